@@ -1,0 +1,48 @@
+package brokerbench.quantity;
+
+import java.util.Locale;
+
+/**
+ * Messages per second.
+ *
+ * @param messagesPerSecond finite, 0 or more
+ */
+public record Rate(double messagesPerSecond) implements Comparable<Rate> {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /**
+   * Checks the range.
+   *
+   * @throws QuantityException when the value is negative, infinite or not a number
+   */
+  public Rate {
+    if (!Double.isFinite(messagesPerSecond) || messagesPerSecond < 0) {
+      throw new QuantityException(
+          "rate",
+          Double.toString(messagesPerSecond),
+          "messages per second, 0 or more, such as 50000");
+    }
+  }
+
+  /**
+   * The rate of {@code messages} in {@code elapsedNs}; 0 when no time passed.
+   *
+   * @param messages count, 0 or more
+   * @param elapsedNs nanoseconds
+   */
+  public static Rate of(long messages, long elapsedNs) {
+    return elapsedNs <= 0 ? new Rate(0) : new Rate(messages * NANOS_PER_SECOND / elapsedNs);
+  }
+
+  /** Such as {@code 82,300 msg/s}; one decimal below 100. */
+  public String text() {
+    String pattern = messagesPerSecond < 99.95 ? "%,.1f msg/s" : "%,.0f msg/s";
+    return String.format(Locale.ROOT, pattern, messagesPerSecond);
+  }
+
+  @Override
+  public int compareTo(Rate other) {
+    return Double.compare(messagesPerSecond, other.messagesPerSecond);
+  }
+}

@@ -1,0 +1,7 @@
+/**
+ * Values with units: parse, print, compare. A leaf: knows the JDK alone.
+ *
+ * <p>Text for people is made here and nowhere else, always in {@link java.util.Locale#ROOT}, so
+ * that the same value reads the same in a table, a finding and a progress line.
+ */
+package brokerbench.quantity;
