@@ -1,0 +1,59 @@
+package brokerbench.scenario;
+
+/** Contradictions between parameters that are each within their range. */
+final class Consistency {
+
+  private Consistency() {}
+
+  static void check(Params params) {
+    long nodes = params.whole("nodes");
+    refuse(
+        params.whole("replication_factor") > nodes,
+        "replication_factor="
+            + params.text("replication_factor")
+            + " needs as many nodes; nodes="
+            + nodes);
+    refuse(
+        params.text("broker").equals("kafka")
+            && params.whole("kafka.min_insync_replicas") > params.whole("replication_factor"),
+        "kafka.min_insync_replicas="
+            + params.text("kafka.min_insync_replicas")
+            + " is more than replication_factor="
+            + params.text("replication_factor"));
+    refuse(
+        params.flag("kafka.idempotence")
+            && params.text("broker").equals("kafka")
+            && !params.text("kafka.acks").equals("all"),
+        "kafka.acks=" + params.text("kafka.acks") + " needs kafka.idempotence=false");
+    refuse(
+        params.text("load").equals("rate")
+            && params.decimal("rate") * params.time("progress_timeout").toMillis() < 2_000,
+        "rate="
+            + params.text("rate")
+            + " leaves the watchdog without progress for progress_timeout="
+            + params.text("progress_timeout")
+            + "; raise one of them");
+    refuse(
+        params.text("broker_state").equals("warm") && params.text("broker").equals("inmemory"),
+        "broker_state=warm has no meaning for the in-memory broker, which lives in the client");
+    refuse(
+        params.text("broker").equals("nats")
+            && params.text("nats.publish").equals("sync")
+            && params.text("load").equals("saturate")
+            && !params.text("window").equals("1"),
+        "nats.publish=sync is a window of 1; set window=1, or nats.publish=async for window="
+            + params.text("window"));
+    refuse(
+        params.text("broker").equals("nats")
+            && params.text("nats.publish").equals("async")
+            && params.text("window").equals("unbounded")
+            && params.text("load").equals("saturate"),
+        "nats.publish=async needs a bounded window; the client library has no bound of its own");
+  }
+
+  private static void refuse(boolean contradiction, String message) {
+    if (contradiction) {
+      throw new InvalidScenarioException(message);
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package brokerbench.scenario;
+
+import brokerbench.scenario.ParamSpec.Kind.Choice;
+import brokerbench.scenario.ParamSpec.Kind.Flag;
+import brokerbench.scenario.ParamSpec.Kind.Text;
+import brokerbench.scenario.ParamSpec.Kind.Time;
+import brokerbench.scenario.ParamSpec.Kind.Whole;
+import java.time.Duration;
+import java.util.List;
+
+/** Parameters of NATS JetStream's server and client, by their own names where they have one. */
+final class NatsParams {
+
+  static final List<ParamSpec> SPECS =
+      List.of(
+          new ParamSpec("nats.version", new Text(), "2.15.1", "Server version."),
+          new ParamSpec("nats.client_version", new Text(), "2.26.2", "jnats version."),
+          new ParamSpec(
+              "nats.storage",
+              new Choice(List.of("file", "memory")),
+              "file",
+              "Storage of each stream."),
+          new ParamSpec(
+              "nats.sync_interval",
+              new Text(),
+              "2m",
+              "Server sync_interval: time between two fsyncs, or always for an fsync before each"
+                  + " acknowledgement."),
+          new ParamSpec(
+              "nats.connections",
+              new Whole(1, 10_000),
+              "1",
+              "TCP connections that all producers and consumers share, in rotation."),
+          new ParamSpec(
+              "nats.publish",
+              new Choice(List.of("sync", "async")),
+              "sync",
+              "sync: a producer waits for each acknowledgement (a window of 1); async: up to window"
+                  + " messages are unacknowledged."),
+          new ParamSpec(
+              "nats.flush_on_request",
+              new Flag(),
+              "true",
+              "Client writes each publish with its own system call, the library's default."),
+          new ParamSpec(
+              "nats.consume",
+              new Choice(List.of("pull-shared", "pull", "push")),
+              "pull-shared",
+              "pull-shared: a subscription's consumers fetch from one subscription object; pull: one"
+                  + " simplified-API consumer each on the same durable; push: a deliver group."),
+          new ParamSpec(
+              "nats.fetch_batch", new Whole(1, 100_000), "500", "Messages asked for in one pull."),
+          new ParamSpec(
+              "nats.fetch_wait",
+              new Time(Duration.ofMillis(1), Duration.ofMinutes(5)),
+              "1s",
+              "Longest wait of one pull for its messages."),
+          new ParamSpec(
+              "nats.ack_policy",
+              new Choice(List.of("explicit", "all", "none")),
+              "explicit",
+              "Acknowledgement policy of each durable consumer."),
+          new ParamSpec(
+              "nats.max_ack_pending",
+              new Whole(1, 10_000_000),
+              "5000",
+              "max_ack_pending of each durable consumer."),
+          new ParamSpec(
+              "nats.duplicate_window",
+              new Time(Duration.ZERO, Duration.ofHours(24)),
+              "0ms",
+              "Deduplication window of each stream."));
+
+  private NatsParams() {}
+}

@@ -1,0 +1,46 @@
+package brokerbench.scenario;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Every parameter there is. The one source of names, units, ranges and defaults. */
+public final class ParamCatalogue {
+
+  private static final Map<String, ParamSpec> SPECS = specs();
+
+  private ParamCatalogue() {}
+
+  /** All parameters, in the order in which people read them. */
+  public static Collection<ParamSpec> all() {
+    return SPECS.values();
+  }
+
+  /**
+   * The parameter called {@code name}.
+   *
+   * @throws InvalidScenarioException when there is none, naming the nearest known one
+   */
+  public static ParamSpec named(String name) {
+    ParamSpec spec = SPECS.get(name);
+    if (spec == null) {
+      throw new InvalidScenarioException(
+          "unknown parameter '"
+              + name
+              + "'; did you mean '"
+              + NearestWord.to(name, SPECS.keySet())
+              + "'? (brokerbench list params)");
+    }
+    return spec;
+  }
+
+  private static Map<String, ParamSpec> specs() {
+    Map<String, ParamSpec> specs = new LinkedHashMap<>();
+    for (Collection<ParamSpec> chapter :
+        java.util.List.of(
+            WorkloadParams.SPECS, ClusterParams.SPECS, KafkaParams.SPECS, NatsParams.SPECS)) {
+      chapter.forEach(spec -> specs.put(spec.name(), spec));
+    }
+    return specs;
+  }
+}

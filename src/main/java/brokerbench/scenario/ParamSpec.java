@@ -1,0 +1,114 @@
+package brokerbench.scenario;
+
+import brokerbench.quantity.ByteSize;
+import brokerbench.quantity.DurationText;
+import brokerbench.quantity.QuantityException;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * One parameter: its name, kind, default and what it means.
+ *
+ * @param name snake_case; a dot stands behind a broker's name where the parameter is that broker's
+ *     own
+ * @param kind what values it takes
+ * @param fallback the default, in the parameter's own text form
+ * @param meaning one sentence, with the unit
+ */
+public record ParamSpec(String name, Kind kind, String fallback, String meaning) {
+
+  /** What values a parameter takes. */
+  public sealed interface Kind {
+
+    /** A whole number in {@code [least, greatest]}. */
+    record Whole(long least, long greatest) implements Kind {}
+
+    /** As {@link Whole}, or the word {@code word}. */
+    record WholeOrWord(long least, long greatest, String word) implements Kind {}
+
+    /** A finite decimal number in {@code [least, greatest]}. */
+    record Decimal(double least, double greatest) implements Kind {}
+
+    /** A duration in {@code [least, greatest]}. */
+    record Time(Duration least, Duration greatest) implements Kind {}
+
+    /** A size in bytes in {@code [least, greatest]}. */
+    record Size(long least, long greatest) implements Kind {}
+
+    /** One of the words. */
+    record Choice(List<String> words) implements Kind {}
+
+    /** {@code true} or {@code false}. */
+    record Flag() implements Kind {}
+
+    /** Free text. */
+    record Text() implements Kind {}
+  }
+
+  /** The values that are taken, for people: {@code 1 to 10000}, {@code sync | async}. */
+  public String range() {
+    return switch (kind) {
+      case Kind.Whole(long least, long greatest) -> least + " to " + greatest;
+      case Kind.WholeOrWord(long least, long greatest, String word) ->
+          least + " to " + greatest + ", or " + word;
+      case Kind.Decimal(double least, double greatest) -> plain(least) + " to " + plain(greatest);
+      case Kind.Time(Duration least, Duration greatest) ->
+          DurationText.of(least) + " to " + DurationText.of(greatest);
+      case Kind.Size(long least, long greatest) -> least + " to " + greatest + " bytes";
+      case Kind.Choice(List<String> words) -> String.join(" | ", words);
+      case Kind.Flag() -> "true | false";
+      case Kind.Text() -> "text";
+    };
+  }
+
+  /**
+   * Checks {@code value} against the kind.
+   *
+   * @throws InvalidScenarioException with the name, the value and the range
+   */
+  public void check(String value) {
+    boolean valid;
+    try {
+      valid =
+          switch (kind) {
+            case Kind.Whole(long least, long greatest) -> within(value, least, greatest);
+            case Kind.WholeOrWord(long least, long greatest, String word) ->
+                value.equals(word) || within(value, least, greatest);
+            case Kind.Decimal(double least, double greatest) -> {
+              double number = new BigDecimal(value).doubleValue();
+              yield number >= least && number <= greatest;
+            }
+            case Kind.Time(Duration least, Duration greatest) -> {
+              Duration time = DurationText.parse(value);
+              yield time.compareTo(least) >= 0 && time.compareTo(greatest) <= 0;
+            }
+            case Kind.Size(long least, long greatest) -> {
+              long bytes = ByteSize.parse(value).bytes();
+              yield bytes >= least && bytes <= greatest;
+            }
+            case Kind.Choice(List<String> words) -> words.contains(value);
+            case Kind.Flag() -> value.equals("true") || value.equals("false");
+            case Kind.Text() -> true;
+          };
+    } catch (NumberFormatException e) {
+      valid = false;
+    } catch (QuantityException e) {
+      throw new InvalidScenarioException("parameter " + name + ": " + e.getMessage());
+    }
+    if (!valid) {
+      throw new InvalidScenarioException(
+          "parameter " + name + ": '" + value + "' is not in its range: " + range());
+    }
+  }
+
+  private static boolean within(String value, long least, long greatest) {
+    long number = Long.parseLong(value);
+    // One text per number: 01 and +1 would be other trials and escape comparison by text.
+    return number >= least && number <= greatest && value.equals(Long.toString(number));
+  }
+
+  private static String plain(double number) {
+    return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,87 @@
+package brokerbench.scenario;
+
+import brokerbench.quantity.ByteSize;
+import brokerbench.quantity.DurationText;
+import java.time.Duration;
+import java.util.Collections;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One point of the parameter space: a value for every parameter of the catalogue.
+ *
+ * @param values name to text, complete, each checked against its {@link ParamSpec}
+ */
+public record Params(SortedMap<String, String> values) {
+
+  /**
+   * Takes {@code values} and fills what is absent with the defaults.
+   *
+   * @throws InvalidScenarioException on an unknown name or a value out of range
+   */
+  public Params {
+    SortedMap<String, String> complete = new TreeMap<>();
+    values.forEach(
+        (name, value) -> {
+          ParamCatalogue.named(name).check(value);
+          complete.put(name, value);
+        });
+    ParamCatalogue.all().forEach(spec -> complete.putIfAbsent(spec.name(), spec.fallback()));
+    values = Collections.unmodifiableSortedMap(complete);
+  }
+
+  /** From any map; see the constructor. */
+  public static Params of(Map<String, String> values) {
+    return new Params(new TreeMap<>(values));
+  }
+
+  /** The same point with one value changed. */
+  public Params with(String name, String value) {
+    SortedMap<String, String> changed = new TreeMap<>(values);
+    changed.put(name, value);
+    return new Params(changed);
+  }
+
+  /** The value as text. */
+  public String text(String name) {
+    return values.get(ParamCatalogue.named(name).name());
+  }
+
+  /** The value as a whole number. */
+  public long whole(String name) {
+    return Long.parseLong(text(name));
+  }
+
+  /** The value as an {@code int}. */
+  public int count(String name) {
+    return Math.toIntExact(whole(name));
+  }
+
+  /** The value as a whole number, or empty when it is the parameter's word. */
+  public OptionalLong wholeUnless(String name, String word) {
+    String value = text(name);
+    return value.equals(word) ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(value));
+  }
+
+  /** The value as a decimal number. */
+  public double decimal(String name) {
+    return Double.parseDouble(text(name));
+  }
+
+  /** The value as a duration. */
+  public Duration time(String name) {
+    return DurationText.parse(text(name));
+  }
+
+  /** The value as a size in bytes. */
+  public ByteSize size(String name) {
+    return ByteSize.parse(text(name));
+  }
+
+  /** The value as a truth value. */
+  public boolean flag(String name) {
+    return Boolean.parseBoolean(text(name));
+  }
+}

@@ -1,0 +1,48 @@
+package brokerbench.scenario;
+
+import brokerbench.quantity.DurationText;
+import java.time.Duration;
+
+/**
+ * How often and how long: JMH's words.
+ *
+ * @param forks fresh client JVMs per trial, 1 to 50
+ * @param warmupIterations 0 to 1000
+ * @param measurementIterations 1 to 1000
+ * @param warmupTime length of a warm-up iteration by time
+ * @param measurementTime length of a measurement iteration by time
+ */
+public record Protocol(
+    int forks,
+    int warmupIterations,
+    int measurementIterations,
+    Duration warmupTime,
+    Duration measurementTime) {
+
+  /**
+   * Checks the ranges.
+   *
+   * @throws InvalidScenarioException with the flag, the value and the range
+   */
+  public Protocol {
+    check("forks (-f)", forks, 1, 50);
+    check("warm-up iterations (-wi)", warmupIterations, 0, 1_000);
+    check("measurement iterations (-i)", measurementIterations, 1, 1_000);
+    check("warm-up time (-w)", warmupTime);
+    check("measurement time (-r)", measurementTime);
+  }
+
+  private static void check(String what, int value, int least, int greatest) {
+    if (value < least || value > greatest) {
+      throw new InvalidScenarioException(
+          what + ": " + value + " is not in " + least + " to " + greatest);
+    }
+  }
+
+  private static void check(String what, Duration value) {
+    if (value.compareTo(Duration.ofMillis(10)) < 0 || value.compareTo(Duration.ofDays(7)) > 0) {
+      throw new InvalidScenarioException(
+          what + ": " + DurationText.of(value) + " is not in 10 ms to 7 days");
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package brokerbench.scenario;
+
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A named experiment: a protocol and a space of parameters.
+ *
+ * @param name lower case, digits and hyphens
+ * @param title one line
+ * @param source what it replicates, or empty
+ * @param protocol how often and how long, unless the command line says otherwise
+ * @param space parameter name to its values, in file order
+ * @param brokerSpace broker to the values that differ for it
+ * @param deviations where it departs from its source, one sentence each
+ * @param text the file as read
+ */
+public record Scenario(
+    String name,
+    String title,
+    String source,
+    Protocol protocol,
+    Map<String, List<String>> space,
+    Map<String, Map<String, List<String>>> brokerSpace,
+    List<String> deviations,
+    String text) {
+
+  /** The same scenario with another protocol. */
+  public Scenario withProtocol(Protocol other) {
+    return new Scenario(name, title, source, other, space, brokerSpace, deviations, text);
+  }
+
+  /**
+   * The same scenario with values replaced, for every broker.
+   *
+   * @param overrides parameter name to values; one value fixes it, several sweep it
+   * @throws InvalidScenarioException on an unknown name or a value out of range
+   */
+  public Scenario withParams(Map<String, List<String>> overrides) {
+    Map<String, List<String>> merged = new LinkedHashMap<>(space);
+    overrides.forEach(
+        (param, values) -> {
+          if (values.isEmpty()) {
+            throw new InvalidScenarioException("parameter " + param + " has no value");
+          }
+          values.forEach(ParamCatalogue.named(param)::check);
+          merged.put(param, List.copyOf(values));
+        });
+    Map<String, Map<String, List<String>>> kept = new LinkedHashMap<>();
+    brokerSpace.forEach(
+        (broker, values) -> {
+          Map<String, List<String>> remaining = new LinkedHashMap<>(values);
+          remaining.keySet().removeAll(overrides.keySet());
+          kept.put(broker, remaining);
+        });
+    return new Scenario(name, title, source, protocol, merged, kept, deviations, text);
+  }
+
+  /**
+   * Every point of the space, as trials: the outer product, brokers outermost.
+   *
+   * @param scale multiplies the message counts, above 0 and finite; each stays at least 1
+   * @throws InvalidScenarioException when a point contradicts itself, when a scaled count leaves
+   *     its range, or when a swept parameter names a value twice
+   */
+  public List<Trial> trials(double scale) {
+    if (!Double.isFinite(scale) || scale <= 0) {
+      throw new InvalidScenarioException(
+          "scale (--scale): " + scale + " is not valid; expected a number above 0, such as 0.01");
+    }
+    List<Trial> trials = everyPoint(scale);
+    Set<String> ids = new HashSet<>();
+    for (Trial trial : trials) {
+      if (!ids.add(trial.id())) {
+        throw new InvalidScenarioException(
+            "two trials are called '" + trial.id() + "'; give each value of a parameter once");
+      }
+    }
+    return trials;
+  }
+
+  private List<Trial> everyPoint(double scale) {
+    return space.getOrDefault("broker", List.of("inmemory")).stream()
+        .flatMap(broker -> ParamSpace.of(this, broker).trials(scale).stream())
+        .toList();
+  }
+}

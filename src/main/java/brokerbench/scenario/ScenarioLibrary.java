@@ -1,0 +1,93 @@
+package brokerbench.scenario;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+/** The published scenarios, and a user's own by file. */
+public final class ScenarioLibrary {
+
+  /** Names of the published scenarios, in the order in which they are listed. */
+  public static final List<String> NAMES =
+      List.of(
+          "quickstart",
+          "study-single-node",
+          "study-three-node",
+          "study-single-node-push",
+          "study-single-node-async16",
+          "warmup");
+
+  private ScenarioLibrary() {}
+
+  /** All published scenarios. */
+  public static List<Scenario> all() {
+    return NAMES.stream().map(ScenarioLibrary::published).toList();
+  }
+
+  /**
+   * The scenarios that one word of the command line means: a file when it ends in {@code .yaml} or
+   * {@code .yml}, a published scenario's whole name, or else, as in JMH, all published ones in
+   * whose name the word is found as a regular expression.
+   *
+   * @throws InvalidScenarioException when it means none
+   */
+  public static List<Scenario> find(String word) {
+    if (word.endsWith(".yaml") || word.endsWith(".yml")) {
+      return List.of(fromFile(Path.of(word)));
+    }
+    if (NAMES.contains(word)) {
+      return List.of(published(word));
+    }
+    List<String> found = NAMES.stream().filter(pattern(word).asPredicate()).toList();
+    if (found.isEmpty()) {
+      throw new InvalidScenarioException(
+          "unknown scenario '"
+              + word
+              + "'; did you mean '"
+              + NearestWord.to(word, NAMES)
+              + "'? (brokerbench list scenarios; a file of your own ends in .yaml)");
+    }
+    return found.stream().map(ScenarioLibrary::published).toList();
+  }
+
+  private static Pattern pattern(String word) {
+    try {
+      return Pattern.compile(word);
+    } catch (PatternSyntaxException e) {
+      throw new InvalidScenarioException(
+          "scenario pattern '" + word + "' is not a regular expression: " + e.getDescription());
+    }
+  }
+
+  private static Scenario published(String name) {
+    String resource = "/scenarios/" + name + ".yaml";
+    try (InputStream in = ScenarioLibrary.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("resource " + resource + " is missing");
+      }
+      return ScenarioReader.read(
+          new String(in.readAllBytes(), StandardCharsets.UTF_8), name + ".yaml");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Scenario fromFile(Path file) {
+    try {
+      return ScenarioReader.read(Files.readString(file), file.toString());
+    } catch (IOException e) {
+      throw new InvalidScenarioException(
+          "scenario file "
+              + file
+              + " cannot be read ("
+              + e.getClass().getSimpleName()
+              + "); give a file that exists, or a name from: bench list scenarios");
+    }
+  }
+}

@@ -1,0 +1,239 @@
+package brokerbench.scenario;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.quantity.QuantityException;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+
+/**
+ * Reads a scenario from YAML. Refuses unknown keys with the nearest known one, and broken YAML with
+ * its line.
+ */
+public final class ScenarioReader {
+
+  private static final Set<String> KEYS =
+      new TreeSet<>(
+          List.of("name", "title", "source", "protocol", "params", "broker_params", "deviations"));
+  private static final Set<String> PROTOCOL_KEYS =
+      new TreeSet<>(
+          List.of(
+              "forks",
+              "warmup_iterations",
+              "measurement_iterations",
+              "warmup_time",
+              "measurement_time"));
+  private static final ObjectMapper YAML =
+      YAMLMapper.builder()
+          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          // A version such as 2.10 is a number to YAML; as a double it would become 2.1.
+          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+          .build();
+
+  private ScenarioReader() {}
+
+  /**
+   * Reads one scenario.
+   *
+   * @param text the YAML
+   * @param origin what messages call it: a file or resource name
+   * @throws InvalidScenarioException with origin, place and what to do
+   */
+  public static Scenario read(String text, String origin) {
+    try {
+      JsonNode root = YAML.readTree(text);
+      if (root == null || !root.isObject()) {
+        throw new InvalidScenarioException("is not a YAML mapping");
+      }
+      return scenario(root, text);
+    } catch (MismatchedInputException e) {
+      throw new InvalidScenarioException(
+          origin
+              + " line "
+              + e.getLocation().getLineNr()
+              + ": a second YAML document; a file holds one scenario");
+    } catch (JsonProcessingException e) {
+      throw new InvalidScenarioException(origin + brokenYaml(e));
+    } catch (InvalidScenarioException e) {
+      throw new InvalidScenarioException(origin + ": " + e.getMessage());
+    }
+  }
+
+  private static String brokenYaml(JsonProcessingException e) {
+    // Jackson gives the place and the words of the enclosing construct, not those of the mistake.
+    if (e.getCause() instanceof MarkedYAMLException cause && cause.getProblemMark() != null) {
+      int line = cause.getProblemMark().getLine() + 1;
+      return " line " + line + ": broken YAML: " + cause.getProblem() + beginning(cause, line);
+    }
+    JsonLocation place = e.getLocation();
+    String line = place == null ? "" : " line " + place.getLineNr();
+    return line + ": broken YAML: " + e.getOriginalMessage();
+  }
+
+  private static String beginning(MarkedYAMLException cause, int problemLine) {
+    int line = cause.getContextMark() == null ? problemLine : cause.getContextMark().getLine() + 1;
+    return line == problemLine
+        ? ""
+        : " (" + cause.getContext() + " that begins on line " + line + ")";
+  }
+
+  private static Scenario scenario(JsonNode root, String text) {
+    refuseUnknown(root, KEYS, "key");
+    String name = line(root, "name");
+    if (!name.matches("[a-z0-9][a-z0-9-]{0,63}")) {
+      throw new InvalidScenarioException(
+          "name '" + name + "' is not valid; use lower-case letters, digits and hyphens");
+    }
+    Map<String, Map<String, List<String>>> brokerSpace = new LinkedHashMap<>();
+    JsonNode perBroker = mapping(root, "broker_params");
+    for (Iterator<String> brokers = perBroker.fieldNames(); brokers.hasNext(); ) {
+      String broker = brokers.next();
+      ParamCatalogue.named("broker").check(broker);
+      Map<String, List<String>> values = values(mapping(perBroker, broker));
+      if (values.containsKey("broker")) {
+        throw new InvalidScenarioException(
+            "broker_params of " + broker + " names parameter broker; it belongs under params");
+      }
+      brokerSpace.put(broker, values);
+    }
+    return new Scenario(
+        name,
+        line(root, "title"),
+        line(root, "source"),
+        protocol(mapping(root, "protocol")),
+        values(mapping(root, "params")),
+        brokerSpace,
+        deviations(root),
+        text);
+  }
+
+  private static String line(JsonNode root, String key) {
+    JsonNode node = root.path(key);
+    if (node.isContainerNode()) {
+      throw new InvalidScenarioException(key + " takes one line of text");
+    }
+    return node.asText("");
+  }
+
+  private static List<String> deviations(JsonNode root) {
+    JsonNode node = root.path("deviations");
+    if (!node.isMissingNode() && !node.isNull() && !node.isArray()) {
+      throw new InvalidScenarioException("deviations is not a list");
+    }
+    List<String> deviations = new ArrayList<>();
+    for (JsonNode each : node) {
+      if (!each.isValueNode() || each.isNull()) {
+        throw new InvalidScenarioException("deviations takes a list of sentences");
+      }
+      deviations.add(each.asText());
+    }
+    return List.copyOf(deviations);
+  }
+
+  private static JsonNode mapping(JsonNode parent, String key) {
+    JsonNode node = parent.path(key);
+    if (!node.isMissingNode() && !node.isNull() && !node.isObject()) {
+      throw new InvalidScenarioException(key + " is not a mapping");
+    }
+    return node;
+  }
+
+  private static Map<String, List<String>> values(JsonNode params) {
+    Map<String, List<String>> values = new LinkedHashMap<>();
+    params
+        .properties()
+        .forEach(
+            entry -> {
+              ParamSpec spec = ParamCatalogue.named(entry.getKey());
+              List<String> texts = new ArrayList<>();
+              if (entry.getValue().isArray()) {
+                entry.getValue().forEach(each -> texts.add(scalar(entry.getKey(), each)));
+              } else {
+                texts.add(scalar(entry.getKey(), entry.getValue()));
+              }
+              if (texts.isEmpty()) {
+                throw new InvalidScenarioException("parameter " + entry.getKey() + " has no value");
+              }
+              texts.forEach(spec::check);
+              values.put(entry.getKey(), List.copyOf(texts));
+            });
+    return values;
+  }
+
+  private static String scalar(String name, JsonNode node) {
+    if (!node.isValueNode() || node.isNull()) {
+      throw new InvalidScenarioException(
+          "parameter " + name + " takes a value or a list of values");
+    }
+    return node.asText();
+  }
+
+  private static Protocol protocol(JsonNode node) {
+    refuseUnknown(node, PROTOCOL_KEYS, "protocol key");
+    return new Protocol(
+        count(node, "forks", Defaults.FORKS),
+        count(node, "warmup_iterations", Defaults.WARMUP_ITERATIONS),
+        count(node, "measurement_iterations", Defaults.MEASUREMENT_ITERATIONS),
+        time(node, "warmup_time", Defaults.WARMUP_TIME),
+        time(node, "measurement_time", Defaults.MEASUREMENT_TIME));
+  }
+
+  private static int count(JsonNode node, String key, int fallback) {
+    JsonNode value = node.path(key);
+    if (value.isMissingNode()) {
+      return fallback;
+    }
+    if (!value.isIntegralNumber()) {
+      throw new InvalidScenarioException(key + ": '" + value.asText() + "' is not a whole number");
+    }
+    if (!value.canConvertToInt()) {
+      throw new InvalidScenarioException(key + ": '" + value.asText() + "' is out of range");
+    }
+    return value.asInt();
+  }
+
+  private static Duration time(JsonNode node, String key, Duration fallback) {
+    JsonNode value = node.path(key);
+    if (value.isMissingNode()) {
+      return fallback;
+    }
+    try {
+      return DurationText.parse(value.asText());
+    } catch (QuantityException e) {
+      throw new InvalidScenarioException(key + ": " + e.getMessage());
+    }
+  }
+
+  private static void refuseUnknown(JsonNode node, Set<String> known, String what) {
+    for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
+      String name = names.next();
+      if (!known.contains(name)) {
+        throw new InvalidScenarioException(
+            "unknown "
+                + what
+                + " '"
+                + name
+                + "'; did you mean '"
+                + NearestWord.to(name, known)
+                + "'?");
+      }
+    }
+  }
+}

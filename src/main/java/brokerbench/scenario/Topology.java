@@ -1,0 +1,41 @@
+package brokerbench.scenario;
+
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The topics and subscriptions that one session of a fork uses.
+ *
+ * @param topics names, unique in the cluster; letters, digits and hyphens
+ * @param partitionsPerTopic 1 or more
+ * @param subscriptions names, each of which is made once per topic
+ * @param consumersPerSubscription consumers sharing one subscription of one topic
+ * @param replicationFactor copies of each partition or stream
+ */
+public record Topology(
+    List<String> topics,
+    int partitionsPerTopic,
+    List<String> subscriptions,
+    int consumersPerSubscription,
+    int replicationFactor) {
+
+  /** Copies the lists. */
+  public Topology {
+    topics = List.copyOf(topics);
+    subscriptions = List.copyOf(subscriptions);
+  }
+
+  /**
+   * The topology of {@code params}.
+   *
+   * @param prefix starts each topic's name; makes it unique in the cluster
+   */
+  public static Topology of(Params params, String prefix) {
+    return new Topology(
+        IntStream.range(0, params.count("topics")).mapToObj(i -> prefix + "-t" + i).toList(),
+        params.count("partitions_per_topic"),
+        IntStream.range(0, params.count("subscriptions_per_topic")).mapToObj(i -> "s" + i).toList(),
+        params.count("consumers_per_subscription"),
+        params.count("replication_factor"));
+  }
+}

@@ -1,0 +1,17 @@
+package brokerbench.scenario;
+
+/**
+ * One scenario at one point of its parameters on one broker.
+ *
+ * @param id unique in a run and usable in a file name: scenario, broker, then the swept parameters
+ * @param scenario name of the scenario
+ * @param params the point
+ * @param protocol how often and how long
+ */
+public record Trial(String id, String scenario, Params params, Protocol protocol) {
+
+  /** The broker under test. */
+  public String broker() {
+    return params.text("broker");
+  }
+}

@@ -1,0 +1,137 @@
+package brokerbench.scenario;
+
+import brokerbench.scenario.ParamSpec.Kind.Choice;
+import brokerbench.scenario.ParamSpec.Kind.Decimal;
+import brokerbench.scenario.ParamSpec.Kind.Flag;
+import brokerbench.scenario.ParamSpec.Kind.Size;
+import brokerbench.scenario.ParamSpec.Kind.Time;
+import brokerbench.scenario.ParamSpec.Kind.Whole;
+import brokerbench.scenario.ParamSpec.Kind.WholeOrWord;
+import java.time.Duration;
+import java.util.List;
+
+/** Parameters of the load and of its recording, the same for every broker. */
+final class WorkloadParams {
+
+  private static final Duration DAY = Duration.ofDays(1);
+
+  static final List<ParamSpec> SPECS =
+      List.of(
+          new ParamSpec(
+              "broker",
+              new Choice(List.of("kafka", "nats", "inmemory")),
+              "inmemory",
+              "Broker under test."),
+          new ParamSpec("topics", new Whole(1, 1_000), "10", "Topics (NATS: streams)."),
+          new ParamSpec(
+              "partitions_per_topic",
+              new Whole(1, 1_000),
+              "10",
+              "Partitions of each topic (NATS: subjects of a stream)."),
+          new ParamSpec(
+              "producers_per_partition",
+              new Whole(1, 1_000),
+              "1",
+              "Producers that publish to each partition, each on its own virtual thread."),
+          new ParamSpec(
+              "subscriptions_per_topic",
+              new Whole(1, 100),
+              "1",
+              "Subscriptions of each topic; each receives every message."),
+          new ParamSpec(
+              "consumers_per_subscription",
+              new Whole(1, 1_000),
+              "10",
+              "Consumers that share one subscription of one topic, each on its own virtual thread."),
+          new ParamSpec(
+              "payload_size",
+              new Size(40, 64L << 20),
+              "1024B",
+              "Payload of a message, stamp included."),
+          new ParamSpec(
+              "payload_variants",
+              new Whole(1, 4_096),
+              "1",
+              "Distinct random payload bodies in rotation; 1 sends the same body every time."),
+          new ParamSpec(
+              "timestamp_header",
+              new Flag(),
+              "false",
+              "Send the due time also as a decimal header named ts, as the study does."),
+          new ParamSpec(
+              "load",
+              new Choice(List.of("saturate", "rate")),
+              "saturate",
+              "saturate: as fast as the window lets; rate: open loop at a fixed rate."),
+          new ParamSpec(
+              "window",
+              new WholeOrWord(1, 10_000_000, "unbounded"),
+              "64",
+              "saturate: messages a producer may have unacknowledged; unbounded leaves the limit to"
+                  + " the client library."),
+          new ParamSpec(
+              "rate",
+              new Decimal(0.001, 1e9),
+              "10000",
+              "rate: offered messages per second, all producers."),
+          new ParamSpec(
+              "iteration_by",
+              new Choice(List.of("count", "time")),
+              "count",
+              "Whether an iteration is a number of messages or a time (-w, -r)."),
+          new ParamSpec(
+              "messages_per_producer",
+              new Whole(1, 10_000_000_000L),
+              "50000",
+              "Messages each producer sends in a measurement iteration by count; --scale multiplies it."),
+          new ParamSpec(
+              "warmup_messages_per_producer",
+              new Whole(1, 10_000_000_000L),
+              "5000",
+              "Messages each producer sends in a warm-up iteration by count; --scale multiplies it."),
+          new ParamSpec(
+              "broker_state",
+              new Choice(List.of("fresh", "cold", "warm")),
+              "fresh",
+              "fresh: the broker has seen this fork's warm-up iterations and nothing else; cold: no"
+                  + " load at all, so warm-up iterations go to a second broker; warm: an earlier fork"
+                  + " has run the same load on it."),
+          new ParamSpec(
+              "client_state",
+              new Choice(List.of("cold", "warm")),
+              "warm",
+              "warm: the measured fork has run the warm-up iterations; cold: it runs none."),
+          new ParamSpec(
+              "poll_timeout",
+              new Time(Duration.ofMillis(1), Duration.ofMinutes(5)),
+              "1s",
+              "Longest wait of one poll of a consumer that polls."),
+          new ParamSpec(
+              "drain_timeout",
+              new Time(Duration.ofMillis(100), DAY),
+              "30s",
+              "Longest wait for outstanding messages without any arriving, at the end of the load."),
+          new ParamSpec(
+              "progress_timeout",
+              new Time(Duration.ofSeconds(1), DAY),
+              "60s",
+              "Watchdog: a fork without any progress for this long is dumped and stopped."),
+          new ParamSpec(
+              "latency_ceiling",
+              new Time(Duration.ofMillis(1), Duration.ofHours(1)),
+              "1h",
+              "Latencies above it are recorded, counted and reported as out of range."),
+          new ParamSpec(
+              "histogram_digits",
+              new Whole(1, 4),
+              "3",
+              "Significant decimal digits of the latency histograms."),
+          new ParamSpec(
+              "client_jvm_args",
+              new ParamSpec.Kind.Text(),
+              "auto",
+              "Flags of each fork's JVM; auto takes -Xms8g -Xmx8g -XX:+AlwaysPreTouch -XX:+UseG1GC, or a"
+                  + " third of the memory where the machine has less than 15 GiB."));
+
+  private WorkloadParams() {}
+}

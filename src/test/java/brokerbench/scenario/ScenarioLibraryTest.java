@@ -1,0 +1,148 @@
+package brokerbench.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+final class ScenarioLibraryTest {
+
+  static final List<String> NAMES = ScenarioLibrary.NAMES;
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void every_published_scenario_reads_and_can_run(String name) {
+    List<Scenario> found = ScenarioLibrary.find(name);
+
+    assertThat(found).extracting(Scenario::name).containsExactly(name);
+    assertThat(found.getFirst().trials(1)).isNotEmpty();
+  }
+
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void every_published_scenario_states_its_source_and_its_deviations(String name) {
+    Scenario scenario = ScenarioLibrary.find(name).getFirst();
+
+    assertThat(scenario.title()).endsWith(".");
+    assertThat(scenario.source()).contains("Kafka and NATS", "2025", "section");
+    assertThat(scenario.deviations()).isNotEmpty().doesNotHaveDuplicates();
+    assertThat(scenario.deviations()).allSatisfy(each -> assertThat(each).endsWith("."));
+  }
+
+  @ParameterizedTest
+  @FieldSource("NAMES")
+  void no_published_scenario_leaves_a_parameter_of_its_brokers_load_to_the_defaults(String name) {
+    Scenario scenario = ScenarioLibrary.find(name).getFirst();
+
+    assertThat(scenario.space())
+        .containsKeys(
+            "broker",
+            "nodes",
+            "replication_factor",
+            "topics",
+            "partitions_per_topic",
+            "producers_per_partition",
+            "consumers_per_subscription",
+            "payload_size",
+            "load",
+            "iteration_by",
+            "messages_per_producer",
+            "histogram_digits",
+            "client_jvm_args");
+  }
+
+  @Test
+  void lists_every_scenario_file_that_is_published() throws Exception {
+    Path folder = Path.of(ScenarioLibrary.class.getResource("/scenarios").toURI());
+    try (var files = Files.list(folder)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrderElementsOf(
+              ScenarioLibrary.NAMES.stream().map(name -> name + ".yaml").toList());
+    }
+    assertThat(ScenarioLibrary.all())
+        .extracting(Scenario::name)
+        .containsExactlyElementsOf(ScenarioLibrary.NAMES);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "study-single-node | study-single-node",
+        "single            | study-single-node,study-single-node-push,study-single-node-async16",
+        "^study.*node$     | study-single-node,study-three-node"
+      })
+  void a_whole_name_means_one_and_a_pattern_all_that_hold_it(String word, String names) {
+    assertThat(ScenarioLibrary.find(word))
+        .extracting(Scenario::name)
+        .containsExactly(names.split(","));
+  }
+
+  @Test
+  void an_alternative_in_a_pattern_finds_both() {
+    assertThat(ScenarioLibrary.find("quick|warm"))
+        .extracting(Scenario::name)
+        .containsExactly("quickstart", "warmup");
+  }
+
+  @Test
+  void an_unknown_name_is_refused_with_the_nearest() {
+    assertThatThrownBy(() -> ScenarioLibrary.find("quikstart"))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessage(
+            "unknown scenario 'quikstart'; did you mean 'quickstart'?"
+                + " (brokerbench list scenarios; a file of your own ends in .yaml)");
+  }
+
+  @Test
+  void a_broken_pattern_is_refused_in_one_line() {
+    assertThatThrownBy(() -> ScenarioLibrary.find("study["))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessage(
+            "scenario pattern 'study[' is not a regular expression: Unclosed character class");
+  }
+
+  @Test
+  void a_file_of_the_users_own_reads() throws IOException {
+    Path file = directory.resolve("mine.yml");
+    Files.writeString(file, "name: mine\nparams: {topics: 3}\n");
+
+    assertThat(ScenarioLibrary.find(file.toString()))
+        .extracting(Scenario::name, Scenario::text)
+        .containsExactly(
+            org.assertj.core.groups.Tuple.tuple("mine", "name: mine\nparams: {topics: 3}\n"));
+  }
+
+  @Test
+  void a_mistake_in_the_users_file_names_the_file_and_the_line() throws IOException {
+    Path file = directory.resolve("mine.yaml");
+    Files.writeString(file, "name: mine\nparams: {topics: 3\n");
+
+    assertThatThrownBy(() -> ScenarioLibrary.find(file.toString()))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageStartingWith(file + " line 3: broken YAML: ");
+  }
+
+  @Test
+  void a_file_that_is_not_there_is_refused_by_its_name() {
+    Path file = directory.resolve("absent.yaml");
+
+    assertThatThrownBy(() -> ScenarioLibrary.find(file.toString()))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessage(
+            "scenario file "
+                + file
+                + " cannot be read (NoSuchFileException); give a file that exists, or a name from:"
+                + " bench list scenarios");
+  }
+}
