@@ -1,0 +1,10 @@
+package brokerbench.measurement;
+
+/**
+ * What was recorded of one metric of one iteration since the intervals were last taken.
+ *
+ * @param iteration ordinal in the session, from 0
+ * @param metric which latency
+ * @param histogram not empty, or with values out of range
+ */
+public record Interval(int iteration, LatencyMetric metric, LatencyHistogram histogram) {}

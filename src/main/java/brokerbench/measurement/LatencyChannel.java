@@ -1,0 +1,62 @@
+package brokerbench.measurement;
+
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** The values of one metric of one iteration, guarded by its own lock. */
+final class LatencyChannel {
+
+  /** An hour: a message that is later than that is not late but lost. */
+  private static final long LARGEST_HELD_NS = 3_600_000_000_000L;
+
+  private final int digits;
+  private final long ceilingNs;
+
+  private final Histogram total;
+  private long totalOutOfRange;
+  private Histogram interval;
+  private long intervalOutOfRange;
+
+  LatencyChannel(int digits, long ceilingNs) {
+    this.digits = digits;
+    this.ceilingNs = ceilingNs;
+    total = new Histogram(digits);
+    interval = new Histogram(digits);
+  }
+
+  /** Records {@code values[from & mask]} up to, not including, {@code values[to & mask]}. */
+  synchronized void record(long[] values, long from, long to) {
+    int mask = values.length - 1;
+    for (long i = from; i < to; i++) {
+      long valueNs = values[(int) i & mask];
+      if (valueNs < 0 || valueNs > ceilingNs) {
+        intervalOutOfRange++;
+      }
+      if (valueNs >= 0 && valueNs <= LARGEST_HELD_NS) {
+        interval.recordValue(valueNs);
+      }
+    }
+  }
+
+  /** What came since the last call, under the names given; empty when nothing did. */
+  synchronized Optional<Interval> takeInterval(int iteration, LatencyMetric metric) {
+    if (interval.getTotalCount() == 0 && intervalOutOfRange == 0) {
+      return Optional.empty();
+    }
+    LatencyHistogram taken = new LatencyHistogram(interval, intervalOutOfRange);
+    total.add(interval);
+    totalOutOfRange += intervalOutOfRange;
+    // As large as the one before, so that it does not have to grow value by value again.
+    interval = new Histogram(1, interval.getHighestTrackableValue(), digits);
+    interval.setAutoResize(true);
+    intervalOutOfRange = 0;
+    return Optional.of(new Interval(iteration, metric, taken));
+  }
+
+  /** All that came so far. */
+  synchronized LatencyHistogram total() {
+    Histogram sum = total.copy();
+    sum.add(interval);
+    return new LatencyHistogram(sum, totalOutOfRange + intervalOutOfRange);
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the clock, stamps, recorders, audit and samplers. */
+package brokerbench.measurement;
