@@ -1,0 +1,25 @@
+/**
+ * The driver SPI, and one sub-room per client library. Knows {@code scenario} and {@code quantity}.
+ *
+ * <p>A driver translates between the neutral nouns and one client library. It never times, retries,
+ * logs or decides: those would differ between brokers and end up in the numbers. Stamps, windows,
+ * pacing, audit and clocks are the engine's.
+ *
+ * <table>
+ * <caption>The neutral nouns in each broker's own words</caption>
+ * <tr><th>here</th><th>Kafka</th><th>NATS JetStream</th></tr>
+ * <tr><td>topic</td><td>topic</td><td>stream</td></tr>
+ * <tr><td>partition</td><td>partition</td><td>subject of the stream</td></tr>
+ * <tr><td>subscription</td><td>consumer group</td><td>durable consumer</td></tr>
+ * <tr><td>publish acknowledged</td><td>{@code acks} reached</td><td>{@code PubAck}</td></tr>
+ * <tr><td>delivery acknowledged</td><td>offset commit</td><td>ack</td></tr>
+ * </table>
+ *
+ * <p>What comes without a change of the SPI: a mode that stores nothing says {@link
+ * brokerbench.scenario.DeliveryGuarantee#AT_MOST_ONCE} and acknowledges with {@link
+ * brokerbench.driver.PublishAcknowledgement#NONE}; request-reply says {@link
+ * brokerbench.driver.PublishAcknowledgement#REPLY}, its consumers reply when the listener returns,
+ * and publish latency is then the round trip; fan-out is several subscriptions, a queue group is
+ * several consumers of one.
+ */
+package brokerbench.driver;
