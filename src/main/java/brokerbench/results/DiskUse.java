@@ -1,0 +1,20 @@
+package brokerbench.results;
+
+/**
+ * Disk use of one node around the session that measures, in bytes allocated on disk (as {@code
+ * du}): what an earlier client or another broker wrote for a warm-up is not in it.
+ *
+ * @param trial id of the trial
+ * @param fork 1 or more
+ * @param node such as {@code kafka-1}
+ * @param installationBytes the server's own files
+ * @param dataBeforeBytes data directory, provisioned and before the first message
+ * @param dataAfterBytes data directory, after the last message
+ */
+public record DiskUse(
+    String trial,
+    int fork,
+    String node,
+    long installationBytes,
+    long dataBeforeBytes,
+    long dataAfterBytes) {}

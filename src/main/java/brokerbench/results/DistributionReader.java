@@ -1,0 +1,162 @@
+package brokerbench.results;
+
+import brokerbench.measurement.HistogramLogFile;
+import brokerbench.measurement.LatencyHistogram;
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.LatencyDistributions.Place;
+import brokerbench.scenario.Phase;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/** Merges the histograms of the measurement iterations that finished. */
+final class DistributionReader {
+
+  private final RunDirectory directory;
+  private final Consumer<String> warnings;
+  private final Map<Place, List<LatencySummary>> summaries = new HashMap<>();
+
+  /**
+   * A reader of {@code directory}.
+   *
+   * @param warnings takes a line for each log that is missing, cut off or damaged
+   */
+  DistributionReader(RunDirectory directory, Consumer<String> warnings) {
+    this.directory = directory;
+    this.warnings = warnings;
+  }
+
+  /** The distributions of {@code iterations}, warm-ups left out. */
+  LatencyDistributions read(List<IterationResult> iterations) {
+    Map<String, ? extends Map<Integer, List<IterationResult>>> trials =
+        iterations.stream()
+            .filter(each -> each.id().phase() == Phase.MEASUREMENT && !each.latencies().isEmpty())
+            .collect(
+                Collectors.groupingBy(
+                    each -> each.id().trial(),
+                    TreeMap::new,
+                    Collectors.groupingBy(
+                        each -> each.id().fork(), TreeMap::new, Collectors.toList())));
+    trials.forEach(this::readTrial);
+    return new LatencyDistributions(summaries);
+  }
+
+  private void readTrial(String trial, Map<Integer, List<IterationResult>> forks) {
+    Map<LatencyMetric, List<LatencyHistogram>> pooled = new EnumMap<>(LatencyMetric.class);
+    List<IterationResult> covered = new ArrayList<>();
+    forks.forEach(
+        (fork, iterations) -> {
+          Optional<HistogramLogFile> log = log(directory.histogramLog(trial, fork));
+          if (log.isEmpty()) {
+            summaries.put(new Place(trial, fork), medians(iterations));
+            return;
+          }
+          Map<LatencyMetric, List<LatencyHistogram>> parts = parts(log.get(), iterations);
+          summaries.put(new Place(trial, fork), merged(parts, iterations));
+          covered.addAll(iterations);
+          parts.forEach(
+              (metric, of) -> pooled.computeIfAbsent(metric, key -> new ArrayList<>()).addAll(of));
+        });
+    summaries.put(new Place(trial, LatencyDistributions.ALL_FORKS), merged(pooled, covered));
+  }
+
+  private Optional<HistogramLogFile> log(Path path) {
+    if (!Files.exists(path)) {
+      warnings.accept(
+          path + ": the file is missing; its fork's percentiles are medians of latency.csv");
+      return Optional.empty();
+    }
+    try {
+      HistogramLogFile log = HistogramLogFile.read(path);
+      log.damage().ifPresent(warnings);
+      return Optional.of(log);
+    } catch (UncheckedIOException e) {
+      warnings.accept(
+          "%s (%s); its fork's percentiles are medians of latency.csv"
+              .formatted(e.getMessage(), String.valueOf(e.getCause().getMessage())));
+      return Optional.empty();
+    }
+  }
+
+  // By tag: a log also holds warm-ups, and what an iteration that did not finish left.
+  private static Map<LatencyMetric, List<LatencyHistogram>> parts(
+      HistogramLogFile log, List<IterationResult> iterations) {
+    Map<LatencyMetric, List<LatencyHistogram>> parts = new EnumMap<>(LatencyMetric.class);
+    for (LatencyMetric metric : LatencyMetric.values()) {
+      parts.put(
+          metric,
+          iterations.stream()
+              .map(IterationResult::id)
+              .map(id -> metric.word() + "/" + id.phase().word() + "/" + id.iteration())
+              .filter(log.histograms()::containsKey)
+              .map(log.histograms()::get)
+              .toList());
+    }
+    return parts;
+  }
+
+  private static List<LatencySummary> merged(
+      Map<LatencyMetric, List<LatencyHistogram>> parts, List<IterationResult> iterations) {
+    List<LatencySummary> summaries = new ArrayList<>();
+    parts.forEach(
+        (metric, histograms) -> {
+          LatencyHistogram merged = LatencyHistogram.merge(histograms);
+          // A histogram log does not hold what was out of range.
+          long outOfRange =
+              rows(metric, iterations).stream().mapToLong(LatencySummary::outOfRange).sum();
+          if (merged.count() > 0) {
+            summaries.add(LatencySummary.of(metric, merged).withOutOfRange(outOfRange));
+          }
+        });
+    return List.copyOf(summaries);
+  }
+
+  /** Without histograms percentiles cannot be merged; the median iteration stands for its fork. */
+  private static List<LatencySummary> medians(List<IterationResult> iterations) {
+    return Arrays.stream(LatencyMetric.values())
+        .map(metric -> rows(metric, iterations).stream().filter(row -> row.count() > 0).toList())
+        .filter(rows -> !rows.isEmpty())
+        .map(DistributionReader::median)
+        .toList();
+  }
+
+  private static LatencySummary median(List<LatencySummary> rows) {
+    return new LatencySummary(
+        rows.getFirst().metric(),
+        rows.stream().mapToLong(LatencySummary::count).sum(),
+        rows.stream().mapToLong(LatencySummary::outOfRange).sum(),
+        rows.stream().mapToLong(LatencySummary::minNs).min().orElseThrow(),
+        median(rows, LatencySummary::p50Ns),
+        median(rows, LatencySummary::p75Ns),
+        median(rows, LatencySummary::p90Ns),
+        median(rows, LatencySummary::p95Ns),
+        median(rows, LatencySummary::p99Ns),
+        median(rows, LatencySummary::p999Ns),
+        median(rows, LatencySummary::p9999Ns),
+        rows.stream().mapToLong(LatencySummary::maxNs).max().orElseThrow());
+  }
+
+  private static long median(List<LatencySummary> rows, ToLongFunction<LatencySummary> value) {
+    long[] sorted = rows.stream().mapToLong(value).toArray();
+    Arrays.sort(sorted);
+    return sorted[sorted.length / 2];
+  }
+
+  private static List<LatencySummary> rows(LatencyMetric metric, List<IterationResult> iterations) {
+    return iterations.stream()
+        .flatMap(each -> each.latencies().stream())
+        .filter(latency -> latency.metric() == metric)
+        .toList();
+  }
+}

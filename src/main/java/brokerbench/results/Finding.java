@@ -1,0 +1,225 @@
+package brokerbench.results;
+
+import brokerbench.scenario.DeliveryGuarantee;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/**
+ * A doubt about a number, with its data. The set is closed; cause and next step of each stand in
+ * the report's {@code FindingText}. Amounts of time are nanoseconds, shares are 0 to 1.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = Finding.RateNotReached.class, name = "rate_not_reached"),
+  @JsonSubTypes.Type(value = Finding.MessagesLost.class, name = "messages_lost"),
+  @JsonSubTypes.Type(value = Finding.MessagesDuplicated.class, name = "messages_duplicated"),
+  @JsonSubTypes.Type(value = Finding.MessagesReordered.class, name = "messages_reordered"),
+  @JsonSubTypes.Type(value = Finding.PayloadCorrupted.class, name = "payload_corrupted"),
+  @JsonSubTypes.Type(value = Finding.PublishFailed.class, name = "publish_failed"),
+  @JsonSubTypes.Type(value = Finding.BrokerCountDiffers.class, name = "broker_count_differs"),
+  @JsonSubTypes.Type(value = Finding.ClientDropped.class, name = "client_dropped"),
+  @JsonSubTypes.Type(value = Finding.ClientReconnected.class, name = "client_reconnected"),
+  @JsonSubTypes.Type(value = Finding.ClientSaturated.class, name = "client_saturated"),
+  @JsonSubTypes.Type(value = Finding.GarbageCollection.class, name = "garbage_collection"),
+  @JsonSubTypes.Type(value = Finding.SendDelayDominates.class, name = "send_delay_dominates"),
+  @JsonSubTypes.Type(value = Finding.PlatformHiccup.class, name = "platform_hiccup"),
+  @JsonSubTypes.Type(value = Finding.ValueOutOfRange.class, name = "value_out_of_range"),
+  @JsonSubTypes.Type(value = Finding.HostNoisy.class, name = "host_noisy"),
+  @JsonSubTypes.Type(value = Finding.ContainerThrottled.class, name = "container_throttled"),
+  @JsonSubTypes.Type(value = Finding.EnvironmentChanged.class, name = "environment_changed"),
+  @JsonSubTypes.Type(value = Finding.EnvironmentUnfit.class, name = "environment_unfit"),
+  @JsonSubTypes.Type(value = Finding.UnequalDurability.class, name = "unequal_durability"),
+  @JsonSubTypes.Type(value = Finding.DriftInsideRun.class, name = "drift_inside_run"),
+  @JsonSubTypes.Type(value = Finding.TooFewForks.class, name = "too_few_forks"),
+  @JsonSubTypes.Type(value = Finding.ForkFailed.class, name = "fork_failed"),
+  @JsonSubTypes.Type(value = Finding.BrokerFailed.class, name = "broker_failed"),
+})
+public sealed interface Finding {
+
+  /** What this finding alone makes of the iteration, fork or run that it belongs to. */
+  Validity implies();
+
+  /** The open loop's offered rate was not sent. Below 0.95 of it the iteration is invalid. */
+  record RateNotReached(double offeredPerSecond, double achievedPerSecond) implements Finding {
+    @Override
+    public Validity implies() {
+      return achievedPerSecond < 0.95 * offeredPerSecond ? Validity.INVALID : Validity.SUSPECT;
+    }
+  }
+
+  /** Deliveries owed that never came; a fault unless the mode may lose. */
+  record MessagesLost(long expected, long lost, DeliveryGuarantee guarantee) implements Finding {
+    @Override
+    public Validity implies() {
+      return guarantee == DeliveryGuarantee.AT_MOST_ONCE ? Validity.VALID : Validity.INVALID;
+    }
+  }
+
+  /** Deliveries beyond the first. */
+  record MessagesDuplicated(long duplicated) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** Deliveries behind a later message of the same producer. */
+  record MessagesReordered(long reordered) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** Payloads that were not what was sent. */
+  record PayloadCorrupted(long corrupted) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.INVALID;
+    }
+  }
+
+  /** Publishes that the broker or client library refused, with the first reason. */
+  record PublishFailed(long failed, String firstReason) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.INVALID;
+    }
+  }
+
+  /** The broker's own count of stored messages is not the number of acknowledged publishes. */
+  record BrokerCountDiffers(String topic, long acknowledged, long stored) implements Finding {
+    @Override
+    public Validity implies() {
+      return stored < acknowledged ? Validity.INVALID : Validity.SUSPECT;
+    }
+  }
+
+  /** Messages that the client library received and threw away. */
+  record ClientDropped(long dropped) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** Connections that were lost and made again. */
+  record ClientReconnected(long reconnects) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** The client's own processor use is so high that it may be the bottleneck. */
+  record ClientSaturated(double cpuShareOfHost, double limit) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** The client spent so much of the iteration in garbage collection that latencies show it. */
+  record GarbageCollection(double shareOfIteration, double limit) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** Messages left so late that the latency is the harness's as much as the broker's. */
+  record SendDelayDominates(long sendDelayP99Ns, long latencyP99Ns) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** The platform stopped even an idle thread for this long. */
+  record PlatformHiccup(long longestNs, long limitNs) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** Latencies below 0 or above the scenario's ceiling. */
+  record ValueOutOfRange(String metric, long count, long ceilingNs) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.INVALID;
+    }
+  }
+
+  /** Somebody else used the host: time stolen by the hypervisor, or processes that are not ours. */
+  record HostNoisy(String what, double share, double limit) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** A container was stopped by its processor quota. */
+  record ContainerThrottled(String node, long throttledNs) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.INVALID;
+    }
+  }
+
+  /** A fact of host or cluster was not the same after the run. */
+  record EnvironmentChanged(String fact, String before, String after) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** A check of the host failed, was waived, or cannot be made here. */
+  record EnvironmentUnfit(String check, String found, String wanted) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.VALID;
+    }
+  }
+
+  /** Two trials that stand in one table do not give the same durability. */
+  record UnequalDurability(String first, String second) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.VALID;
+    }
+  }
+
+  /** The rate fell or rose from the first to the second half of a fork's measurement. */
+  record DriftInsideRun(String metric, double secondOverFirst, double limit) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** Not enough forks for an interval. */
+  record TooFewForks(int forks, int needed) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.VALID;
+    }
+  }
+
+  /** A fork failed, exited or hung; what it had finished is kept. */
+  record ForkFailed(String reason, String lastLines) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.INVALID;
+    }
+  }
+
+  /** A broker did not start, or died during the run. */
+  record BrokerFailed(String node, String reason) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.INVALID;
+    }
+  }
+}

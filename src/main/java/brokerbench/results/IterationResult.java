@@ -1,0 +1,61 @@
+package brokerbench.results;
+
+import brokerbench.measurement.LatencyMetric;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One iteration of one fork.
+ *
+ * @param id which iteration
+ * @param startedNs start on the fork's monotonic clock, nanoseconds since the fork's first load
+ * @param elapsedNs by count: first due time to last receipt or acknowledgement; by time: the length
+ *     of the iteration
+ * @param publishElapsedNs by count: first due time to last acknowledgement; by time: as {@code
+ *     elapsedNs}
+ * @param publishedInside acknowledgements that came inside {@code publishElapsedNs}; rates use it
+ * @param deliveredInside distinct deliveries that came inside {@code elapsedNs}; rates use it
+ * @param offeredPerSecond the open loop's rate, or 0 when the loop is closed
+ * @param counts the delivery audit
+ * @param latencies one per metric that the mode has
+ * @param client what the client used
+ * @param findings doubts about this iteration
+ */
+public record IterationResult(
+    IterationId id,
+    long startedNs,
+    long elapsedNs,
+    long publishElapsedNs,
+    long publishedInside,
+    long deliveredInside,
+    double offeredPerSecond,
+    DeliveryCounts counts,
+    List<LatencySummary> latencies,
+    ClientUse client,
+    List<Finding> findings) {
+
+  /** Copies the lists. */
+  public IterationResult {
+    latencies = List.copyOf(latencies);
+    findings = List.copyOf(findings);
+  }
+
+  /** Due time to acknowledgement; empty when the mode has no acknowledgement. */
+  public Optional<LatencySummary> publishLatency() {
+    return latency(LatencyMetric.PUBLISH_LATENCY);
+  }
+
+  /** Due time to receipt; empty when the mode has no receipt. */
+  public Optional<LatencySummary> endToEndLatency() {
+    return latency(LatencyMetric.END_TO_END_LATENCY);
+  }
+
+  private Optional<LatencySummary> latency(LatencyMetric metric) {
+    return latencies.stream().filter(latency -> latency.metric() == metric).findFirst();
+  }
+
+  /** The worst of the findings decides. */
+  public Validity validity() {
+    return Validity.of(findings);
+  }
+}

@@ -1,0 +1,55 @@
+package brokerbench.results;
+
+import brokerbench.measurement.LatencyHistogram;
+import brokerbench.measurement.LatencyMetric;
+
+/**
+ * One latency of one iteration. All values in nanoseconds; absent percentiles (no value recorded)
+ * are -1 in memory and empty in files.
+ *
+ * @param metric which latency
+ * @param count values recorded, those out of range included where the histogram could hold them
+ * @param outOfRange values below 0 or above the scenario's latency ceiling
+ */
+public record LatencySummary(
+    LatencyMetric metric,
+    long count,
+    long outOfRange,
+    long minNs,
+    long p50Ns,
+    long p75Ns,
+    long p90Ns,
+    long p95Ns,
+    long p99Ns,
+    long p999Ns,
+    long p9999Ns,
+    long maxNs) {
+
+  /** The summary of {@code histogram}. */
+  public static LatencySummary of(LatencyMetric metric, LatencyHistogram histogram) {
+    return new LatencySummary(
+        metric,
+        histogram.count(),
+        histogram.outOfRange(),
+        histogram.minNs(),
+        histogram.percentileNs(50),
+        histogram.percentileNs(75),
+        histogram.percentileNs(90),
+        histogram.percentileNs(95),
+        histogram.percentileNs(99),
+        histogram.percentileNs(99.9),
+        histogram.percentileNs(99.99),
+        histogram.maxNs());
+  }
+
+  /** The word of the metric in files, such as {@code end_to_end_latency}. */
+  public String metricWord() {
+    return metric.word();
+  }
+
+  /** The same with another {@link #outOfRange}. */
+  LatencySummary withOutOfRange(long values) {
+    return new LatencySummary(
+        metric, count, values, minNs, p50Ns, p75Ns, p90Ns, p95Ns, p99Ns, p999Ns, p9999Ns, maxNs);
+  }
+}

@@ -1,0 +1,42 @@
+package brokerbench.results;
+
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * One sample of one process or container. Counters count from the start of the process. Empty: the
+ * host cannot give it.
+ *
+ * @param trial id of the trial
+ * @param fork 1 or more
+ * @param node {@code kafka-1}, {@code nats-2}, {@code client}, {@code harness} (the process that
+ *     runs the suite), {@code host}
+ * @param phase {@code before} the first iteration, {@code warmup} or {@code measurement} by the
+ *     last iteration that started, {@code after} the last one. At every change all nodes are
+ *     sampled in the old phase, so what a phase used is the sum of the differences between its
+ *     samples and the ones before them
+ * @param elapsedNs nanoseconds since sampling of this fork began
+ * @param cpuNsTotal processor time used so far, nanoseconds
+ * @param cpuPercentOfHost share of all processors since the sample before, 0 to 100; empty in the
+ *     first
+ * @param memoryBytes resident memory
+ * @param diskReadBytesTotal read from the device so far
+ * @param diskWrittenBytesTotal written towards the device so far
+ * @param dataBytes size of the node's data directory on disk
+ * @param networkReceivedBytesTotal received so far
+ * @param networkSentBytesTotal sent so far
+ */
+public record ResourceSample(
+    String trial,
+    int fork,
+    String node,
+    String phase,
+    long elapsedNs,
+    OptionalLong cpuNsTotal,
+    OptionalDouble cpuPercentOfHost,
+    OptionalLong memoryBytes,
+    OptionalLong diskReadBytesTotal,
+    OptionalLong diskWrittenBytesTotal,
+    OptionalLong dataBytes,
+    OptionalLong networkReceivedBytesTotal,
+    OptionalLong networkSentBytesTotal) {}

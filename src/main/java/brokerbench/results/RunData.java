@@ -1,0 +1,47 @@
+package brokerbench.results;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All that a run directory holds.
+ *
+ * @param manifest what {@code run.json} says
+ * @param iterations finished iterations, warm-ups included, in the order in which they finished
+ * @param latencies pooled from the histograms
+ * @param resources samples in the order in which they were taken
+ * @param disk disk use per fork and node
+ * @param findings findings about the run, a trial or a fork, and those about iterations that did
+ *     not finish; those about a finished iteration stand in it
+ * @param warnings what was left out while reading, one line each
+ */
+public record RunData(
+    RunManifest manifest,
+    List<IterationResult> iterations,
+    LatencyDistributions latencies,
+    List<ResourceSample> resources,
+    List<DiskUse> disk,
+    List<LocatedFinding> findings,
+    List<String> warnings) {
+
+  /** Copies the lists. */
+  public RunData {
+    iterations = List.copyOf(iterations);
+    resources = List.copyOf(resources);
+    disk = List.copyOf(disk);
+    findings = List.copyOf(findings);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** {@link #findings} and those of every iteration. */
+  public List<LocatedFinding> allFindings() {
+    List<LocatedFinding> all = new ArrayList<>(findings);
+    for (IterationResult iteration : iterations) {
+      IterationId id = iteration.id();
+      iteration
+          .findings()
+          .forEach(finding -> all.add(new LocatedFinding(id.trial(), id.fork(), id, finding)));
+    }
+    return all;
+  }
+}

@@ -1,0 +1,205 @@
+package brokerbench.results;
+
+import brokerbench.scenario.Trial;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Collection;
+import java.util.regex.Pattern;
+
+/**
+ * Where each file of a run stands. Alone knows file names. Takes no lock: a reader may open the
+ * directory while the run that writes it goes on.
+ */
+public final class RunDirectory {
+
+  static final String MANIFEST = "run.json";
+  static final String THROUGHPUT = "throughput.csv";
+  static final String LATENCY = "latency.csv";
+  static final String RESOURCES = "resources.csv";
+  static final String DISK = "disk.csv";
+  static final String FINDINGS = "findings.csv";
+
+  private static final String HISTOGRAMS = "histograms";
+  private static final String FORKS = "forks";
+  private static final String BROKERS = "brokers";
+  private static final Pattern PLAIN_NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9._=,+@-]*");
+
+  private final Path root;
+
+  private RunDirectory(Path root) {
+    this.root = root;
+  }
+
+  /**
+   * Makes the directory of a new run.
+   *
+   * @param out directory of all runs; made where it is absent
+   * @param runId name of the new directory
+   * @throws ResultsException when {@code out} cannot be written, the name is no plain file name, or
+   *     the directory exists
+   */
+  public static RunDirectory create(Path out, String runId) {
+    Path root = out.resolve(plain("run id", runId));
+    try {
+      Files.createDirectories(out);
+      Files.createDirectory(root);
+      for (String child : new String[] {HISTOGRAMS, FORKS, BROKERS}) {
+        Files.createDirectory(root.resolve(child));
+      }
+      // A full or read-only disk shall stop the run before the load, not after it.
+      Path probe = Files.createTempFile(root, "probe", null);
+      Files.writeString(probe, "probe");
+      Files.delete(probe);
+    } catch (FileAlreadyExistsException e) {
+      throw new ResultsException(
+          "results: %s exists already; choose another results directory or run id"
+              .formatted(e.getFile()),
+          e);
+    } catch (IOException e) {
+      throw AppendedFile.unwritable(root, e);
+    }
+    return new RunDirectory(root);
+  }
+
+  /**
+   * The directory of an earlier or present run.
+   *
+   * @throws ResultsException when {@code root} is no run directory
+   */
+  public static RunDirectory open(Path root) {
+    if (!Files.isDirectory(root)) {
+      throw new ResultsException(
+          "results: %s is not a directory; give the directory of a run".formatted(root));
+    }
+    if (!Files.isRegularFile(root.resolve(MANIFEST))) {
+      throw new ResultsException(
+          "results: %s is not a run directory (it has no %s); give the directory of a run"
+              .formatted(root, MANIFEST));
+    }
+    return new RunDirectory(root);
+  }
+
+  /** The directory itself. */
+  public Path path() {
+    return root;
+  }
+
+  /**
+   * Replaces the manifest in one step: a reader sees the old one or the new one.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void writeManifest(RunManifest manifest) {
+    Path target = root.resolve(MANIFEST);
+    Path draft = root.resolve(MANIFEST + ".tmp");
+    try {
+      write(draft, RunJson.text(manifest));
+      Files.move(
+          draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      forceDirectory();
+    } catch (IOException e) {
+      throw AppendedFile.unwritable(target, e);
+    }
+  }
+
+  /**
+   * Makes the row files.
+   *
+   * @param trials all trials of the run; their scenario and broker stand in each row
+   * @throws ResultsException when a row file exists already or cannot be written
+   */
+  public RowWriter rows(Collection<Trial> trials) {
+    return new RowWriter(root::resolve, trials);
+  }
+
+  /** HdrHistogram log of one fork. */
+  public Path histogramLog(String trial, int fork) {
+    return root.resolve(HISTOGRAMS).resolve(plain("trial", trial) + "-f" + fork + ".hlog");
+  }
+
+  /** What the fork printed. */
+  public Path forkLog(String trial, int fork) {
+    return root.resolve(FORKS).resolve(plain("trial", trial) + "-f" + fork + ".log");
+  }
+
+  /** Where brokers print. */
+  public Path brokerLogs() {
+    return root.resolve(BROKERS);
+  }
+
+  /** The derived report as text. */
+  public Path textReport() {
+    return root.resolve("report.txt");
+  }
+
+  /** The derived report as Markdown. */
+  public Path markdownReport() {
+    return root.resolve("report.md");
+  }
+
+  /** The derived report as HTML. */
+  public Path htmlReport() {
+    return root.resolve("report.html");
+  }
+
+  /** The derived results in the JSON form of JMH. */
+  public Path jmhJson() {
+    return root.resolve("jmh.json");
+  }
+
+  /** The derived summary, a row per trial. */
+  public Path summaryCsv() {
+    return root.resolve("summary.csv");
+  }
+
+  /**
+   * Writes a derived file, one of this directory's paths.
+   *
+   * @throws ResultsException when it cannot be written
+   */
+  public void writeDerived(Path file, String text) {
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw AppendedFile.unwritable(file, e);
+    }
+  }
+
+  private static void write(Path file, String text) throws IOException {
+    try (FileChannel channel =
+        FileChannel.open(
+            file,
+            StandardOpenOption.CREATE,
+            StandardOpenOption.TRUNCATE_EXISTING,
+            StandardOpenOption.WRITE)) {
+      ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+      channel.force(true);
+    }
+  }
+
+  // The new name is durable only when the directory is.
+  private void forceDirectory() throws IOException {
+    try (FileChannel channel = FileChannel.open(root, StandardOpenOption.READ)) {
+      channel.force(true);
+    }
+  }
+
+  private static String plain(String what, String name) {
+    if (!PLAIN_NAME.matcher(name).matches()) {
+      throw new ResultsException(
+          "results: %s '%s' cannot be a file name; use letters, digits and . _ - = , + @"
+              .formatted(what, name));
+    }
+    return name;
+  }
+}

@@ -1,0 +1,70 @@
+package brokerbench.results;
+
+import brokerbench.scenario.Trial;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What is known of one trial beside its iterations.
+ *
+ * @param trial what was asked
+ * @param guarantee {@code at_least_once} or {@code at_most_once}, as the driver says
+ * @param durability the durability class read from the live configuration, such as {@code page
+ *     cache of one node}
+ * @param serverVersion as the broker reports it
+ * @param clientVersion library and version in the fork
+ * @param clientJvmFlags of the fork's JVM, as resolved for the host
+ * @param effectiveConfiguration read back from the live broker
+ * @param binaryChecksums server, and jars of the client library, to SHA-256
+ * @param deviations where the trial departs from the published method, one sentence each
+ * @param forksFinished forks that ran to their end
+ */
+public record TrialOutcome(
+    Trial trial,
+    String guarantee,
+    String durability,
+    String serverVersion,
+    String clientVersion,
+    List<String> clientJvmFlags,
+    SortedMap<String, String> effectiveConfiguration,
+    SortedMap<String, String> binaryChecksums,
+    List<String> deviations,
+    int forksFinished) {
+
+  /** A trial of which nothing has run. */
+  public static TrialOutcome planned(Trial trial, List<String> deviations) {
+    return new TrialOutcome(
+        trial, "", "", "", "", List.of(), new TreeMap<>(), new TreeMap<>(), deviations, 0);
+  }
+
+  /** The same, with how its forks are started. */
+  public TrialOutcome withClient(List<String> jvmFlags, SortedMap<String, String> checksums) {
+    return new TrialOutcome(
+        trial,
+        guarantee,
+        durability,
+        serverVersion,
+        clientVersion,
+        jvmFlags,
+        effectiveConfiguration,
+        checksums,
+        deviations,
+        forksFinished);
+  }
+
+  /** The same after another fork ran to its end. */
+  public TrialOutcome withOneForkMore() {
+    return new TrialOutcome(
+        trial,
+        guarantee,
+        durability,
+        serverVersion,
+        clientVersion,
+        clientJvmFlags,
+        effectiveConfiguration,
+        binaryChecksums,
+        deviations,
+        forksFinished + 1);
+  }
+}
