@@ -1,0 +1,42 @@
+package brokerbench.environment;
+
+import brokerbench.results.Finding;
+import brokerbench.scenario.Endpoints;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Brokers that run. */
+public interface BrokerCluster extends AutoCloseable {
+
+  /** Where clients connect; one address per node, in node order. */
+  Endpoints endpoints();
+
+  /** The nodes, in node order; empty for the in-memory broker. */
+  List<BrokerNode> nodes();
+
+  /**
+   * Facts of the server software: {@code kafka_version}, {@code kafka_sha256}, {@code
+   * kafka_installation_bytes}, {@code kafka_source}, the command line of each node, and what a node
+   * tells of its settings to no client, such as {@code nats_1_sync_always}. Asks the nodes.
+   */
+  SortedMap<String, String> facts();
+
+  /** A finding per node that is dead although nobody stopped it. */
+  default List<Finding> failures() {
+    return nodes().stream()
+        .flatMap(
+            node ->
+                node
+                    .failure()
+                    .map(reason -> (Finding) new Finding.BrokerFailed(node.name(), reason))
+                    .stream())
+        .toList();
+  }
+
+  /**
+   * Stops every node, first by request, then by force, and deletes the cluster's own data
+   * directory. May be called twice.
+   */
+  @Override
+  void close();
+}

@@ -1,0 +1,37 @@
+package brokerbench.environment.audit;
+
+import brokerbench.results.Finding;
+
+/**
+ * One check of the host, with its outcome.
+ *
+ * @param name by which it is waived
+ * @param outcome pass, warn or fail
+ * @param found what is there
+ * @param wanted what would pass
+ * @param advice what to do; empty when it passed
+ */
+public record AuditCheck(String name, Outcome outcome, String found, String wanted, String advice) {
+
+  /** How a check ended. */
+  public enum Outcome {
+    /** As wanted. */
+    PASS,
+    /** The run may go on; its numbers carry a finding. */
+    WARN,
+    /** The run must not start, unless the check is waived. */
+    FAIL
+  }
+
+  /** The finding that the run's numbers carry when the check did not pass. */
+  public Finding finding() {
+    return new Finding.EnvironmentUnfit(name, found, wanted);
+  }
+
+  /** One line for people. */
+  public String line() {
+    String end = advice.isEmpty() ? "" : "; " + advice;
+    return "%s %s: found %s, wanted %s%s"
+        .formatted(outcome.name().toLowerCase(java.util.Locale.ROOT), name, found, wanted, end);
+  }
+}

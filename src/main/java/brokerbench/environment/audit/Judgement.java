@@ -1,0 +1,118 @@
+package brokerbench.environment.audit;
+
+import brokerbench.environment.audit.AuditCheck.Outcome;
+import brokerbench.quantity.ByteSize;
+import java.util.Locale;
+import java.util.Set;
+
+/** The limits of the audit: facts in, checks out. Reads nothing. */
+final class Judgement {
+
+  private static final Runtime.Version LEAST_JDK = Runtime.Version.parse("25");
+  private static final Runtime.Version SAFE_JDK = Runtime.Version.parse("25.0.4");
+  private static final int LEAST_PROCESSORS = 2;
+  private static final long LEAST_MEMORY_BYTES = 4L << 30;
+  private static final long GOOD_MEMORY_BYTES = 8L << 30;
+  private static final double LOAD_PER_PROCESSOR = 0.25;
+  private static final double STEAL_SHARE = 0.02;
+  private static final Set<String> GOOD_CLOCKS = Set.of("tsc", "arch_sys_counter");
+
+  private Judgement() {}
+
+  static AuditCheck jdk(Runtime.Version version) {
+    String wanted = "25.0.4 or newer";
+    if (version.compareToIgnoreOptional(LEAST_JDK) < 0) {
+      return check("jdk", Outcome.FAIL, version.toString(), wanted, "install a JDK 25");
+    }
+    return check(
+        "jdk",
+        warnUnless(version.compareToIgnoreOptional(SAFE_JDK) >= 0),
+        version.toString(),
+        wanted,
+        "update the JDK: virtual threads may hang before 25.0.4 (JDK-8373120)");
+  }
+
+  static AuditCheck processors(int count) {
+    return check(
+        "processors",
+        failUnless(count >= LEAST_PROCESSORS),
+        Integer.toString(count),
+        LEAST_PROCESSORS + " or more",
+        "client and broker need a processor each: use another machine");
+  }
+
+  static AuditCheck memory(long totalBytes) {
+    return check(
+        "memory",
+        totalBytes < LEAST_MEMORY_BYTES
+            ? Outcome.FAIL
+            : warnUnless(totalBytes >= GOOD_MEMORY_BYTES),
+        new ByteSize(totalBytes).text(),
+        new ByteSize(GOOD_MEMORY_BYTES).text() + " or more",
+        "give the machine more memory, or the JVMs smaller heaps");
+  }
+
+  static AuditCheck loadAverage(double oneMinute, int processors) {
+    double limit = LOAD_PER_PROCESSOR * processors;
+    return check(
+        "load_average",
+        warnUnless(oneMinute <= limit),
+        decimal(oneMinute),
+        "at most " + decimal(limit),
+        "end other programs, or wait until they have ended");
+  }
+
+  static AuditCheck steal(double share) {
+    return check(
+        "steal",
+        warnUnless(share <= STEAL_SHARE),
+        decimal(100 * share) + " %",
+        "at most " + decimal(100 * STEAL_SHARE) + " %",
+        "the hypervisor gives this machine's time to others: use a quieter one");
+  }
+
+  static AuditCheck governor(String governor) {
+    return check(
+        "governor",
+        warnUnless(governor.equals("performance")),
+        governor,
+        "performance",
+        "set it: cpupower frequency-set -g performance");
+  }
+
+  static AuditCheck swap(long usedBytes) {
+    return check(
+        "swap",
+        warnUnless(usedBytes == 0),
+        new ByteSize(usedBytes).text() + " in use",
+        "none in use",
+        "free memory, then swapoff -a");
+  }
+
+  static AuditCheck clockSource(String source) {
+    return check(
+        "clock_source",
+        warnUnless(GOOD_CLOCKS.contains(source)),
+        source,
+        String.join(" or ", GOOD_CLOCKS.stream().sorted().toList()),
+        "each reading of another clock costs a system call: boot with clocksource=tsc");
+  }
+
+  /** Of several facts that need no limit: either wanted or not. */
+  static AuditCheck check(
+      String name, Outcome outcome, String found, String wanted, String advice) {
+    return new AuditCheck(name, outcome, found, wanted, outcome == Outcome.PASS ? "" : advice);
+  }
+
+  static Outcome warnUnless(boolean good) {
+    return good ? Outcome.PASS : Outcome.WARN;
+  }
+
+  static Outcome failUnless(boolean good) {
+    return good ? Outcome.PASS : Outcome.FAIL;
+  }
+
+  private static String decimal(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+}

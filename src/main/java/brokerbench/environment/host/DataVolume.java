@@ -1,0 +1,109 @@
+package brokerbench.environment.host;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.quantity.ByteSize;
+import brokerbench.results.Finding;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The file system that holds the brokers' data. */
+public final class DataVolume {
+
+  private static final List<String> MEMORY_BACKED = List.of("tmpfs", "ramfs");
+  private static final long LEAST_FREE_BYTES = 256L << 20;
+  private static final double LEAST_FREE_SHARE = 0.01;
+
+  private final Path directory;
+  private final FileStore store;
+
+  private DataVolume(Path directory, FileStore store) {
+    this.directory = directory;
+    this.store = store;
+  }
+
+  /**
+   * The volume of {@code directory}, which is made when absent.
+   *
+   * @throws EnvironmentException when a file cannot be written there
+   */
+  public static DataVolume of(Path directory) {
+    try {
+      Files.createDirectories(directory);
+      Files.delete(Files.createTempFile(directory, ".brokerbench", ".probe"));
+      return new DataVolume(directory, Files.getFileStore(directory));
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "data directory " + directory + " is not writable: " + failure + "; give another",
+          failure);
+    }
+  }
+
+  /** Such as {@code ext4}. */
+  public String fileSystemType() {
+    return store.type();
+  }
+
+  /** Bytes that this user may still write. */
+  public long freeBytes() {
+    return read(store::getUsableSpace);
+  }
+
+  /** Size of the volume in bytes. */
+  public long totalBytes() {
+    return read(store::getTotalSpace);
+  }
+
+  /** Whether so little is free that the load must stop: under 256 MiB or 1 %. */
+  public boolean diskFull() {
+    long free = freeBytes();
+    return free < LEAST_FREE_BYTES || free < LEAST_FREE_SHARE * totalBytes();
+  }
+
+  /** Whether {@code neededBytes} fit and leave the disk not full. */
+  public boolean holds(long neededBytes) {
+    return freeBytes() - neededBytes >= LEAST_FREE_BYTES;
+  }
+
+  /**
+   * Checks that the run fits.
+   *
+   * @param neededBytes that the run will write at most, on all nodes together
+   * @throws EnvironmentException when less is free
+   */
+  public void requireFree(long neededBytes) {
+    if (!holds(neededBytes)) {
+      throw new EnvironmentException(
+          "data directory %s has %s free, the run needs %s; free space, give another directory or a smaller --scale"
+              .formatted(
+                  directory,
+                  new ByteSize(freeBytes()).text(),
+                  new ByteSize(neededBytes + LEAST_FREE_BYTES).text()));
+    }
+  }
+
+  /** A finding when the volume is memory, so that disk figures mean nothing. */
+  public Optional<Finding> memoryBacked() {
+    return MEMORY_BACKED.contains(store.type())
+        ? Optional.of(
+            new Finding.EnvironmentUnfit(
+                "data_directory", directory + " on " + store.type(), "a disk"))
+        : Optional.empty();
+  }
+
+  private interface SpaceReader {
+    long read() throws IOException;
+  }
+
+  private long read(SpaceReader reader) {
+    try {
+      return reader.read();
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "free space of " + directory + " cannot be read: " + failure, failure);
+    }
+  }
+}

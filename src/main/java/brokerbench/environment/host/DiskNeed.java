@@ -1,0 +1,26 @@
+package brokerbench.environment.host;
+
+import brokerbench.scenario.Params;
+
+/** How much disk a load takes. */
+public final class DiskNeed {
+
+  private static final long OVERHEAD_BYTES = 80;
+  private static final long CLUSTER_BYTES_PER_NODE = 128L << 20;
+
+  private DiskNeed() {}
+
+  /**
+   * Bytes on all nodes of one cluster together, at most: each message with its replicas, a record's
+   * overhead, and each node's own files. Compression is not counted on.
+   *
+   * @param messages that one cluster stores, warm-up included
+   */
+  public static long bytes(Params params, long messages) {
+    long perMessage = params.size("payload_size").bytes() + OVERHEAD_BYTES;
+    long replicas = params.whole("replication_factor");
+    return Math.addExact(
+        Math.multiplyExact(Math.multiplyExact(messages, perMessage), replicas),
+        CLUSTER_BYTES_PER_NODE * params.whole("nodes"));
+  }
+}

@@ -1,0 +1,55 @@
+package brokerbench.environment.host;
+
+import brokerbench.results.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import oshi.SystemInfo;
+
+/**
+ * Tells whether somebody else used the host between two readings: time that the hypervisor gave to
+ * others, and processor time of processes that are not the run's.
+ */
+public final class HostNoise {
+
+  private static final double STEAL_LIMIT = 0.02;
+  private static final double FOREIGN_LIMIT = 0.10;
+
+  private final HostUse host = new HostUse(new SystemInfo().getHardware());
+  private final HostUse.Reading first = host.read();
+
+  /** Reads the host for the first time. */
+  public HostNoise() {}
+
+  /** Share of all processor time that was stolen since the first reading, 0 to 1. */
+  public double stealShare() {
+    HostUse.Reading now = host.read();
+    long wholeNs = now.wholeNs() - first.wholeNs();
+    return wholeNs <= 0 ? 0 : (double) (now.stolenNs() - first.stolenNs()) / wholeNs;
+  }
+
+  /**
+   * The findings since the first reading.
+   *
+   * @param ownCpuNs processor time that the run's own processes used since then: brokers, client
+   *     and host process
+   */
+  public List<Finding.HostNoisy> findings(long ownCpuNs) {
+    HostUse.Reading now = host.read();
+    return findings(
+        now.wholeNs() - first.wholeNs(),
+        now.stolenNs() - first.stolenNs(),
+        now.cpuNs() - first.cpuNs() - ownCpuNs);
+  }
+
+  static List<Finding.HostNoisy> findings(long wholeNs, long stolenNs, long foreignNs) {
+    List<Finding.HostNoisy> findings = new ArrayList<>();
+    if (wholeNs > 0 && stolenNs > STEAL_LIMIT * wholeNs) {
+      findings.add(new Finding.HostNoisy("steal", (double) stolenNs / wholeNs, STEAL_LIMIT));
+    }
+    if (wholeNs > 0 && foreignNs > FOREIGN_LIMIT * wholeNs) {
+      findings.add(
+          new Finding.HostNoisy("other processes", (double) foreignNs / wholeNs, FOREIGN_LIMIT));
+    }
+    return findings;
+  }
+}

@@ -1,0 +1,25 @@
+package brokerbench.environment.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/** Reads the small text files in which Linux tells about itself. */
+final class HostText {
+
+  private HostText() {}
+
+  /** The first line, stripped; empty when the file is absent, unreadable or blank. */
+  static Optional<String> firstLine(String file) {
+    try {
+      return Files.readString(Path.of(file))
+          .lines()
+          .map(String::strip)
+          .filter(line -> !line.isEmpty())
+          .findFirst();
+    } catch (IOException absent) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,200 @@
+package brokerbench.environment.host;
+
+import brokerbench.measurement.NanoClock;
+import brokerbench.results.ResourceSample;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import oshi.SystemInfo;
+import oshi.software.os.OSProcess;
+import oshi.software.os.OperatingSystem;
+
+/**
+ * Samples processes and the host at a fixed interval on a thread of its own, from the start to
+ * {@link #close}. A process that is gone gives no more rows. Sizes of data directories and the
+ * host's disk counters are read every 2 s at most and are empty in the rows between.
+ */
+public final class ProcessSampler implements AutoCloseable {
+
+  /** Walking data directories and reading disks costs milliseconds; more often would be load. */
+  private static final Duration DISK_INTERVAL = Duration.ofSeconds(2);
+
+  private final SampleScope scope;
+  private final NanoClock clock;
+  private final Consumer<ResourceSample> sink;
+  private final OperatingSystem system;
+  private final HostUse host;
+  private final int processors;
+  private final ProcessCpuTime cpuTime = new ProcessCpuTime();
+  private final List<SampledProcess> watched = new CopyOnWriteArrayList<>();
+  private final Map<String, long[]> previous = new HashMap<>();
+  private final CountDownLatch stop = new CountDownLatch(1);
+  private final Thread thread;
+  private final long startNs;
+  private String phase = "before";
+  private long nextDiskNs;
+
+  private ProcessSampler(SampleScope scope, NanoClock clock, Consumer<ResourceSample> sink) {
+    this.scope = scope;
+    this.clock = clock;
+    this.sink = sink;
+    SystemInfo info = new SystemInfo();
+    this.system = info.getOperatingSystem();
+    this.host = new HostUse(info.getHardware());
+    this.processors = info.getHardware().getProcessor().getLogicalProcessorCount();
+    this.startNs = clock.nanoTime();
+    this.nextDiskNs = startNs;
+    this.thread = Thread.ofPlatform().daemon().name("process-sampler").unstarted(this::run);
+  }
+
+  /**
+   * Starts sampling the host, in phase {@code before}.
+   *
+   * @param sink takes each row, one at a time; on the sampler's thread or that of {@link #phase}
+   */
+  public static ProcessSampler start(
+      SampleScope scope, NanoClock clock, Consumer<ResourceSample> sink) {
+    ProcessSampler sampler = new ProcessSampler(scope, clock, sink);
+    sampler.thread.start();
+    return sampler;
+  }
+
+  /** Samples {@code process} too, from the next round on. */
+  public void watch(SampledProcess process) {
+    watched.add(process);
+  }
+
+  /**
+   * Takes one round of samples in the phase so far, on the calling thread, then enters another.
+   * Nothing happens when it is the phase already.
+   *
+   * @param name of the rows from here on; see {@link ResourceSample#phase}
+   */
+  public synchronized void phase(String name) {
+    if (!phase.equals(name)) {
+      sample();
+      phase = name;
+    }
+  }
+
+  /** Where processor times come from, with their resolution. */
+  public String cpuSource() {
+    return cpuTime.source();
+  }
+
+  /** Ends the thread after the round it is in. */
+  @Override
+  public void close() {
+    stop.countDown();
+    try {
+      thread.join();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void run() {
+    try {
+      long dueNs = startNs;
+      do {
+        sample();
+        // due times, not pauses: the interval must not grow by what a round takes
+        do {
+          dueNs += scope.interval().toNanos();
+        } while (dueNs - clock.nanoTime() < 0);
+      } while (!stop.await(dueNs - clock.nanoTime(), TimeUnit.NANOSECONDS));
+      // what happened since the last round belongs to the fork too
+      sample();
+    } catch (InterruptedException ended) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void sample() {
+    boolean withDisk = diskDue();
+    Map<Path, Long> dataBytes = withDisk ? dataBytes() : Map.of();
+    for (SampledProcess each : watched) {
+      OSProcess process = system.getProcess(Math.toIntExact(each.pid()));
+      if (process != null && process.getState() != OSProcess.State.ZOMBIE) {
+        OptionalLong cpuNs = cpuTime.nanos(process);
+        long nowNs = clock.nanoTime();
+        Long data = each.dataDirectory().map(dataBytes::get).orElse(null);
+        sink.accept(
+            row(
+                each.node(),
+                nowNs,
+                cpuNs,
+                new Amounts(
+                    process.getResidentMemory(),
+                    OptionalLong.of(process.getBytesRead()),
+                    OptionalLong.of(process.getBytesWritten()),
+                    data == null ? OptionalLong.empty() : OptionalLong.of(data))));
+      }
+    }
+    HostUse.Reading reading = withDisk ? host.readWithDisks() : host.read();
+    sink.accept(
+        row(
+            "host",
+            clock.nanoTime(),
+            OptionalLong.of(reading.cpuNs()),
+            new Amounts(
+                reading.memoryUsedBytes(),
+                reading.diskReadBytes(),
+                reading.diskWrittenBytes(),
+                OptionalLong.empty())));
+  }
+
+  private record Amounts(
+      long memoryBytes, OptionalLong read, OptionalLong written, OptionalLong data) {}
+
+  private ResourceSample row(String node, long nowNs, OptionalLong cpuNs, Amounts amounts) {
+    return new ResourceSample(
+        scope.trial(),
+        scope.fork(),
+        node,
+        phase,
+        nowNs - startNs,
+        cpuNs,
+        percentOfHost(node, nowNs, cpuNs),
+        OptionalLong.of(amounts.memoryBytes()),
+        amounts.read(),
+        amounts.written(),
+        amounts.data(),
+        OptionalLong.empty(),
+        OptionalLong.empty());
+  }
+
+  private OptionalDouble percentOfHost(String node, long nowNs, OptionalLong cpuNs) {
+    if (cpuNs.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    long[] before = previous.put(node, new long[] {nowNs, cpuNs.getAsLong()});
+    if (before == null || nowNs <= before[0]) {
+      return OptionalDouble.empty();
+    }
+    double share = (cpuNs.getAsLong() - before[1]) / ((double) (nowNs - before[0]) * processors);
+    // a tick counted late would read as more than there is
+    return OptionalDouble.of(Math.clamp(100 * share, 0, 100));
+  }
+
+  private boolean diskDue() {
+    if (clock.nanoTime() - nextDiskNs < 0) {
+      return false;
+    }
+    nextDiskNs += Math.max(DISK_INTERVAL.toNanos(), scope.interval().toNanos());
+    return true;
+  }
+
+  private Map<Path, Long> dataBytes() {
+    return AllocatedBytes.ofEach(
+        watched.stream().flatMap(each -> each.dataDirectory().stream()).toList());
+  }
+}

@@ -1,0 +1,139 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.host.DirectoryTree;
+import brokerbench.environment.host.ProcessIdentity;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+
+/** Removes what runs left whose host process is gone. Touches nothing that is not listed. */
+final class DeadRuns {
+
+  private static final long KILL_SECONDS = 10;
+
+  private final List<String> report = new ArrayList<>();
+
+  private DeadRuns() {}
+
+  static List<String> cleanUp(Path stateDirectory) {
+    DeadRuns runs = new DeadRuns();
+    for (Path register : registers(stateDirectory)) {
+      try {
+        runs.examine(register);
+      } catch (IOException failure) {
+        runs.report.add("cannot clean up after " + register + ": " + failure);
+      }
+    }
+    return runs.report;
+  }
+
+  private void examine(Path register) throws IOException {
+    List<RegisterEntry> entries = entries(register);
+    if (entries.isEmpty() || !(entries.getFirst() instanceof RegisterEntry.Host host)) {
+      report.add("register " + register + " is not readable; it is left as it is");
+      return;
+    }
+    if (new ProcessIdentity(host.pid(), host.startMark()).alive()) {
+      return;
+    }
+    // processes first: a running broker would write into a directory that is being deleted
+    for (RegisterEntry entry : entries) {
+      switch (entry) {
+        case RegisterEntry.Started started -> killStarted(started, host.runId());
+        case RegisterEntry.Starting starting -> killUnlisted(starting, host.runId());
+        case RegisterEntry.Host ignored -> {}
+        case RegisterEntry.DataDirectory ignored -> {}
+      }
+    }
+    for (RegisterEntry entry : entries) {
+      if (entry instanceof RegisterEntry.DataDirectory directory) {
+        delete(directory, host.runId());
+      }
+    }
+    Files.delete(register);
+  }
+
+  private void killStarted(RegisterEntry.Started started, String runId) {
+    if (new ProcessIdentity(started.pid(), started.startMark()).alive()) {
+      ProcessHandle.of(started.pid()).ifPresent(process -> kill(process, runId));
+    }
+  }
+
+  /** The host may have died between the start of a process and the line with its pid. */
+  private void killUnlisted(RegisterEntry.Starting starting, String runId) {
+    List<String> arguments = starting.command().subList(1, starting.command().size());
+    ProcessHandle.allProcesses()
+        .filter(
+            process ->
+                process
+                    .info()
+                    .arguments()
+                    .map(found -> !arguments.isEmpty() && Arrays.asList(found).equals(arguments))
+                    .orElse(false))
+        .forEach(process -> kill(process, runId));
+  }
+
+  private void kill(ProcessHandle process, String runId) {
+    String command = process.info().command().orElse("?");
+    process.destroyForcibly();
+    try {
+      process.onExit().get(KILL_SECONDS, TimeUnit.SECONDS);
+      report.add("killed pid %d (%s) of run %s".formatted(process.pid(), command, runId));
+    } catch (TimeoutException | java.util.concurrent.ExecutionException unending) {
+      report.add("pid %d (%s) of run %s cannot be killed".formatted(process.pid(), command, runId));
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void delete(RegisterEntry.DataDirectory entry, String runId) throws IOException {
+    Path directory = Path.of(entry.path());
+    if (!Files.isDirectory(directory, java.nio.file.LinkOption.NOFOLLOW_LINKS)) {
+      return;
+    }
+    Path marker = directory.resolve(RunRegister.MARKER);
+    boolean ours = Files.isRegularFile(marker) && Files.readString(marker).equals(entry.token());
+    if (!ours) {
+      report.add("%s of run %s has no marker; it is left as it is".formatted(directory, runId));
+      return;
+    }
+    DirectoryTree.delete(directory);
+    report.add("deleted %s of run %s".formatted(directory, runId));
+  }
+
+  private static List<RegisterEntry> entries(Path register) throws IOException {
+    List<RegisterEntry> entries = new ArrayList<>();
+    for (String line : Files.readAllLines(register)) {
+      Optional<RegisterEntry> entry = entry(line);
+      // the last line may be cut off: what it announces was not made yet
+      entry.ifPresent(entries::add);
+    }
+    return entries;
+  }
+
+  private static Optional<RegisterEntry> entry(String line) {
+    try {
+      return Optional.of(RunRegister.read(line));
+    } catch (IOException cutOff) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<Path> registers(Path stateDirectory) {
+    try (Stream<Path> files = Files.list(stateDirectory)) {
+      return files
+          .filter(file -> file.getFileName().toString().endsWith(RunRegister.SUFFIX))
+          .sorted()
+          .toList();
+    } catch (IOException absent) {
+      return List.of();
+    }
+  }
+}

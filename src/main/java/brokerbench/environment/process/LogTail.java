@@ -1,0 +1,33 @@
+package brokerbench.environment.process;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Reads log files that a process may be writing. */
+final class LogTail {
+
+  private LogTail() {}
+
+  /** The last {@code count} lines; empty when the file cannot be read. */
+  static List<String> lines(Path log, int count) {
+    List<String> lines = text(log).lines().toList();
+    return lines.subList(Math.max(0, lines.size() - count), lines.size());
+  }
+
+  /** Whether {@code words} stand in the file. */
+  static boolean contains(Path log, String words) {
+    return text(log).contains(words);
+  }
+
+  private static String text(Path log) {
+    try {
+      // a broker may print bytes that are no UTF-8; they must not hide the rest
+      return new String(Files.readAllBytes(log), StandardCharsets.UTF_8);
+    } catch (IOException absent) {
+      return "";
+    }
+  }
+}

@@ -1,0 +1,51 @@
+package brokerbench.environment.process;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Settings of a running NATS node that it tells on its monitoring port and to no client. */
+final class NatsVariables {
+
+  private static final int TIMEOUT_MS = 2_000;
+
+  private NatsVariables() {}
+
+  /**
+   * {@code sync_interval_ns}, {@code sync_always} and {@code max_payload_bytes}; empty when the
+   * node does not answer.
+   *
+   * @param variables its {@code /varz}
+   */
+  static SortedMap<String, String> read(URI variables) {
+    try {
+      HttpURLConnection connection = (HttpURLConnection) variables.toURL().openConnection();
+      connection.setConnectTimeout(TIMEOUT_MS);
+      connection.setReadTimeout(TIMEOUT_MS);
+      try (InputStream answer = connection.getInputStream()) {
+        return settings(new JsonMapper().readTree(answer));
+      }
+    } catch (IOException silent) {
+      return new TreeMap<>();
+    }
+  }
+
+  private static SortedMap<String, String> settings(JsonNode answer) {
+    SortedMap<String, String> settings = new TreeMap<>();
+    JsonNode config = answer.path("jetstream").path("config");
+    if (config.has("sync_interval")) {
+      settings.put("sync_interval_ns", config.path("sync_interval").asText());
+      // The server leaves the key out when it is false.
+      settings.put("sync_always", Boolean.toString(config.path("sync_always").asBoolean(false)));
+    }
+    if (answer.has("max_payload")) {
+      settings.put("max_payload_bytes", answer.path("max_payload").asText());
+    }
+    return settings;
+  }
+}

@@ -1,0 +1,117 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.ClusterRequest;
+import brokerbench.environment.Environment;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.server.ServerInstallation;
+import brokerbench.environment.server.ServerSoftware;
+import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Brokers as local processes on 127.0.0.1: no Docker, no root. */
+public final class ProcessEnvironment implements Environment {
+
+  private static final Duration KAFKA_READY = Duration.ofSeconds(30);
+  private static final Duration NATS_READY = Duration.ofSeconds(10);
+
+  private final ServerSoftware software;
+  private final Ports ports;
+  private final RunRegister register;
+  private final NanoClock clock;
+  private final Set<ProcessCluster> clusters = ConcurrentHashMap.newKeySet();
+  private volatile boolean closed;
+
+  /** Starts nothing yet. */
+  public ProcessEnvironment(
+      ServerSoftware software, Ports ports, RunRegister register, NanoClock clock) {
+    this.software = software;
+    this.ports = ports;
+    this.register = register;
+    this.clock = clock;
+  }
+
+  @Override
+  public String kind() {
+    return "process";
+  }
+
+  @Override
+  public void prepare(Params params) {
+    if (!params.text("broker").equals("inmemory")) {
+      ports.take(portsNeeded(installation(params).broker(), params));
+    }
+  }
+
+  @Override
+  public BrokerCluster start(ClusterRequest request) {
+    return request.params().text("broker").equals("inmemory")
+        ? new NoEnvironment().start(request)
+        : start(request, installation(request.params()));
+  }
+
+  private ServerInstallation installation(Params params) {
+    String broker = params.text("broker");
+    return switch (broker) {
+      case "kafka" -> software.kafka(params.text("kafka.version"));
+      case "nats" -> software.nats(params.text("nats.version"));
+      default ->
+          throw new EnvironmentException(
+              "broker " + broker + " has no server; it needs the environment 'none'");
+    };
+  }
+
+  private static int portsNeeded(String broker, Params params) {
+    int perNode = broker.equals("kafka") ? KafkaNodes.portsPerNode() : NatsNodes.portsPerNode();
+    return perNode * params.count("nodes");
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    clusters.forEach(ProcessCluster::close);
+  }
+
+  private BrokerCluster start(ClusterRequest request, ServerInstallation installation) {
+    boolean kafka = installation.broker().equals("kafka");
+    List<Integer> taken = ports.take(portsNeeded(installation.broker(), request.params()));
+    Path directory = register.makeDataDirectory(request.dataRoot(), request.label());
+    ProcessCluster cluster = new ProcessCluster(installation, directory, register, clock);
+    clusters.add(cluster);
+    try {
+      for (NodePlan plan : prepare(installation, request.params(), directory, taken)) {
+        if (closed) {
+          throw new EnvironmentException("no broker is started: the run is being stopped");
+        }
+        String logName = request.label() + "-" + plan.name() + ".log";
+        cluster.launch(plan, request.logDirectory().resolve(logName));
+      }
+      Duration limit = kafka ? KAFKA_READY : NATS_READY;
+      // nodes of a cluster share the processors and must elect a leader
+      cluster.awaitReady(request.params().count("nodes") == 1 ? limit : limit.multipliedBy(3));
+      return cluster;
+    } catch (IOException failure) {
+      cluster.close();
+      throw new EnvironmentException(
+          "cannot write " + directory + ": " + failure + "; give another data directory", failure);
+    } catch (RuntimeException failure) {
+      cluster.close();
+      throw failure;
+    }
+  }
+
+  private static List<NodePlan> prepare(
+      ServerInstallation installation, Params params, Path directory, List<Integer> taken)
+      throws IOException {
+    return installation.broker().equals("kafka")
+        ? new KafkaNodes(installation, params, directory, taken).prepare()
+        : new NatsNodes(installation, params, directory, taken).prepare();
+  }
+}

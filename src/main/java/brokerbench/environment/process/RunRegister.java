@@ -1,0 +1,135 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.ProcessIdentity;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * What a run has made on this machine, on disk before it is made, so that a later run can remove it
+ * when this one is killed. A file of JSON lines in a state directory; closed, it is deleted.
+ */
+public final class RunRegister implements AutoCloseable {
+
+  /** Stands in every data directory that a run made, and holds the token of the register. */
+  static final String MARKER = ".brokerbench-data";
+
+  static final String SUFFIX = ".register";
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final Path file;
+  private final FileChannel channel;
+
+  private RunRegister(Path file, FileChannel channel) {
+    this.file = file;
+    this.channel = channel;
+  }
+
+  /**
+   * The register of a run that begins.
+   *
+   * @param stateDirectory made when absent
+   * @throws EnvironmentException when it cannot be written
+   */
+  public static RunRegister open(Path stateDirectory, String runId) {
+    ProcessIdentity self = ProcessIdentity.self();
+    Path file = stateDirectory.resolve(UUID.randomUUID() + SUFFIX);
+    Path scratch = stateDirectory.resolve(file.getFileName() + ".tmp");
+    try {
+      Files.createDirectories(stateDirectory);
+      FileChannel channel =
+          FileChannel.open(scratch, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      RunRegister register = new RunRegister(file, channel);
+      register.append(new RegisterEntry.Host(self.pid(), self.startMark(), runId));
+      // only now may another run see the file, for without its host it would look abandoned
+      Files.move(scratch, file, StandardCopyOption.ATOMIC_MOVE);
+      return register;
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "cannot write the run register " + file + ": " + failure + "; make it writable", failure);
+    }
+  }
+
+  /**
+   * Kills the processes and deletes the data directories of every run whose host process is gone.
+   *
+   * @return a line per thing that was removed, for people
+   */
+  public static List<String> cleanUpDead(Path stateDirectory) {
+    return DeadRuns.cleanUp(stateDirectory);
+  }
+
+  /** A process is about to be started; call {@link #started} as soon as it is. */
+  public void starting(List<String> command) {
+    append(new RegisterEntry.Starting(command));
+  }
+
+  /** A process was started. */
+  public void started(long pid, List<String> command) {
+    ProcessIdentity.of(pid)
+        .ifPresent(each -> append(new RegisterEntry.Started(pid, each.startMark(), command)));
+  }
+
+  /**
+   * Makes a data directory with a marker file inside {@code root}.
+   *
+   * @throws EnvironmentException when it cannot be written
+   */
+  public Path makeDataDirectory(Path root, String label) {
+    String token = UUID.randomUUID().toString();
+    Path directory =
+        root.toAbsolutePath()
+            .normalize()
+            .resolve("brokerbench-" + label + "-" + token.substring(0, 8));
+    append(new RegisterEntry.DataDirectory(directory.toString(), token));
+    try {
+      Files.createDirectory(directory);
+      Files.writeString(directory.resolve(MARKER), token);
+      return directory;
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "data directory " + root + " is not writable: " + failure + "; give another", failure);
+    }
+  }
+
+  /** The run has removed all that it made: deletes the register. */
+  @Override
+  public void close() {
+    try {
+      channel.close();
+      Files.deleteIfExists(file);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** The entry of a line. */
+  static RegisterEntry read(String line) throws IOException {
+    return JSON.readValue(line, RegisterEntry.class);
+  }
+
+  private synchronized void append(RegisterEntry entry) {
+    try {
+      byte[] line = (JSON.writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
+      ByteBuffer buffer = ByteBuffer.wrap(line);
+      while (buffer.hasRemaining()) {
+        channel.write(buffer);
+      }
+      channel.force(true);
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "cannot write the run register " + file + ": " + failure, failure);
+    }
+  }
+}

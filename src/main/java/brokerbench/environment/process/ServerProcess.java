@@ -1,0 +1,129 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.BrokerNode;
+import brokerbench.environment.EnvironmentException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** A broker process that this process started. */
+final class ServerProcess implements BrokerNode {
+
+  private static final int TAIL_LINES = 20;
+
+  /** Variables through which the user's shell would change a broker's flags or limits. */
+  private static final List<String> FOREIGN_FLAGS =
+      List.of(
+          "JAVA_TOOL_OPTIONS",
+          "JDK_JAVA_OPTIONS",
+          "_JAVA_OPTIONS",
+          "CLASSPATH",
+          "GOGC",
+          "GOMEMLIMIT",
+          "GOMAXPROCS",
+          "GODEBUG");
+
+  private final NodePlan plan;
+  private final Path logFile;
+  private final long installationBytes;
+  private final Process process;
+  private volatile boolean stopping;
+
+  private ServerProcess(NodePlan plan, Path logFile, long installationBytes, Process process) {
+    this.plan = plan;
+    this.logFile = logFile;
+    this.installationBytes = installationBytes;
+    this.process = process;
+  }
+
+  /** Starts the node; it is in {@code register} before and after. */
+  static ServerProcess start(
+      NodePlan plan, Path logFile, long installationBytes, RunRegister register) {
+    register.starting(plan.command());
+    ProcessBuilder builder =
+        new ProcessBuilder(plan.command())
+            .redirectErrorStream(true)
+            .redirectOutput(logFile.toFile());
+    FOREIGN_FLAGS.forEach(builder.environment()::remove);
+    try {
+      Process process = builder.start();
+      register.started(process.pid(), plan.command());
+      return new ServerProcess(plan, logFile, installationBytes, process);
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          plan.name() + " cannot be started: " + failure.getMessage(), failure);
+    }
+  }
+
+  @Override
+  public String name() {
+    return plan.name();
+  }
+
+  @Override
+  public long pid() {
+    return process.pid();
+  }
+
+  @Override
+  public Path dataDirectory() {
+    return plan.dataDirectory();
+  }
+
+  @Override
+  public Path logFile() {
+    return logFile;
+  }
+
+  @Override
+  public long installationBytes() {
+    return installationBytes;
+  }
+
+  @Override
+  public boolean alive() {
+    return process.isAlive();
+  }
+
+  @Override
+  public Optional<String> failure() {
+    if (stopping || process.isAlive()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        "exit code %d; last lines of %s:%n%s"
+            .formatted(
+                process.exitValue(),
+                logFile,
+                String.join(System.lineSeparator(), LogTail.lines(logFile, TAIL_LINES))));
+  }
+
+  NodePlan plan() {
+    return plan;
+  }
+
+  /** Asks the process to end. */
+  void requestStop() {
+    stopping = true;
+    process.destroy();
+  }
+
+  /** Waits for the end, then uses force. */
+  void awaitStop(long graceMillis) {
+    boolean interrupted = false;
+    try {
+      if (!process.waitFor(Math.max(0, graceMillis), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException hurried) {
+      interrupted = true;
+      process.destroyForcibly();
+    }
+    process.onExit().join();
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

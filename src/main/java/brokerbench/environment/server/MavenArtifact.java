@@ -1,0 +1,50 @@
+package brokerbench.environment.server;
+
+import java.util.List;
+
+/**
+ * A library to resolve with its runtime dependencies.
+ *
+ * @param coordinates {@code groupId:artifactId}
+ * @param version such as {@code 4.3.1}
+ * @param exclusions dependencies to leave out, each {@code groupId:artifactId}
+ */
+record MavenArtifact(String coordinates, String version, List<String> exclusions) {
+
+  MavenArtifact {
+    exclusions = List.copyOf(exclusions);
+    List<String> words = new java.util.ArrayList<>(exclusions);
+    words.add(coordinates);
+    // the words go into a POM: nothing in them may be markup
+    if (!version.matches("[A-Za-z0-9._-]+")
+        || !words.stream().allMatch(word -> word.matches("[A-Za-z0-9._-]+:[A-Za-z0-9._-]+"))) {
+      throw new IllegalArgumentException(
+          "'" + coordinates + ":" + version + "' is not groupId:artifactId:version");
+    }
+  }
+
+  MavenArtifact(String coordinates, String version) {
+    this(coordinates, version, List.of());
+  }
+
+  MavenArtifact without(String exclusion) {
+    return new MavenArtifact(coordinates, version, List.of(exclusion));
+  }
+
+  String artifactId() {
+    return coordinates.substring(coordinates.indexOf(':') + 1);
+  }
+
+  String toXml() {
+    StringBuilder xml = new StringBuilder("    <dependency>\n").append(names(coordinates));
+    xml.append("<version>").append(version).append("</version>\n<exclusions>\n");
+    exclusions.forEach(
+        each -> xml.append("<exclusion>").append(names(each)).append("</exclusion>\n"));
+    return xml.append("</exclusions>\n    </dependency>\n").toString();
+  }
+
+  private static String names(String coordinates) {
+    String[] parts = coordinates.split(":", -1);
+    return "<groupId>" + parts[0] + "</groupId><artifactId>" + parts[1] + "</artifactId>";
+  }
+}

@@ -1,0 +1,66 @@
+package brokerbench.environment;
+
+import brokerbench.environment.process.Ports;
+import brokerbench.environment.process.ProcessEnvironment;
+import brokerbench.environment.process.RunRegister;
+import brokerbench.environment.server.ServerSoftware;
+import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What the tests of this room share. */
+public final class Fixtures {
+
+  private static final Path PROJECT = Path.of("").toAbsolutePath();
+
+  private Fixtures() {}
+
+  /** Software in a cache that outlives one test. */
+  public static ServerSoftware software() {
+    return new ServerSoftware(PROJECT, PROJECT.resolve("target/software-cache"), Optional.empty());
+  }
+
+  /** Ports that no other room's tests use. */
+  public static Ports ports() {
+    return Ports.anyFree(21_000, 21_999);
+  }
+
+  /** An environment of this machine. */
+  public static ProcessEnvironment environment(RunRegister register) {
+    return new ProcessEnvironment(software(), ports(), register, NanoClock.system());
+  }
+
+  /** A broker with a small heap. */
+  public static Params broker(String broker, String version, int nodes) {
+    return Params.of(
+        Map.of(
+            "broker",
+            broker,
+            broker + ".version",
+            version,
+            "nodes",
+            Integer.toString(nodes),
+            "kafka.server_jvm_args",
+            "-Xms128m -Xmx256m -XX:+UseSerialGC"));
+  }
+
+  /** A request for {@code params} with data and logs inside {@code directory}. */
+  public static ClusterRequest request(Params params, Path directory) throws IOException {
+    Path data = Files.createDirectories(directory.resolve("data"));
+    Path logs = Files.createDirectories(directory.resolve("logs"));
+    return new ClusterRequest("test", params, data, logs);
+  }
+
+  /** The entries of {@code directory}. */
+  public static List<Path> entries(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.toList();
+    }
+  }
+}

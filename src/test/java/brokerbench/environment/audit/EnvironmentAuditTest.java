@@ -1,0 +1,105 @@
+package brokerbench.environment.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.audit.AuditCheck.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EnvironmentAuditTest {
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({
+    "24.0.2, FAIL",
+    "25, WARN",
+    "25.0.3+9, WARN",
+    "25.0.4, PASS",
+    "26, PASS",
+    "26.0.1+3, PASS"
+  })
+  void the_jdk_is_judged_by_its_known_faults(String version, Outcome outcome) {
+    assertThat(Judgement.jdk(Runtime.Version.parse(version)).outcome()).isEqualTo(outcome);
+  }
+
+  @Test
+  void limits_belong_to_the_good_side() {
+    assertThat(Judgement.processors(2).outcome()).isEqualTo(Outcome.PASS);
+    assertThat(Judgement.processors(1).outcome()).isEqualTo(Outcome.FAIL);
+    assertThat(Judgement.memory(8L << 30).outcome()).isEqualTo(Outcome.PASS);
+    assertThat(Judgement.memory(4L << 30).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(Judgement.memory(1L << 30).outcome()).isEqualTo(Outcome.FAIL);
+    assertThat(Judgement.loadAverage(0.5, 2).outcome()).isEqualTo(Outcome.PASS);
+    assertThat(Judgement.loadAverage(0.51, 2).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(Judgement.steal(0.03).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(Judgement.governor("powersave").outcome()).isEqualTo(Outcome.WARN);
+    assertThat(Judgement.swap(1).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(Judgement.clockSource("tsc").outcome()).isEqualTo(Outcome.PASS);
+    assertThat(Judgement.clockSource("hpet").outcome()).isEqualTo(Outcome.WARN);
+  }
+
+  @Test
+  void a_passed_check_gives_no_advice() {
+    assertThat(Judgement.processors(2).advice()).isEmpty();
+    assertThat(Judgement.processors(1).line())
+        .startsWith("fail processors: found 1, wanted 2 or more; ");
+  }
+
+  @Test
+  void this_machine_can_be_audited() {
+    List<AuditCheck> checks = EnvironmentAudit.run(request(directory, 0));
+
+    assertThat(checks).extracting(AuditCheck::name).isSubsetOf(EnvironmentAudit.names());
+    assertThat(checks)
+        .extracting(AuditCheck::name)
+        .contains("jdk", "processors", "data_directory", "free_space", "lock", "maven");
+    assertThat(checks)
+        .filteredOn(check -> check.name().equals("maven") || check.name().equals("lock"))
+        .allMatch(check -> check.outcome() == Outcome.PASS);
+  }
+
+  @Test
+  void a_host_without_room_is_refused_unless_waived() {
+    List<AuditCheck> checks = EnvironmentAudit.run(request(directory, 1L << 60));
+
+    assertThatThrownBy(() -> EnvironmentAudit.require(checks, List.of()))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("free_space");
+    assertThatCode(() -> EnvironmentAudit.require(checks, List.of("free_space")))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void a_data_directory_that_cannot_be_written_fails_its_check() throws IOException {
+    Path file = Files.writeString(directory.resolve("file"), "");
+
+    assertThat(EnvironmentAudit.run(request(file, 0)))
+        .filteredOn(check -> check.name().equals("data_directory"))
+        .singleElement()
+        .satisfies(check -> assertThat(check.outcome()).isEqualTo(Outcome.FAIL));
+  }
+
+  @Test
+  void a_mistyped_waiver_is_refused_with_the_nearest_name() {
+    assertThatThrownBy(() -> EnvironmentAudit.require(List.of(), List.of("free_spce")))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("did you mean 'free_space'?");
+  }
+
+  private AuditRequest request(Path data, long neededBytes) {
+    return new AuditRequest(
+        Set.of("kafka", "nats"), data, neededBytes, directory, Path.of(""), Optional.empty());
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the audit of the host. */
+package brokerbench.environment.audit;

@@ -1,0 +1,2 @@
+/** Tests of the environment, and what they share. */
+package brokerbench.environment;

@@ -1,0 +1,108 @@
+package brokerbench.environment.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.environment.ChildJvm;
+import brokerbench.environment.Fixtures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RunRegisterIT {
+
+  @TempDir Path directory;
+
+  @Test
+  void what_a_killed_run_left_is_removed_and_nothing_else() throws Exception {
+    long orphan;
+    try (ChildJvm host = new ChildJvm(DyingHost.class, directory.toString())) {
+      orphan = Long.parseLong(host.readLine());
+      assertThat(host.exitCode()).isEqualTo(137);
+    }
+    Path foreign = Files.createDirectory(directory.resolve("data/brokerbench-test-foreign"));
+    Process bystander = new ProcessBuilder("sleep", "60").start();
+    try {
+      assertThat(ProcessHandle.of(orphan)).isPresent();
+
+      List<String> report = RunRegister.cleanUpDead(directory.resolve("state"));
+
+      assertThat(report)
+          .anyMatch(line -> line.startsWith("killed pid " + orphan))
+          .anyMatch(line -> line.startsWith("deleted " + directory.resolve("data")))
+          .hasSize(2);
+      assertThat(ProcessHandle.of(orphan).filter(ProcessHandle::isAlive)).isEmpty();
+      assertThat(bystander.isAlive()).isTrue();
+      assertThat(Fixtures.entries(directory.resolve("data"))).containsExactly(foreign);
+      assertThat(Fixtures.entries(directory.resolve("state"))).isEmpty();
+    } finally {
+      bystander.destroyForcibly();
+    }
+  }
+
+  @Test
+  void a_process_whose_pid_never_reached_the_register_is_found_by_its_arguments() throws Exception {
+    Path state = Files.createDirectory(directory.resolve("state"));
+    Process orphan = new ProcessBuilder("sleep", "61.0625").start();
+    Process bystander = new ProcessBuilder("sleep", "61.06250").start();
+    try {
+      Files.writeString(
+          state.resolve("dead.register"),
+          """
+          {"kind":"host","pid":%d,"startMark":"another-boot-1","runId":"r"}
+          {"kind":"starting","command":["sleep","61.0625"]}
+          {"kind":"data_dire"""
+              .formatted(ProcessHandle.current().pid()));
+
+      assertThat(RunRegister.cleanUpDead(state))
+          .singleElement()
+          .asString()
+          .startsWith("killed pid " + orphan.pid());
+      assertThat(orphan.isAlive()).isFalse();
+      assertThat(bystander.isAlive()).isTrue();
+    } finally {
+      orphan.destroyForcibly();
+      bystander.destroyForcibly();
+    }
+  }
+
+  @Test
+  void a_reused_pid_and_an_unmarked_directory_are_left_alone() throws Exception {
+    Path state = Files.createDirectory(directory.resolve("state"));
+    Path unmarked = Files.createDirectory(directory.resolve("mine"));
+    Process innocent = new ProcessBuilder("sleep", "60").start();
+    try {
+      Files.writeString(
+          state.resolve("dead.register"),
+          """
+          {"kind":"host","pid":%d,"startMark":"another-boot-1","runId":"r"}
+          {"kind":"started","pid":%d,"startMark":"another-boot-2","command":["kafka"]}
+          {"kind":"data_directory","path":"%s","token":"t"}
+          """
+              .formatted(ProcessHandle.current().pid(), innocent.pid(), unmarked));
+
+      assertThat(RunRegister.cleanUpDead(state))
+          .singleElement()
+          .asString()
+          .contains("has no marker; it is left as it is");
+      assertThat(innocent.isAlive()).isTrue();
+      assertThat(unmarked).isDirectory();
+    } finally {
+      innocent.destroyForcibly();
+    }
+  }
+
+  @Test
+  void a_run_that_lives_is_left_alone() throws IOException {
+    Path state = directory.resolve("state");
+    try (RunRegister register = RunRegister.open(state, "living-run")) {
+      Path data = register.makeDataDirectory(directory, "label");
+
+      assertThat(RunRegister.cleanUpDead(state)).isEmpty();
+      assertThat(data).isDirectory();
+    }
+    assertThat(Fixtures.entries(state)).isEmpty();
+  }
+}

@@ -1,0 +1,25 @@
+package brokerbench.environment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+
+class MavenArtifactTest {
+
+  @Test
+  void exclusions_stand_in_the_dependency() {
+    String xml = new MavenArtifact("a.b:c", "1.0").without("d:e").toXml();
+
+    assertThat(xml)
+        .contains("<artifactId>c</artifactId>")
+        .contains("<exclusion><groupId>d</groupId><artifactId>e</artifactId></exclusion>");
+  }
+
+  @Test
+  void markup_in_a_version_is_refused() {
+    assertThatThrownBy(() -> new MavenArtifact("a:b", "1</version>"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("a:b:1</version>");
+  }
+}
