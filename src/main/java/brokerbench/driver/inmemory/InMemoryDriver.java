@@ -1,0 +1,122 @@
+package brokerbench.driver.inmemory;
+
+import brokerbench.driver.BrokerDriver;
+import brokerbench.driver.ClientCounters;
+import brokerbench.driver.Consumer;
+import brokerbench.driver.ConsumerPlace;
+import brokerbench.driver.DriverDescriptor;
+import brokerbench.driver.DriverException;
+import brokerbench.driver.MessageListener;
+import brokerbench.driver.PayloadOwnership;
+import brokerbench.driver.Producer;
+import brokerbench.driver.ProducerPlace;
+import brokerbench.driver.PublishAcknowledgement;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.Topology;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A broker in this JVM and its client at once. Each instance is a broker of its own. */
+public final class InMemoryDriver implements BrokerDriver {
+
+  /** Slots of each partition's ring where nothing else is said. */
+  public static final int RING_SLOTS = 64;
+
+  private final InMemoryFaults faults;
+  private final FaultPlan plan;
+  private final int ringSlots;
+  private final Map<String, InMemoryTopic> topics = new ConcurrentHashMap<>();
+
+  /** A broker with {@code faults}. */
+  public InMemoryDriver(InMemoryFaults faults) {
+    this(faults, RING_SLOTS);
+  }
+
+  /**
+   * @param ringSlots messages that each partition holds; a power of two
+   */
+  InMemoryDriver(InMemoryFaults faults, int ringSlots) {
+    this.faults = faults;
+    this.ringSlots = ringSlots;
+    plan = new FaultPlan(faults);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    return new DriverDescriptor(
+        "inmemory",
+        "none",
+        "none",
+        DeliveryGuarantee.AT_LEAST_ONCE,
+        PublishAcknowledgement.BROKER,
+        PayloadOwnership.COPIED_ON_SEND);
+  }
+
+  @Override
+  public void provision(Topology topology) {
+    if (faults.failsProvision()) {
+      throw new DriverException("in-memory broker refuses to provision " + topology.topics());
+    }
+    for (String topic : topology.topics()) {
+      topics.computeIfAbsent(topic, name -> new InMemoryTopic(name, topology, ringSlots));
+    }
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    PartitionRing ring = topic(place.topic()).partition(place.partition());
+    return new InMemoryProducer(
+        faults.byMessage().isEmpty() ? ring : new FaultyPartition(ring, plan));
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return topic(place.topic()).consumer(place, listener);
+  }
+
+  private InMemoryTopic topic(String name) {
+    InMemoryTopic topic = topics.get(name);
+    if (topic == null) {
+      throw new DriverException("in-memory broker has no topic " + name + "; provision it first");
+    }
+    return topic;
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return topology.topics().stream().map(name -> topic(name).stored()).toList();
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return ClientCounters.NONE;
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    return new TreeMap<>(
+        Map.of(
+            "durability.class", "server memory",
+            "inmemory.ring_slots", Integer.toString(ringSlots),
+            "server.version", Runtime.version().toString()));
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    for (String name : topology.topics()) {
+      InMemoryTopic topic = topics.remove(name);
+      if (topic != null) {
+        topic.shut();
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    topics.values().forEach(InMemoryTopic::shut);
+    topics.clear();
+  }
+}

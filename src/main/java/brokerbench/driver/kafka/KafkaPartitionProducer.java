@@ -1,0 +1,78 @@
+package brokerbench.driver.kafka;
+
+import brokerbench.driver.OutgoingMessage;
+import brokerbench.driver.Producer;
+import brokerbench.driver.ProducerPlace;
+import brokerbench.driver.SendCallback;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
+
+/** Publishes to one partition through a {@link KafkaProducer} of its own. */
+final class KafkaPartitionProducer implements Producer {
+
+  /** The client gives up on a record after this time by itself: delivery.timeout.ms. */
+  private static final Duration LONGEST_FLUSH = Duration.ofMinutes(2);
+
+  private final KafkaProducer<byte[], byte[]> producer;
+  private final String topic;
+  private final Integer partition;
+
+  KafkaPartitionProducer(Map<String, Object> settings, ProducerPlace place) {
+    producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
+    topic = place.topic();
+    partition = place.partition();
+  }
+
+  @Override
+  public void send(OutgoingMessage message, SendCallback callback) {
+    ProducerRecord<byte[], byte[]> record =
+        new ProducerRecord<>(topic, partition, null, message.payload());
+    byte[] timestamp = message.timestampHeader();
+    if (timestamp != null) {
+      record.headers().add("ts", timestamp);
+    }
+    long sequence = message.sequence();
+    try {
+      // The future is not needed: Kafka tells the callback whatever it would tell the future.
+      var _ = producer.send(record, new Completion(callback, sequence));
+    } catch (RuntimeException e) {
+      // What is thrown was not accepted, and Kafka has not told the callback.
+      callback.failed(sequence, e);
+    }
+  }
+
+  /** Flushes for as long as the client would try; an interrupt ends that and fails the rest. */
+  @Override
+  public void close() {
+    close(LONGEST_FLUSH);
+  }
+
+  /** Flushes for {@code longest} at most; fails what is left. */
+  void close(Duration longest) {
+    try {
+      producer.close(longest);
+    } catch (InterruptException e) {
+      // Closed by force; the exception's constructor has set the interrupt status again.
+      return;
+    }
+  }
+
+  private record Completion(SendCallback callback, long sequence) implements Callback {
+
+    @Override
+    public void onCompletion(@Nullable RecordMetadata metadata, @Nullable Exception failure) {
+      if (failure == null) {
+        callback.acknowledged(sequence);
+      } else {
+        callback.failed(sequence, failure);
+      }
+    }
+  }
+}

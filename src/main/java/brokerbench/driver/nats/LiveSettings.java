@@ -1,0 +1,71 @@
+package brokerbench.driver.nats;
+
+import io.nats.client.api.ConsumerConfiguration;
+import io.nats.client.api.ServerInfo;
+import io.nats.client.api.StorageType;
+import io.nats.client.api.StreamConfiguration;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The settings in force, as the server tells them to a client. */
+final class LiveSettings {
+
+  private LiveSettings() {}
+
+  /**
+   * Settings of the server, of one stream and of one consumer.
+   *
+   * @param syncIntervalAsked the server's sync_interval as it was asked for: no client can read it
+   */
+  static SortedMap<String, String> of(
+      ServerInfo server,
+      StreamConfiguration stream,
+      ConsumerConfiguration consumer,
+      String syncIntervalAsked) {
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("server.version", server.getVersion());
+    settings.put("server.go_version", server.getGoVersion());
+    settings.put("server.max_payload_bytes", Long.toString(server.getMaxPayload()));
+    settings.put("server.cluster", String.valueOf(server.getCluster()));
+    put(settings, stream);
+    put(settings, consumer);
+    settings.put("asked.sync_interval", syncIntervalAsked);
+    settings.put("durability.class", durability(stream, syncIntervalAsked));
+    settings.put(
+        "durability.basis",
+        "storage and replicas read from the live stream; sync_interval as asked, since a client"
+            + " cannot read it");
+    return settings;
+  }
+
+  private static void put(SortedMap<String, String> settings, StreamConfiguration stream) {
+    settings.put("topic.storage", stream.getStorageType().toString());
+    settings.put("topic.replicas", Integer.toString(stream.getReplicas()));
+    settings.put("topic.retention", stream.getRetentionPolicy().toString());
+    settings.put("topic.discard", stream.getDiscardPolicy().toString());
+    settings.put("topic.duplicate_window", stream.getDuplicateWindow().toString());
+    settings.put("topic.max_bytes", Long.toString(stream.getMaxBytes()));
+    settings.put("topic.max_messages", Long.toString(stream.getMaxMsgs()));
+    settings.put("topic.compression", stream.getCompressionOption().toString());
+    settings.put("topic.subjects", String.join(",", stream.getSubjects()));
+  }
+
+  private static void put(SortedMap<String, String> settings, ConsumerConfiguration consumer) {
+    settings.put("subscription.ack_policy", consumer.getAckPolicy().toString());
+    settings.put("subscription.ack_wait", String.valueOf(consumer.getAckWait()));
+    settings.put("subscription.deliver_policy", consumer.getDeliverPolicy().toString());
+    settings.put("subscription.deliver_group", String.valueOf(consumer.getDeliverGroup()));
+    settings.put("subscription.max_ack_pending", Long.toString(consumer.getMaxAckPending()));
+    settings.put("subscription.max_waiting", Long.toString(consumer.getMaxPullWaiting()));
+    settings.put("subscription.replicas", Integer.toString(consumer.getNumReplicas()));
+    settings.put("subscription.memory_storage", Boolean.toString(consumer.isMemStorage()));
+  }
+
+  private static String durability(StreamConfiguration stream, String syncInterval) {
+    if (stream.getStorageType() == StorageType.Memory) {
+      return "server memory";
+    }
+    String how = syncInterval.equals("always") ? "fsync on " : "page cache of ";
+    return how + (stream.getReplicas() > 1 ? "a quorum" : "one node");
+  }
+}

@@ -1,0 +1,111 @@
+package brokerbench.driver.nats;
+
+import brokerbench.driver.BrokerDriver;
+import brokerbench.driver.ClientCounters;
+import brokerbench.driver.Consumer;
+import brokerbench.driver.ConsumerPlace;
+import brokerbench.driver.DriverDescriptor;
+import brokerbench.driver.MessageListener;
+import brokerbench.driver.PayloadOwnership;
+import brokerbench.driver.Producer;
+import brokerbench.driver.ProducerPlace;
+import brokerbench.driver.PublishAcknowledgement;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import io.nats.client.Connection;
+import io.nats.client.JetStream;
+import io.nats.client.Nats;
+import io.nats.client.api.AckPolicy;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Drives NATS JetStream. */
+final class NatsDriver implements BrokerDriver {
+
+  private final Params params;
+  private final SharedConnections connections;
+  private final Subscriptions subscriptions;
+
+  NatsDriver(Endpoints endpoints, Params params) {
+    this.params = params;
+    connections = new SharedConnections(endpoints, params);
+    subscriptions = new Subscriptions(connections, params);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    return new DriverDescriptor(
+        "nats",
+        "jnats",
+        Nats.CLIENT_VERSION,
+        Streams.ackPolicy(params) == AckPolicy.None
+            ? DeliveryGuarantee.AT_MOST_ONCE
+            : DeliveryGuarantee.AT_LEAST_ONCE,
+        PublishAcknowledgement.BROKER,
+        publishesAsync()
+            ? PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED
+            : PayloadOwnership.COPIED_ON_SEND);
+  }
+
+  private boolean publishesAsync() {
+    return params.text("nats.publish").equals("async");
+  }
+
+  @Override
+  public void provision(Topology topology) {
+    streams().create(topology);
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    Connection connection = connections.get(place.index());
+    JetStream jetStream = Streams.ask("open JetStream", connection::jetStream);
+    String subject = place.topic() + "." + place.partition();
+    return publishesAsync()
+        ? new AsyncProducer(jetStream, subject)
+        : new SyncProducer(jetStream, subject);
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return subscriptions.open(place, new Acknowledger(listener, Streams.ackPolicy(params)));
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return streams().stored(topology);
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return connections.counters();
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    String topic = topology.topics().getFirst();
+    Streams streams = streams();
+    return LiveSettings.of(
+        connections.get(0).getServerInfo(),
+        streams.info(topic).getConfiguration(),
+        streams.info(topic, topology.subscriptions().getFirst()).getConsumerConfiguration(),
+        params.text("nats.sync_interval"));
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    streams().delete(topology);
+  }
+
+  private Streams streams() {
+    Connection connection = connections.get(0);
+    return new Streams(Streams.ask("open JetStream", connection::jetStreamManagement), params);
+  }
+
+  @Override
+  public void close() {
+    connections.close();
+  }
+}

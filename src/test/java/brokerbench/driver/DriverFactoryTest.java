@@ -1,0 +1,60 @@
+package brokerbench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DriverFactoryTest {
+
+  private static final Endpoints NOWHERE = new Endpoints(List.of("127.0.0.1:22999"));
+
+  private static DriverFactory factory(String broker) {
+    return ServiceLoader.load(DriverFactory.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(factory -> factory.broker().equals(broker))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"inmemory", "kafka", "nats"})
+  void a_driver_is_found_and_opens_no_connection(String broker) {
+    try (BrokerDriver driver = factory(broker).open(NOWHERE, Params.of(Map.of()))) {
+      assertThat(driver.descriptor().broker()).isEqualTo(broker);
+      assertThat(driver.counters()).isEqualTo(ClientCounters.NONE);
+    }
+  }
+
+  @Test
+  void kafka_refuses_idempotence_without_acks_all() {
+    Params params = Params.of(Map.of("kafka.acks", "1"));
+    assertThatThrownBy(() -> factory("kafka").open(NOWHERE, params))
+        .isInstanceOf(DriverException.class)
+        .hasMessageContaining("kafka.idempotence=false or kafka.acks=all");
+  }
+
+  @Test
+  void nats_refuses_pulls_that_its_client_would_throw_away() {
+    Params params = Params.of(Map.of("nats.consume", "pull", "payload_size", "1MiB"));
+    assertThatThrownBy(() -> factory("nats").open(NOWHERE, params))
+        .isInstanceOf(DriverException.class)
+        .hasMessageContaining("lower nats.fetch_batch");
+  }
+
+  @Test
+  void nats_says_where_no_server_answers() {
+    try (BrokerDriver driver = factory("nats").open(NOWHERE, Params.of(Map.of()))) {
+      assertThatThrownBy(() -> driver.openProducer(new ProducerPlace("t", 0, 0)))
+          .isInstanceOf(DriverException.class)
+          .hasMessageContaining("127.0.0.1:22999");
+    }
+  }
+}

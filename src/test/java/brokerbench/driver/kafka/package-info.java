@@ -1,0 +1,2 @@
+/** Tests of the Kafka driver. */
+package brokerbench.driver.kafka;
