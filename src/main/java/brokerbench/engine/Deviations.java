@@ -1,0 +1,75 @@
+package brokerbench.engine;
+
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.Trial;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a trial departs from the source of its scenario: what the scenario states, and what follows
+ * from the parameters. A scenario without a source has none.
+ */
+public final class Deviations {
+
+  private static final String STUDY = "A Comparative Study of Kafka and NATS";
+  private static final String STUDY_FLAGS = "-Xms4g -Xmx8g -XX:+UseG1GC";
+  private static final int STUDY_JAVA = 21;
+
+  private Deviations() {}
+
+  /**
+   * One sentence each.
+   *
+   * @param scale factor of the message counts
+   * @param jvmFlags of the fork, as resolved for this host
+   */
+  public static List<String> of(
+      Scenario scenario, Trial trial, double scale, List<String> jvmFlags) {
+    if (scenario.source().isEmpty()) {
+      return List.of();
+    }
+    List<String> deviations = new ArrayList<>(scenario.deviations());
+    if (scale != 1) {
+      deviations.add(
+          "Message counts are scaled by "
+              + BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString()
+              + ".");
+    }
+    if (scenario.source().startsWith(STUDY)) {
+      addFromTheStudy(trial.params(), String.join(" ", jvmFlags), deviations);
+    }
+    return List.copyOf(deviations);
+  }
+
+  private static void addFromTheStudy(Params params, String flags, List<String> deviations) {
+    switch (params.text("broker")) {
+      case "kafka" -> {
+        addVersion("Kafka", params.text("kafka.version"), "4.0.0", deviations);
+        addVersion("kafka-clients", params.text("kafka.client_version"), "4.0.0", deviations);
+      }
+      case "nats" -> {
+        addVersion("NATS", params.text("nats.version"), "2.11.1", deviations);
+        addVersion("jnats", params.text("nats.client_version"), "2.21.1", deviations);
+      }
+      default -> deviations.add("The study has no broker " + params.text("broker") + ".");
+    }
+    if (!flags.equals(STUDY_FLAGS)) {
+      deviations.add(
+          "The client runs with %s; the study ran with %s.".formatted(flags, STUDY_FLAGS));
+    }
+    int java = Runtime.version().feature();
+    if (java != STUDY_JAVA) {
+      deviations.add(
+          "The client runs on Java %d; the study ran on %d.".formatted(java, STUDY_JAVA));
+    }
+  }
+
+  private static void addVersion(
+      String what, String version, String ofTheStudy, List<String> deviations) {
+    if (!version.equals(ofTheStudy)) {
+      deviations.add("%s is %s; the study ran %s.".formatted(what, version, ofTheStudy));
+    }
+  }
+}

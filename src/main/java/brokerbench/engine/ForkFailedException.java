@@ -1,0 +1,26 @@
+package brokerbench.engine;
+
+import java.util.List;
+
+/** A fork that did not do its plan. */
+final class ForkFailedException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  private final String lastLines;
+
+  /**
+   * A failure.
+   *
+   * @param reason one line
+   * @param lastLines the last lines of the fork's log
+   */
+  ForkFailedException(String reason, List<String> lastLines) {
+    super(reason);
+    this.lastLines = String.join("\n", lastLines);
+  }
+
+  String lastLines() {
+    return lastLines;
+  }
+}

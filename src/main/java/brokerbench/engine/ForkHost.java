@@ -1,0 +1,163 @@
+package brokerbench.engine;
+
+import brokerbench.engine.fork.ForkMessage;
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.BrokerNode;
+import brokerbench.environment.host.AllocatedBytes;
+import brokerbench.results.DiskUse;
+import brokerbench.results.Finding;
+import brokerbench.results.LocatedFinding;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.Trial;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The host's part in one fork: brokers for its sessions, samples around its load, rows for its
+ * results.
+ */
+final class ForkHost implements ForkExchange.Host, AutoCloseable {
+
+  /**
+   * Which fork.
+   *
+   * @param trial of which
+   * @param fork 1 or more
+   */
+  record Place(Trial trial, int fork) {}
+
+  private final RunContext context;
+  private final ClusterKeeper clusters;
+  private final TrialLedger ledger;
+  private final Place place;
+  private final ForkProcess process;
+  private final Map<String, Long> dataBefore = new LinkedHashMap<>();
+  private final ResourceWatch watch;
+  private final Set<Finding> reported = new HashSet<>();
+  private BrokerCluster cluster;
+
+  /**
+   * Whether this session has measured; what another one wrote is not the measurement's disk use.
+   */
+  private boolean measured;
+
+  ForkHost(
+      RunContext context, RunState state, Place place, ForkProcess process, BrokerCluster cluster) {
+    this.context = context;
+    this.clusters = state.clusters();
+    this.ledger = state.ledger();
+    this.place = place;
+    this.process = process;
+    this.cluster = cluster;
+    this.watch = new ResourceWatch(context, place.trial(), place.fork());
+  }
+
+  @Override
+  public Endpoints connect(int index) {
+    if (index > 0) {
+      context.listener().phase("starting a cold " + place.trial().broker());
+      cluster = clusters.fresh(place.trial(), place.fork(), "-s" + index);
+    }
+    context.listener().phase("connecting");
+    return cluster.endpoints();
+  }
+
+  @Override
+  public void ready(ForkMessage.Ready ready) throws InterruptedException {
+    ledger.ready(place.trial(), ready, cluster.facts());
+    measured = false;
+    dataBefore.clear();
+    cluster.nodes().forEach(node -> dataBefore.put(node.name(), dataBytes(node)));
+    watch.start(cluster.nodes(), process.pid());
+    rest("resource_lead");
+  }
+
+  @Override
+  public void heard(ForkMessage message) {
+    switch (message) {
+      case ForkMessage.IterationStarted(var id) -> {
+        measured |= id.phase() == Phase.MEASUREMENT;
+        watch.phase(id.phase().word());
+        context.listener().iterationStarted(id);
+      }
+      case ForkMessage.Progress progress -> context.listener().progress(progress);
+      case ForkMessage.IterationFinished(var result) -> {
+        context.rows().append(result);
+        context.listener().iterationFinished(result);
+      }
+      default -> throw new IllegalStateException("out of turn: " + message);
+    }
+  }
+
+  @Override
+  public void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException {
+    for (Finding finding : finished.findings()) {
+      found(finding);
+    }
+    watch.phase("after");
+    if (measured) {
+      cluster.nodes().forEach(this::appendDiskUse);
+    }
+    rest("resource_tail");
+    watch.stop().forEach(this::found);
+  }
+
+  private void appendDiskUse(BrokerNode node) {
+    context
+        .rows()
+        .append(
+            new DiskUse(
+                place.trial().id(),
+                place.fork(),
+                node.name(),
+                node.installationBytes(),
+                dataBefore.getOrDefault(node.name(), 0L),
+                dataBytes(node)));
+  }
+
+  private void rest(String param) throws InterruptedException {
+    Duration time = place.trial().params().time(param);
+    if (time.isPositive()) {
+      context.listener().phase("sampling the idle host");
+      TimeUnit.NANOSECONDS.sleep(time.toNanos());
+    }
+  }
+
+  private static long dataBytes(BrokerNode node) {
+    return AllocatedBytes.of(node.dataDirectory()).orElse(0);
+  }
+
+  @Override
+  public void checkHealth() {
+    List<Finding> failures = cluster.failures();
+    failures.stream().filter(reported::add).forEach(this::found);
+    long alive = cluster.nodes().stream().filter(BrokerNode::alive).count();
+    if (!failures.isEmpty() && alive * 2 <= cluster.nodes().size()) {
+      throw new ForkFailedException("the broker died during the run", process.lastLines());
+    }
+    if (context.volume().diskFull()) {
+      throw new ForkFailedException(
+          "the disk under "
+              + context.plan().dataRoot()
+              + " is full; free some, name another with --data-dir, or scale down with --scale",
+          List.of());
+    }
+  }
+
+  private void found(Finding finding) {
+    LocatedFinding located = new LocatedFinding(place.trial().id(), place.fork(), null, finding);
+    context.rows().append(located);
+    context.listener().found(located);
+  }
+
+  @Override
+  public void close() {
+    watch.close();
+  }
+}

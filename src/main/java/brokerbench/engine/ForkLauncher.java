@@ -1,0 +1,41 @@
+package brokerbench.engine;
+
+import brokerbench.engine.fork.ForkPlan;
+import brokerbench.environment.process.RunRegister;
+import brokerbench.environment.server.ServerSoftware;
+import brokerbench.scenario.Params;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Starts forks with the client library of the version that the trial asks for.
+ *
+ * @param command of a fork's JVM
+ * @param software obtains client libraries
+ * @param register holds each fork before and after it is started
+ */
+public record ForkLauncher(ForkCommand command, ServerSoftware software, RunRegister register) {
+
+  ForkProcess launch(ForkPlan plan, Path log) {
+    List<String> line = command.of(plan.params(), clientLibrary(plan.params()), log);
+    register.starting(line);
+    ForkProcess process = ForkProcess.start(line, plan, log);
+    register.started(process.pid(), line);
+    return process;
+  }
+
+  /**
+   * The client library of the trial's forks, fetched first when absent.
+   *
+   * @throws brokerbench.environment.EnvironmentException when it cannot be fetched
+   */
+  public List<Path> clientLibrary(Params params) {
+    return switch (params.text("broker")) {
+      case "kafka" ->
+          software.clientLibrary(
+              "org.apache.kafka:kafka-clients", params.text("kafka.client_version"));
+      case "nats" -> software.clientLibrary("io.nats:jnats", params.text("nats.client_version"));
+      default -> List.of();
+    };
+  }
+}

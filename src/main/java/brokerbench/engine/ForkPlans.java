@@ -1,0 +1,127 @@
+package brokerbench.engine;
+
+import brokerbench.engine.fork.ForkPlan;
+import brokerbench.engine.fork.SessionPlan;
+import brokerbench.engine.load.LoadIteration;
+import brokerbench.results.IterationId;
+import brokerbench.results.RunDirectory;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.Protocol;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What the JVMs of one fork do, by {@code broker_state} and {@code client_state}. The load that
+ * makes a broker warm is recorded as warm-up iterations, before those of the measured JVM.
+ */
+final class ForkPlans {
+
+  private final Trial trial;
+  private final int fork;
+  private final long seed;
+  private final RunDirectory directory;
+
+  ForkPlans(Trial trial, int fork, long seed, RunDirectory directory) {
+    this.trial = trial;
+    this.fork = fork;
+    this.seed = seed;
+    this.directory = directory;
+  }
+
+  /** The JVM that makes the broker warm, if {@code broker_state} asks for one. */
+  Optional<ForkPlan> priming() {
+    if (!state("broker_state").equals("warm")) {
+      return Optional.empty();
+    }
+    List<LoadIteration> iterations = new ArrayList<>();
+    for (int i = 1; i <= protocol().measurementIterations(); i++) {
+      iterations.add(
+          new LoadIteration(
+              i - 1,
+              id(Phase.WARMUP, i),
+              messages(Phase.MEASUREMENT),
+              lengthNs(Phase.MEASUREMENT)));
+    }
+    return Optional.of(
+        plan(trial.id() + "-priming", List.of(new SessionPlan(prefix("p"), iterations))));
+  }
+
+  /** The measured JVM. */
+  ForkPlan measured() {
+    int primed = state("broker_state").equals("warm") ? protocol().measurementIterations() : 0;
+    int warmups = state("client_state").equals("warm") ? protocol().warmupIterations() : 0;
+    List<LoadIteration> warmup = new ArrayList<>();
+    for (int i = 1; i <= warmups; i++) {
+      warmup.add(
+          new LoadIteration(
+              i - 1, id(Phase.WARMUP, primed + i), messages(Phase.WARMUP), lengthNs(Phase.WARMUP)));
+    }
+    if (state("broker_state").equals("cold") && warmups > 0) {
+      return plan(
+          trial.id(),
+          List.of(
+              new SessionPlan(prefix("w"), warmup), new SessionPlan(prefix("m"), measurement(0))));
+    }
+    List<LoadIteration> all = new ArrayList<>(warmup);
+    all.addAll(measurement(warmups));
+    return plan(trial.id(), List.of(new SessionPlan(prefix("m"), all)));
+  }
+
+  private List<LoadIteration> measurement(int firstOrdinal) {
+    List<LoadIteration> iterations = new ArrayList<>();
+    for (int i = 1; i <= protocol().measurementIterations(); i++) {
+      iterations.add(
+          new LoadIteration(
+              firstOrdinal + i - 1,
+              id(Phase.MEASUREMENT, i),
+              messages(Phase.MEASUREMENT),
+              lengthNs(Phase.MEASUREMENT)));
+    }
+    return iterations;
+  }
+
+  private ForkPlan plan(String logName, List<SessionPlan> sessions) {
+    return new ForkPlan(
+        trial.id(),
+        fork,
+        trial.params(),
+        sessions,
+        // A message of another fork must not pass for one of this fork's.
+        seed + fork,
+        directory.histogramLog(logName, fork).toString());
+  }
+
+  private IterationId id(Phase phase, int iteration) {
+    return new IterationId(trial.id(), fork, phase, iteration);
+  }
+
+  private long messages(Phase phase) {
+    Params params = trial.params();
+    if (params.text("iteration_by").equals("time")) {
+      return 0;
+    }
+    return params.whole(
+        phase == Phase.WARMUP ? "warmup_messages_per_producer" : "messages_per_producer");
+  }
+
+  private long lengthNs(Phase phase) {
+    return phase == Phase.WARMUP
+        ? protocol().warmupTime().toNanos()
+        : protocol().measurementTime().toNanos();
+  }
+
+  private String prefix(String part) {
+    return "bb-" + Integer.toHexString(trial.id().hashCode()) + "-f" + fork + part;
+  }
+
+  private String state(String name) {
+    return trial.params().text(name);
+  }
+
+  private Protocol protocol() {
+    return trial.protocol();
+  }
+}

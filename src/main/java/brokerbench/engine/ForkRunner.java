@@ -1,0 +1,81 @@
+package brokerbench.engine;
+
+import brokerbench.engine.fork.ForkPlan;
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.results.Finding;
+import brokerbench.results.LocatedFinding;
+import brokerbench.scenario.Trial;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+
+/** Runs one fork of one trial: its brokers, its JVMs, its samples and rows. */
+final class ForkRunner {
+
+  private static final Duration SIGNAL_GRACE = Duration.ofMillis(300);
+
+  private final RunContext context;
+  private final RunState state;
+
+  ForkRunner(RunContext context, RunState state) {
+    this.context = context;
+    this.state = state;
+  }
+
+  /**
+   * Runs it to its end, good or bad.
+   *
+   * @return whether the trial may go on
+   */
+  boolean run(Trial trial, int fork) throws InterruptedException {
+    boolean finished = false;
+    try {
+      ForkPlans plans = new ForkPlans(trial, fork, context.plan().seed(), context.directory());
+      context.listener().phase("starting " + trial.broker());
+      BrokerCluster cluster = state.clusters().forFork(trial, fork);
+      Optional<ForkPlan> priming = plans.priming();
+      if (priming.isPresent()) {
+        runJvm(trial, fork, priming.get(), trial.id() + "-priming", cluster);
+      }
+      runJvm(trial, fork, plans.measured(), trial.id(), cluster);
+      state.ledger().forkFinished(trial);
+      finished = true;
+    } catch (ForkFailedException e) {
+      stopIfAsked();
+      found(trial, fork, new Finding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
+    } catch (EnvironmentException e) {
+      stopIfAsked();
+      found(trial, fork, new Finding.BrokerFailed(trial.broker(), String.valueOf(e.getMessage())));
+    } finally {
+      state.clusters().forkFinished(trial, finished);
+    }
+    return finished;
+  }
+
+  /** Ctrl-C reaches brokers and forks too, maybe first: that they end then is no finding. */
+  private void stopIfAsked() throws InterruptedException {
+    TimeUnit.NANOSECONDS.sleep(SIGNAL_GRACE.toNanos());
+    if (context.stopping().getAsBoolean()) {
+      throw new InterruptedException("the run is being stopped");
+    }
+  }
+
+  private void runJvm(Trial trial, int fork, ForkPlan plan, String logName, BrokerCluster cluster)
+      throws InterruptedException {
+    Path log = context.directory().forkLog(logName, fork);
+    try (ForkProcess process = context.forks().launch(plan, log);
+        ForkHost host =
+            new ForkHost(context, state, new ForkHost.Place(trial, fork), process, cluster)) {
+      new ForkExchange(process, host, context.clock(), plan.params().time("progress_timeout"))
+          .run();
+    }
+  }
+
+  private void found(Trial trial, int fork, Finding finding) {
+    LocatedFinding located = new LocatedFinding(trial.id(), fork, null, finding);
+    context.rows().append(located);
+    context.listener().found(located);
+  }
+}

@@ -1,0 +1,36 @@
+package brokerbench.engine;
+
+import brokerbench.engine.fork.ForkMessage;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
+import brokerbench.scenario.Trial;
+
+/**
+ * Hears what a run does, for people who watch. Calls nest as {@code forkStarted (brokerStarting
+ * iterationStarted progress* iterationFinished)* forkFinished}, from the thread that runs it. Must
+ * return at once.
+ */
+public interface RunListener {
+
+  /** Fork {@code position} of {@code total}, counted over all trials, begins. */
+  default void forkStarted(Trial trial, int fork, int position, int total) {}
+
+  /** What the run does outside of load, such as {@code starting kafka 4.0.0}. */
+  default void phase(String what) {}
+
+  /** The load of an iteration begins. */
+  default void iterationStarted(IterationId id) {}
+
+  /** About once a second during the load. */
+  default void progress(ForkMessage.Progress progress) {}
+
+  /** An iteration is on disk. */
+  default void iterationFinished(IterationResult result) {}
+
+  /** A finding outside of an iteration. */
+  default void found(LocatedFinding finding) {}
+
+  /** The fork is over, one way or another. */
+  default void forkFinished(Trial trial, int fork) {}
+}

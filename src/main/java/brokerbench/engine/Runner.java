@@ -1,0 +1,216 @@
+package brokerbench.engine;
+
+import brokerbench.engine.fork.ForkMessage;
+import brokerbench.environment.Environment;
+import brokerbench.environment.host.DataVolume;
+import brokerbench.environment.server.ServerSoftware;
+import brokerbench.measurement.NanoClock;
+import brokerbench.measurement.WallClock;
+import brokerbench.results.EnvironmentFacts;
+import brokerbench.results.Finding;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.RowWriter;
+import brokerbench.results.RunDirectory;
+import brokerbench.results.RunManifest;
+import brokerbench.results.Validity;
+import brokerbench.scenario.Trial;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a plan from its first fork to its last. One instance per run; one thread. */
+public final class Runner {
+
+  /**
+   * What a run has around it.
+   *
+   * @param environment where brokers come from; closed by the caller
+   * @param volume the disk that brokers use
+   * @param forks how forks are started
+   * @param facts reads the facts of host and suite
+   * @param changes findings from the facts before and after
+   * @param wallClock for the manifest's times of day
+   * @param suiteCommit git commit of the suite
+   * @param stopping whether the user asked the run to end
+   */
+  public record Surroundings(
+      Environment environment,
+      DataVolume volume,
+      ForkLauncher forks,
+      Supplier<EnvironmentFacts> facts,
+      BiFunction<EnvironmentFacts, EnvironmentFacts, List<Finding>> changes,
+      WallClock wallClock,
+      String suiteCommit,
+      BooleanSupplier stopping) {}
+
+  private final RunPlan plan;
+  private final Surroundings surroundings;
+  private final RunDirectory directory;
+  private final RunListener listener;
+  private final TrialLedger ledger;
+  private final String startedAt;
+  private final EnvironmentFacts before;
+  private final Set<String> failedTrials = new HashSet<>();
+  private Validity worst = Validity.VALID;
+
+  /**
+   * A run that writes to {@code directory}, which is new.
+   *
+   * @param listener who watches
+   */
+  public Runner(
+      RunPlan plan, Surroundings surroundings, RunDirectory directory, RunListener listener) {
+    this.plan = plan;
+    this.surroundings = surroundings;
+    this.directory = directory;
+    this.listener = listener;
+    this.ledger = new TrialLedger(plan.trials(), plan.deviations());
+    this.startedAt = surroundings.wallClock().now().toString();
+    this.before = surroundings.facts().get();
+  }
+
+  /**
+   * Runs every fork of every trial. A trial whose fork failed runs no further forks.
+   *
+   * @return the worst that was found
+   * @throws InterruptedException when the thread is interrupted; what was finished is on disk
+   */
+  public Validity run() throws InterruptedException {
+    writeManifest(null, "");
+    try (RowWriter rows = directory.rows(plan.trials());
+        ClusterKeeper clusters =
+            new ClusterKeeper(surroundings.environment(), directory, plan.dataRoot())) {
+      RunContext context =
+          new RunContext(
+              plan,
+              surroundings.environment(),
+              surroundings.volume(),
+              surroundings.forks(),
+              directory,
+              rows,
+              NanoClock.system(),
+              new WorstOf(listener),
+              surroundings.stopping());
+      plan.hostFindings()
+          .forEach(finding -> found(context, new LocatedFinding(null, 0, null, finding)));
+      recordClients();
+      runSlots(context, new ForkRunner(context, new RunState(clusters, ledger)));
+      EnvironmentFacts after = surroundings.facts().get();
+      surroundings
+          .changes()
+          .apply(before, after)
+          .forEach(finding -> found(context, new LocatedFinding(null, 0, null, finding)));
+      writeManifest(after, worst.word());
+    }
+    return worst;
+  }
+
+  private void recordClients() {
+    for (Trial trial : plan.trials()) {
+      ForkLauncher forks = surroundings.forks();
+      ledger.client(
+          trial,
+          forks.command().jvmFlags(trial.params()),
+          ServerSoftware.checksums(forks.command().loaded(forks.clientLibrary(trial.params()))));
+    }
+  }
+
+  private void runSlots(RunContext context, ForkRunner forks) throws InterruptedException {
+    List<TrialSchedule.Slot> slots = TrialSchedule.order(plan.trials(), plan.seed());
+    for (int i = 0; i < slots.size(); i++) {
+      Trial trial = slots.get(i).trial();
+      int fork = slots.get(i).fork();
+      if (!failedTrials.contains(trial.id())) {
+        context.listener().forkStarted(trial, fork, i + 1, slots.size());
+        if (!forks.run(trial, fork)) {
+          failedTrials.add(trial.id());
+        }
+        context.listener().forkFinished(trial, fork);
+        writeManifest(null, "");
+      }
+    }
+  }
+
+  private void found(RunContext context, LocatedFinding finding) {
+    context.rows().append(finding);
+    context.listener().found(finding);
+  }
+
+  private void writeManifest(@Nullable EnvironmentFacts after, String verdict) {
+    directory.writeManifest(
+        new RunManifest(
+            RunManifest.SCHEMA_VERSION,
+            plan.runId(),
+            plan.commandLine(),
+            startedAt,
+            after == null ? "" : surroundings.wallClock().now().toString(),
+            plan.seed(),
+            surroundings.environment().kind(),
+            surroundings.suiteCommit(),
+            plan.waivers(),
+            plan.scenarioText(),
+            ledger.outcomes(),
+            before,
+            after,
+            verdict));
+  }
+
+  /** Passes everything on and remembers the worst validity. */
+  private final class WorstOf implements RunListener {
+
+    private final RunListener next;
+
+    private WorstOf(RunListener next) {
+      this.next = next;
+    }
+
+    private void remember(Validity validity) {
+      if (validity.compareTo(worst) > 0) {
+        worst = validity;
+      }
+    }
+
+    @Override
+    public void iterationFinished(IterationResult result) {
+      remember(result.validity());
+      next.iterationFinished(result);
+    }
+
+    @Override
+    public void found(LocatedFinding finding) {
+      remember(finding.finding().implies());
+      next.found(finding);
+    }
+
+    @Override
+    public void forkStarted(Trial trial, int fork, int position, int total) {
+      next.forkStarted(trial, fork, position, total);
+    }
+
+    @Override
+    public void phase(String what) {
+      next.phase(what);
+    }
+
+    @Override
+    public void iterationStarted(IterationId id) {
+      next.iterationStarted(id);
+    }
+
+    @Override
+    public void progress(ForkMessage.Progress progress) {
+      next.progress(progress);
+    }
+
+    @Override
+    public void forkFinished(Trial trial, int fork) {
+      next.forkFinished(trial, fork);
+    }
+  }
+}

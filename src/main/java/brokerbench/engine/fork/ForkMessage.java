@@ -1,0 +1,76 @@
+package brokerbench.engine.fork;
+
+import brokerbench.results.Finding;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * What a fork tells its host, in this order: a session's messages, again for each session, then the
+ * end.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = ForkMessage.SessionWanted.class, name = "session_wanted"),
+  @JsonSubTypes.Type(value = ForkMessage.Ready.class, name = "ready"),
+  @JsonSubTypes.Type(value = ForkMessage.IterationStarted.class, name = "iteration_started"),
+  @JsonSubTypes.Type(value = ForkMessage.Progress.class, name = "progress"),
+  @JsonSubTypes.Type(value = ForkMessage.IterationFinished.class, name = "iteration_finished"),
+  @JsonSubTypes.Type(value = ForkMessage.LoadFinished.class, name = "load_finished"),
+  @JsonSubTypes.Type(value = ForkMessage.ForkFinished.class, name = "fork_finished"),
+  @JsonSubTypes.Type(value = ForkMessage.ForkFailed.class, name = "fork_failed"),
+})
+public sealed interface ForkMessage {
+
+  /** Wants the endpoints of session {@code session}, 0 or more. */
+  record SessionWanted(int session) implements ForkMessage {}
+
+  /**
+   * Every subscription has made its round trip.
+   *
+   * @param guarantee of the mode, in the words of files
+   * @param clientVersion library and version in this JVM
+   * @param effectiveConfiguration read back from the live broker
+   */
+  record Ready(
+      String guarantee, String clientVersion, SortedMap<String, String> effectiveConfiguration)
+      implements ForkMessage {}
+
+  /** The load of an iteration begins. */
+  record IterationStarted(IterationId id) implements ForkMessage {}
+
+  /**
+   * Sent about once a second during the load.
+   *
+   * @param published acknowledged in the session so far
+   * @param delivered delivered in the session so far
+   * @param planned deliveries that the session owes by count, or 0 by time
+   * @param publishedPerSecond over the last second
+   * @param deliveredPerSecond over the last second
+   */
+  record Progress(
+      long published,
+      long delivered,
+      long planned,
+      double publishedPerSecond,
+      double deliveredPerSecond)
+      implements ForkMessage {}
+
+  /** All that belongs to an iteration is known, and its histograms are on disk. */
+  record IterationFinished(IterationResult result) implements ForkMessage {}
+
+  /**
+   * The session's load is over and reconciled with the broker's own counts; the clients are still
+   * connected.
+   */
+  record LoadFinished(List<Finding> findings) implements ForkMessage {}
+
+  /** The fork has done its plan. */
+  record ForkFinished() implements ForkMessage {}
+
+  /** The fork gives up; one line why. */
+  record ForkFailed(String reason) implements ForkMessage {}
+}

@@ -1,0 +1,186 @@
+package brokerbench.engine.fork;
+
+import brokerbench.driver.BrokerDriver;
+import brokerbench.driver.DriverException;
+import brokerbench.driver.DriverFactory;
+import brokerbench.engine.load.Load;
+import brokerbench.engine.load.LoadInstruments;
+import brokerbench.engine.load.LoadIteration;
+import brokerbench.engine.load.LoadListener;
+import brokerbench.engine.load.LoadSession;
+import brokerbench.engine.load.LoadShape;
+import brokerbench.measurement.DeliveryAudit;
+import brokerbench.measurement.HiccupMeter;
+import brokerbench.measurement.HistogramLog;
+import brokerbench.measurement.JvmSampler;
+import brokerbench.measurement.LatencyRecording;
+import brokerbench.measurement.NanoClock;
+import brokerbench.measurement.PayloadBodies;
+import brokerbench.measurement.WallClock;
+import brokerbench.results.Finding;
+import brokerbench.results.IterationResult;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.ServiceLoader;
+
+/** Runs the sessions of one plan. */
+final class ForkRun {
+
+  private static final Duration READY_LIMIT = Duration.ofSeconds(60);
+
+  private final ForkPlan plan;
+  private final HostLink link;
+  private final NanoClock clock = NanoClock.system();
+
+  ForkRun(ForkPlan plan, HostLink link) {
+    this.plan = plan;
+    this.link = link;
+  }
+
+  void run() throws IOException, InterruptedException {
+    Watchdog watchdog = new Watchdog(clock, plan.params().time("progress_timeout"), link);
+    watchdog.start();
+    try (HistogramLog log =
+            new HistogramLog(
+                Path.of(plan.histogramLog()), WallClock.system().now(), clock.nanoTime());
+        HiccupMeter hiccups = HiccupMeter.start(clock)) {
+      for (int i = 0; i < plan.sessions().size(); i++) {
+        link.send(new ForkMessage.SessionWanted(i));
+        // The host may have to start a cold broker first, at its own pace.
+        Endpoints endpoints = awaitHost(HostMessage.Connect.class, watchdog).endpoints();
+        try (BrokerDriver driver = factory().open(endpoints, plan.params())) {
+          new SessionRun(driver, plan.sessions().get(i), log, hiccups, watchdog).run();
+        }
+      }
+    }
+  }
+
+  private <T extends HostMessage> T awaitHost(Class<T> answer, Watchdog watchdog)
+      throws InterruptedException {
+    watchdog.pause();
+    T message = link.await(answer);
+    watchdog.resume();
+    return message;
+  }
+
+  private DriverFactory factory() {
+    String broker = plan.params().text("broker");
+    return ServiceLoader.load(DriverFactory.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(factory -> factory.broker().equals(broker))
+        .findFirst()
+        .orElseThrow(() -> new DriverException("no driver for broker " + broker));
+  }
+
+  /** One session. */
+  private final class SessionRun implements LoadListener {
+
+    private final BrokerDriver driver;
+    private final SessionPlan session;
+    private final HiccupMeter hiccups;
+    private final Watchdog watchdog;
+    private final Params params = plan.params();
+    private final Topology topology;
+    private final LoadInstruments instruments;
+    private final IntervalReporter reporter;
+
+    private SessionRun(
+        BrokerDriver driver,
+        SessionPlan session,
+        HistogramLog log,
+        HiccupMeter hiccups,
+        Watchdog watchdog) {
+      this.driver = driver;
+      this.session = session;
+      this.hiccups = hiccups;
+      this.watchdog = watchdog;
+      this.topology = Topology.of(params, session.topicPrefix());
+      this.instruments = instruments();
+      this.reporter = new IntervalReporter(instruments, session, log, link, plannedDeliveries());
+    }
+
+    private LoadInstruments instruments() {
+      int producers = LoadSession.producerCount(topology, params);
+      int iterations = session.iterations().size();
+      DeliveryAudit audit =
+          new DeliveryAudit(producers, topology.subscriptions().size(), iterations);
+      audit.reserve(plannedPerProducer());
+      return new LoadInstruments(
+          clock,
+          new PayloadBodies(
+              Math.toIntExact(params.size("payload_size").bytes()),
+              params.count("payload_variants"),
+              plan.seed()),
+          new LatencyRecording(
+              iterations,
+              params.count("histogram_digits"),
+              params.time("latency_ceiling").toNanos()),
+          audit);
+    }
+
+    private long plannedPerProducer() {
+      return session.iterations().stream().mapToLong(LoadIteration::messagesPerProducer).sum();
+    }
+
+    private long plannedDeliveries() {
+      return plannedPerProducer()
+          * LoadSession.producerCount(topology, params)
+          * topology.subscriptions().size();
+    }
+
+    private void run() throws InterruptedException {
+      watchdog.watch(instruments.audit());
+      try {
+        driver.provision(topology);
+        LoadSession load = LoadSession.open(driver, topology, instruments, params);
+        load(load);
+        load.close();
+        driver.remove(topology);
+      } catch (RuntimeException | Error e) {
+        ForkEnd.fail(link, e);
+      }
+    }
+
+    private void load(LoadSession load) throws InterruptedException {
+      load.awaitRoundTrips(READY_LIMIT);
+      link.send(ready());
+      awaitHost(HostMessage.Begin.class, watchdog);
+      reporter.start();
+      new Load(load, LoadShape.of(params), new JvmSampler(), hiccups)
+          .run(session.iterations(), this);
+      reporter.stop();
+      link.send(new ForkMessage.LoadFinished(reconcile(load)));
+      awaitHost(HostMessage.Leave.class, watchdog);
+    }
+
+    private ForkMessage.Ready ready() {
+      return new ForkMessage.Ready(
+          driver.descriptor().guarantee().name().toLowerCase(Locale.ROOT),
+          driver.descriptor().clientLibrary() + " " + driver.descriptor().clientVersion(),
+          driver.effectiveConfiguration(topology));
+    }
+
+    private List<Finding> reconcile(LoadSession load) {
+      return new Reconciliation(instruments.audit(), topology)
+          .findings(driver.storedMessages(topology), load.probesStored());
+    }
+
+    @Override
+    public void iterationStarted(LoadIteration iteration) {
+      link.send(new ForkMessage.IterationStarted(iteration.id()));
+    }
+
+    @Override
+    public void iterationFinished(IterationResult result) {
+      reporter.report();
+      reporter.force();
+      link.send(new ForkMessage.IterationFinished(result));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package brokerbench.engine.fork;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * The fork's end of the line to its host. A reader thread of its own notices at once when the host
+ * is gone.
+ */
+final class HostLink {
+
+  private final BufferedReader in;
+  private final PrintStream out;
+  private final BlockingQueue<HostMessage> received = new LinkedBlockingQueue<>();
+
+  HostLink(InputStream in, PrintStream out) {
+    this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    this.out = out;
+  }
+
+  /** The first line. */
+  ForkPlan plan() throws IOException {
+    String line = in.readLine();
+    if (line == null) {
+      throw new IOException("no plan on standard input");
+    }
+    return JsonLines.read(line, ForkPlan.class);
+  }
+
+  /**
+   * Reads the following lines on a daemon thread; calls {@code hostGone} when there are no more.
+   */
+  void listen(Runnable hostGone) {
+    Thread.ofPlatform().daemon().name("host-link").start(() -> readAll(hostGone));
+  }
+
+  private void readAll(Runnable hostGone) {
+    try {
+      for (String line = in.readLine(); line != null; line = in.readLine()) {
+        received.add(JsonLines.read(line, HostMessage.class));
+      }
+    } catch (IOException e) {
+      // A broken pipe says the same as an ended one.
+    }
+    hostGone.run();
+  }
+
+  /** Waits for the next message, which must be a {@code type}. */
+  <T extends HostMessage> T await(Class<T> type) throws InterruptedException {
+    return type.cast(received.take());
+  }
+
+  /** Sends one message. Callable from any thread. */
+  synchronized void send(ForkMessage message) {
+    out.println(JsonLines.write(message));
+    out.flush();
+  }
+}

@@ -1,0 +1,24 @@
+package brokerbench.engine.fork;
+
+import brokerbench.scenario.Endpoints;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+
+/** What the host tells a fork. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = HostMessage.Connect.class, name = "connect"),
+  @JsonSubTypes.Type(value = HostMessage.Begin.class, name = "begin"),
+  @JsonSubTypes.Type(value = HostMessage.Leave.class, name = "leave"),
+})
+public sealed interface HostMessage {
+
+  /** Answers {@link ForkMessage.SessionWanted}: provision, connect and probe the broker there. */
+  record Connect(Endpoints endpoints) implements HostMessage {}
+
+  /** Answers {@link ForkMessage.Ready}: begin the load. */
+  record Begin() implements HostMessage {}
+
+  /** Answers {@link ForkMessage.LoadFinished}: disconnect and remove what was provisioned. */
+  record Leave() implements HostMessage {}
+}

@@ -1,0 +1,93 @@
+package brokerbench.engine.fork;
+
+import brokerbench.engine.load.LoadInstruments;
+import brokerbench.measurement.HistogramLog;
+import brokerbench.measurement.Interval;
+import brokerbench.results.IterationId;
+import java.util.concurrent.TimeUnit;
+
+/** Once a second: the interval's histograms to the log, the progress to the host. */
+final class IntervalReporter {
+
+  private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
+
+  private final LoadInstruments instruments;
+  private final SessionPlan session;
+  private final HistogramLog log;
+  private final HostLink link;
+  private final long planned;
+  private final Thread thread;
+  private long reportedNs;
+  private long published;
+  private long delivered;
+
+  IntervalReporter(
+      LoadInstruments instruments,
+      SessionPlan session,
+      HistogramLog log,
+      HostLink link,
+      long planned) {
+    this.instruments = instruments;
+    this.session = session;
+    this.log = log;
+    this.link = link;
+    this.planned = planned;
+    this.thread =
+        Thread.ofPlatform().daemon().name("interval-reporter").unstarted(this::reportUntilStopped);
+  }
+
+  void start() {
+    reportedNs = instruments.clock().nanoTime();
+    thread.start();
+  }
+
+  private void reportUntilStopped() {
+    try {
+      long nextNs = instruments.clock().nanoTime() + INTERVAL_NS;
+      while (true) {
+        TimeUnit.NANOSECONDS.sleep(nextNs - instruments.clock().nanoTime());
+        nextNs += INTERVAL_NS;
+        report();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Writes what was recorded since the last call. Callable from any thread. */
+  synchronized void report() {
+    long nowNs = instruments.clock().nanoTime();
+    for (Interval interval : instruments.recording().takeIntervals()) {
+      IterationId id = session.iterations().get(interval.iteration()).id();
+      String tag = interval.metric().word() + "/" + id.phase().word() + "/" + id.iteration();
+      log.append(tag, interval.histogram(), reportedNs, nowNs);
+    }
+    reportProgress(nowNs);
+    reportedNs = nowNs;
+  }
+
+  private void reportProgress(long nowNs) {
+    long publishedNow = instruments.audit().acknowledged();
+    long deliveredNow = instruments.audit().delivered();
+    double seconds = Math.max(1, nowNs - reportedNs) / 1e9;
+    link.send(
+        new ForkMessage.Progress(
+            publishedNow,
+            deliveredNow,
+            planned,
+            (publishedNow - published) / seconds,
+            (deliveredNow - delivered) / seconds));
+    published = publishedNow;
+    delivered = deliveredNow;
+  }
+
+  /** Forces the log to disk. */
+  synchronized void force() {
+    log.force();
+  }
+
+  void stop() throws InterruptedException {
+    thread.interrupt();
+    thread.join();
+  }
+}

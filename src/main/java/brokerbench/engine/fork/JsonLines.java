@@ -1,0 +1,36 @@
+package brokerbench.engine.fork;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+/** The one form of everything that passes between host and fork: one JSON document a line. */
+public final class JsonLines {
+
+  private static final ObjectMapper MAPPER =
+      new ObjectMapper().enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES);
+
+  private JsonLines() {}
+
+  /** One line, without the line break. */
+  public static String write(Object message) {
+    try {
+      return MAPPER.writeValueAsString(message);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("cannot write " + message.getClass() + " as JSON", e);
+    }
+  }
+
+  /**
+   * Reads one line.
+   *
+   * @throws IllegalArgumentException when it is not a {@code type}
+   */
+  public static <T> T read(String line, Class<T> type) {
+    try {
+      return MAPPER.readValue(line, type);
+    } catch (JsonProcessingException e) {
+      throw new IllegalArgumentException("not a " + type.getSimpleName() + ": " + line, e);
+    }
+  }
+}

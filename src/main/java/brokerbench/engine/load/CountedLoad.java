@@ -1,0 +1,89 @@
+package brokerbench.engine.load;
+
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Iterations by count: each begins on an idle broker and ends when every message owed has arrived,
+ * or when nothing has arrived for the drain timeout.
+ */
+final class CountedLoad {
+
+  private static final long CHECK_MICROS = 2_000;
+
+  private final LoadSession session;
+  private final LoadShape shape;
+  private final IterationCollector collector;
+
+  CountedLoad(LoadSession session, LoadShape shape, IterationCollector collector) {
+    this.session = session;
+    this.shape = shape;
+    this.collector = collector;
+  }
+
+  void run(List<LoadIteration> iterations, LoadListener listener) throws InterruptedException {
+    for (LoadIteration iteration : iterations) {
+      listener.iterationStarted(iteration);
+      collector.takeUse();
+      IterationTiming timing = load(iteration);
+      listener.iterationFinished(collector.collect(iteration, timing, collector.takeUse()));
+      session.instruments().recording().forget(iteration.ordinal());
+    }
+  }
+
+  private IterationTiming load(LoadIteration iteration) throws InterruptedException {
+    CountDownLatch gate = new CountDownLatch(1);
+    List<MeasuredProducer> producers = session.producers();
+    ProducerThreads threads = new ProducerThreads();
+    StartTime start = new StartTime();
+    for (int i = 0; i < producers.size(); i++) {
+      int index = i;
+      threads.start(
+          "producer-" + i,
+          () -> {
+            gate.await();
+            ProducerLoop loop =
+                new ProducerLoop(
+                    producers.get(index),
+                    session.instruments().clock(),
+                    shape.pacer(start.ns, producers.size(), index));
+            loop.sendCount(iteration.ordinal(), iteration.messagesPerProducer());
+          });
+    }
+    start.ns = session.instruments().clock().nanoTime();
+    gate.countDown();
+    awaitEnd(iteration.ordinal(), threads);
+    return timing(iteration, start.ns);
+  }
+
+  /** Written before the gate opens, read behind it. */
+  private static final class StartTime {
+    private long ns;
+  }
+
+  private void awaitEnd(int ordinal, ProducerThreads threads) throws InterruptedException {
+    Drain drain = new Drain(session, shape.drainTimeoutNs());
+    while (!threads.done() || !session.instruments().audit().complete(ordinal)) {
+      LoadFailure.throwIfAny(session, threads);
+      if (threads.done() && drain.isStuck()) {
+        return;
+      }
+      TimeUnit.MICROSECONDS.sleep(CHECK_MICROS);
+    }
+    LoadFailure.throwIfAny(session, threads);
+  }
+
+  private IterationTiming timing(LoadIteration iteration, long startNs) {
+    long publishedNs = Math.max(1, session.lastAcknowledgedNs() - startNs);
+    long elapsedNs = Math.max(publishedNs, session.lastReceivedNs() - startNs);
+    var counts = session.instruments().audit().counts(iteration.ordinal());
+    return new IterationTiming(
+        iteration.messagesPerProducer() * session.producers().size(),
+        startNs,
+        elapsedNs,
+        publishedNs,
+        counts.published(),
+        counts.delivered());
+  }
+}

@@ -1,0 +1,101 @@
+package brokerbench.engine.load;
+
+import brokerbench.driver.ClientCounters;
+import brokerbench.measurement.AuditCounts;
+import brokerbench.measurement.HiccupMeter;
+import brokerbench.measurement.JvmSampler;
+import brokerbench.measurement.JvmUse;
+import brokerbench.measurement.LatencyHistogram;
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ClientUse;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencySummary;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Gathers what is known of an iteration into one result. Used by the thread that runs the load. */
+final class IterationCollector {
+
+  private final LoadSession session;
+  private final LoadShape shape;
+  private final JvmSampler jvm;
+  private final HiccupMeter hiccups;
+  private ClientCounters countersBefore;
+  private final long originNs;
+
+  IterationCollector(LoadSession session, LoadShape shape, JvmSampler jvm, HiccupMeter hiccups) {
+    this.session = session;
+    this.shape = shape;
+    this.jvm = jvm;
+    this.hiccups = hiccups;
+    this.originNs = session.instruments().clock().nanoTime();
+    this.countersBefore = session.driver().counters();
+    takeUse();
+  }
+
+  /** What the client used since the last call. */
+  ClientUse takeUse() {
+    JvmUse use = jvm.take();
+    ClientCounters counters = session.driver().counters();
+    ClientCounters before = countersBefore;
+    countersBefore = counters;
+    return new ClientUse(
+        use.cpuNs(),
+        use.gcCount(),
+        use.gcPauseNs(),
+        use.allocatedBytes(),
+        use.heapUsedBytes(),
+        hiccups.takeLongestNs(),
+        counters.dropped() - before.dropped(),
+        counters.reconnects() - before.reconnects(),
+        counters.errors() - before.errors());
+  }
+
+  /** The result of {@code iteration}; frees what was kept for it. */
+  IterationResult collect(LoadIteration iteration, IterationTiming timing, ClientUse use) {
+    DeliveryCounts counts = counts(iteration, timing);
+    List<LatencySummary> latencies = latencies(iteration.ordinal());
+    IterationResult result =
+        new IterationResult(
+            iteration.id(),
+            timing.startNs() - originNs,
+            timing.elapsedNs(),
+            timing.publishElapsedNs(),
+            timing.publishedInside(),
+            timing.deliveredInside(),
+            shape.ratePerSecond(),
+            counts,
+            latencies,
+            use,
+            List.of());
+    return IterationJudge.judge(
+        result, shape, session.driver().descriptor().guarantee(), session.firstPublishFailure());
+  }
+
+  private DeliveryCounts counts(LoadIteration iteration, IterationTiming timing) {
+    AuditCounts audit = session.instruments().audit().counts(iteration.ordinal());
+    return new DeliveryCounts(
+        timing.planned(),
+        audit.sent(),
+        audit.published(),
+        audit.failed(),
+        audit.expected(),
+        audit.delivered(),
+        audit.lost(),
+        audit.duplicated(),
+        audit.reordered(),
+        audit.corrupted());
+  }
+
+  private List<LatencySummary> latencies(int ordinal) {
+    List<LatencySummary> summaries = new ArrayList<>();
+    for (LatencyMetric metric : LatencyMetric.values()) {
+      LatencyHistogram total = session.instruments().recording().total(ordinal, metric);
+      if (total.count() > 0 || total.outOfRange() > 0) {
+        summaries.add(LatencySummary.of(metric, total));
+      }
+    }
+    return summaries;
+  }
+}

@@ -1,0 +1,196 @@
+package brokerbench.engine.load;
+
+import brokerbench.driver.BrokerDriver;
+import brokerbench.driver.Consumer;
+import brokerbench.driver.ConsumerPlace;
+import brokerbench.driver.PolledConsumer;
+import brokerbench.driver.Producer;
+import brokerbench.driver.ProducerPlace;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Producers and consumers of one driver, open and ready. Opened and closed by one thread; closing
+ * leaves the subscriptions and flushes the producers.
+ */
+public final class LoadSession implements AutoCloseable {
+
+  private static final Duration JOIN_LIMIT = Duration.ofSeconds(30);
+
+  private final BrokerDriver driver;
+  private final Topology topology;
+  private final LoadInstruments instruments;
+  private final ProducerTraits traits;
+  private final ProbeLedger probes;
+  private final Duration pollTimeout;
+  private final List<Producer> opened = new ArrayList<>();
+  private final List<MeasuredProducer> producers = new ArrayList<>();
+  private final List<ReceiptRecorder> receipts = new ArrayList<>();
+  private final List<Consumer> consumers = new ArrayList<>();
+  private final List<Thread> pollers = new ArrayList<>();
+  private volatile boolean closing;
+  private volatile @Nullable Throwable pollFailure;
+
+  private LoadSession(
+      BrokerDriver driver, Topology topology, LoadInstruments instruments, Params params) {
+    this.driver = driver;
+    this.topology = topology;
+    this.instruments = instruments;
+    this.traits = ProducerTraits.of(params, driver.descriptor());
+    this.probes = new ProbeLedger(topology.subscriptions().size(), producerCount(topology, params));
+    this.pollTimeout = params.time("poll_timeout");
+  }
+
+  /** Producers that a session of {@code params} opens. */
+  public static int producerCount(Topology topology, Params params) {
+    return topology.topics().size()
+        * topology.partitionsPerTopic()
+        * params.count("producers_per_partition");
+  }
+
+  /**
+   * Opens consumers, then producers, of a topology that has been provisioned.
+   *
+   * @throws brokerbench.driver.DriverException when a client cannot connect
+   */
+  public static LoadSession open(
+      BrokerDriver driver, Topology topology, LoadInstruments instruments, Params params) {
+    LoadSession session = new LoadSession(driver, topology, instruments, params);
+    try {
+      session.openConsumers();
+      session.openProducers(params.count("producers_per_partition"));
+    } catch (RuntimeException e) {
+      try (session) {
+        throw e;
+      }
+    }
+    return session;
+  }
+
+  private void openConsumers() {
+    int index = 0;
+    for (String topic : topology.topics()) {
+      for (int s = 0; s < topology.subscriptions().size(); s++) {
+        for (int member = 0; member < topology.consumersPerSubscription(); member++) {
+          ReceiptRecorder receipt =
+              new ReceiptRecorder(instruments, instruments.audit().newConsumer(s), probes, s);
+          receipts.add(receipt);
+          ConsumerPlace place =
+              new ConsumerPlace(topology, topic, topology.subscriptions().get(s), member, index);
+          start(driver.openConsumer(place, receipt), index++);
+        }
+      }
+    }
+  }
+
+  private void start(Consumer consumer, int index) {
+    consumers.add(consumer);
+    if (consumer instanceof PolledConsumer polled) {
+      pollers.add(
+          Thread.ofVirtual().name("consumer-" + index).start(() -> pollUntilClosed(polled)));
+    }
+  }
+
+  private void pollUntilClosed(PolledConsumer consumer) {
+    try (consumer) {
+      while (!closing) {
+        consumer.poll(pollTimeout);
+      }
+    } catch (RuntimeException | Error e) {
+      if (!closing) {
+        pollFailure = e;
+      }
+    }
+  }
+
+  private void openProducers(int perPartition) {
+    int index = 0;
+    for (String topic : topology.topics()) {
+      for (int partition = 0; partition < topology.partitionsPerTopic(); partition++) {
+        for (int i = 0; i < perPartition; i++) {
+          Producer producer = driver.openProducer(new ProducerPlace(topic, partition, index));
+          opened.add(producer);
+          producers.add(new MeasuredProducer(producer, index++, instruments, traits));
+        }
+      }
+    }
+  }
+
+  /**
+   * Sends probe messages until one of each producer has reached every subscription.
+   *
+   * @throws brokerbench.driver.DriverException when that has not happened after {@code limit}
+   */
+  public void awaitRoundTrips(Duration limit) throws InterruptedException {
+    new ReadinessProbe(instruments, probes, opened).await(limit, this::failure);
+  }
+
+  /** Probes that the broker stored before the load. */
+  public long probesStored() {
+    return probes.acknowledged();
+  }
+
+  /** Why consumers or producers gave up, or null. */
+  public @Nullable Throwable failure() {
+    return pollFailure;
+  }
+
+  /** The first publish failure, or null. */
+  @Nullable Throwable firstPublishFailure() {
+    return producers.stream()
+        .map(each -> each.recorder().firstFailure())
+        .filter(each -> each != null)
+        .findFirst()
+        .orElse(null);
+  }
+
+  BrokerDriver driver() {
+    return driver;
+  }
+
+  LoadInstruments instruments() {
+    return instruments;
+  }
+
+  List<MeasuredProducer> producers() {
+    return producers;
+  }
+
+  int subscriptionCount() {
+    return topology.subscriptions().size();
+  }
+
+  long lastAcknowledgedNs() {
+    return producers.stream()
+        .mapToLong(each -> each.recorder().lastAcknowledgedNs())
+        .max()
+        .orElse(0);
+  }
+
+  long lastReceivedNs() {
+    return receipts.stream().mapToLong(ReceiptRecorder::lastReceivedNs).max().orElse(0);
+  }
+
+  @Override
+  public void close() {
+    closing = true;
+    pollers.forEach(Thread::interrupt);
+    producers.forEach(MeasuredProducer::close);
+    joinPollers();
+    consumers.stream().filter(each -> !(each instanceof PolledConsumer)).forEach(Consumer::close);
+  }
+
+  private void joinPollers() {
+    try {
+      for (Thread poller : pollers) {
+        poller.join(JOIN_LIMIT);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

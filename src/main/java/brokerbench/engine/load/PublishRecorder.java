@@ -1,0 +1,79 @@
+package brokerbench.engine.load;
+
+import brokerbench.driver.SendCallback;
+import brokerbench.measurement.InFlight;
+import brokerbench.measurement.LatencyBuffer;
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.measurement.ProducerAudit;
+import brokerbench.measurement.SentMessage;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Times the acknowledgements of one producer. Drivers call it from their own threads; one lock,
+ * free of contention in every client library known, keeps the buffers single-threaded.
+ */
+final class PublishRecorder implements SendCallback {
+
+  private final LoadInstruments instruments;
+  private final ProducerAudit audit;
+  private final InFlight inFlight;
+  private final Window window;
+  private final LatencyBuffer publishLatency;
+  private final LatencyBuffer serviceTime;
+  private final boolean acknowledgedByBroker;
+  private final SentMessage taken = new SentMessage();
+  private volatile long lastAcknowledgedNs;
+  private volatile @Nullable Throwable firstFailure;
+
+  PublishRecorder(
+      LoadInstruments instruments,
+      ProducerAudit audit,
+      InFlight inFlight,
+      Window window,
+      boolean acknowledgedByBroker) {
+    this.instruments = instruments;
+    this.audit = audit;
+    this.inFlight = inFlight;
+    this.window = window;
+    this.acknowledgedByBroker = acknowledgedByBroker;
+    this.publishLatency = instruments.recording().newBuffer(LatencyMetric.PUBLISH_LATENCY);
+    this.serviceTime = instruments.recording().newBuffer(LatencyMetric.SERVICE_TIME);
+  }
+
+  @Override
+  public synchronized void acknowledged(long sequence) {
+    long nowNs = instruments.clock().nanoTime();
+    if (!inFlight.take(sequence, taken)) {
+      return;
+    }
+    if (acknowledgedByBroker) {
+      publishLatency.record(taken.iteration(), nowNs - taken.dueNs(), nowNs);
+      serviceTime.record(taken.iteration(), nowNs - taken.sentNs(), nowNs);
+    }
+    lastAcknowledgedNs = nowNs;
+    audit.acknowledged(sequence);
+    window.release();
+  }
+
+  @Override
+  public synchronized void failed(long sequence, Throwable cause) {
+    if (!inFlight.take(sequence, taken)) {
+      return;
+    }
+    if (firstFailure == null) {
+      firstFailure = cause;
+    }
+    audit.failed(sequence);
+    window.release();
+  }
+
+  /** Time of the latest acknowledgement on the fork's clock, or 0. */
+  long lastAcknowledgedNs() {
+    return lastAcknowledgedNs;
+  }
+
+  /** The first failure, or null. */
+  @Nullable Throwable firstFailure() {
+    return firstFailure;
+  }
+}

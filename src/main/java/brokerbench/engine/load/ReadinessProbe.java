@@ -1,0 +1,84 @@
+package brokerbench.engine.load;
+
+import brokerbench.driver.DriverException;
+import brokerbench.driver.OutgoingMessage;
+import brokerbench.driver.Producer;
+import brokerbench.driver.SendCallback;
+import brokerbench.measurement.MessageStamp;
+import brokerbench.measurement.StampWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes round trips through every producer and subscription. A producer without a round trip is
+ * asked again after a while, since a subscription that joins late may not see what was sent before
+ * it.
+ */
+final class ReadinessProbe {
+
+  private static final long CHECK_MILLIS = 10;
+  private static final long REPEAT_NS = Duration.ofSeconds(2).toNanos();
+
+  private final LoadInstruments instruments;
+  private final ProbeLedger ledger;
+  private final List<Producer> producers;
+
+  ReadinessProbe(LoadInstruments instruments, ProbeLedger ledger, List<Producer> producers) {
+    this.instruments = instruments;
+    this.ledger = ledger;
+    this.producers = producers;
+  }
+
+  void await(Duration limit, Supplier<@Nullable Throwable> failure) throws InterruptedException {
+    long startNs = instruments.clock().nanoTime();
+    long sentNs = startNs - REPEAT_NS;
+    while (ledger.missing() > 0) {
+      long nowNs = instruments.clock().nanoTime();
+      Throwable cause = failure.get();
+      if (cause != null) {
+        throw new DriverException("a consumer gave up before the load", cause);
+      }
+      if (nowNs - startNs > limit.toNanos()) {
+        throw new DriverException(
+            "no round trip within "
+                + limit.toSeconds()
+                + " s for "
+                + ledger.missing()
+                + " pairs of producer and subscription");
+      }
+      if (nowNs - sentNs >= REPEAT_NS) {
+        sentNs = nowNs;
+        sendMissing(nowNs);
+      }
+      TimeUnit.MILLISECONDS.sleep(CHECK_MILLIS);
+    }
+  }
+
+  private void sendMissing(long nowNs) {
+    SendCallback callback = new ProbeCallback();
+    for (int i = 0; i < producers.size(); i++) {
+      if (!ledger.complete(i)) {
+        byte[] payload = instruments.bodies().newPayload(0);
+        new StampWriter(i).write(payload, nowNs, 0, MessageStamp.PROBE, 0);
+        OutgoingMessage message = new OutgoingMessage();
+        message.set(payload, 0, null);
+        producers.get(i).send(message, callback);
+      }
+    }
+  }
+
+  /** Counts probes that the broker stored; a failed one is sent again with the next round. */
+  private final class ProbeCallback implements SendCallback {
+
+    @Override
+    public void acknowledged(long sequence) {
+      ledger.probeAcknowledged();
+    }
+
+    @Override
+    public void failed(long sequence, Throwable cause) {}
+  }
+}

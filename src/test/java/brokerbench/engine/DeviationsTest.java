@@ -1,0 +1,73 @@
+package brokerbench.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.Trial;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DeviationsTest {
+
+  private static final List<String> STUDY_FLAGS = List.of("-Xms4g", "-Xmx8g", "-XX:+UseG1GC");
+
+  @Test
+  void the_faithful_scenario_on_a_large_host_departs_in_its_java_alone_beside_what_it_states() {
+    Scenario study = named("study-single-node");
+
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS))
+        .hasSize(study.deviations().size() + 1)
+        .containsAll(study.deviations())
+        .last()
+        .asString()
+        .startsWith("The client runs on Java ");
+  }
+
+  @Test
+  void a_smaller_heap_and_a_scale_are_named() {
+    Scenario study = named("study-single-node");
+
+    assertThat(Deviations.of(study, kafka(study), 0.01, List.of("-Xmx1g")))
+        .contains(
+            "Message counts are scaled by 0.01.",
+            "The client runs with -Xmx1g; the study ran with -Xms4g -Xmx8g -XX:+UseG1GC.");
+  }
+
+  @Test
+  void other_versions_of_server_and_client_are_named() {
+    Scenario quickstart = named("quickstart");
+
+    assertThat(Deviations.of(quickstart, kafka(quickstart), 1, STUDY_FLAGS))
+        .contains("Kafka is 4.3.1; the study ran 4.0.0.")
+        .contains("kafka-clients is 4.3.1; the study ran 4.0.0.");
+  }
+
+  @Test
+  void a_scenario_without_a_source_departs_from_nothing() {
+    Scenario study = named("study-single-node");
+    Scenario own =
+        new Scenario(
+            "own",
+            "t",
+            "",
+            study.protocol(),
+            study.space(),
+            study.brokerSpace(),
+            List.of(),
+            study.text());
+
+    assertThat(Deviations.of(own, kafka(own), 0.5, List.of())).isEmpty();
+  }
+
+  private static Scenario named(String name) {
+    return ScenarioLibrary.find(name).getFirst();
+  }
+
+  private static Trial kafka(Scenario scenario) {
+    return scenario.trials(1).stream()
+        .filter(trial -> trial.broker().equals("kafka"))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,41 @@
+package brokerbench.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DurabilityTest {
+
+  @Test
+  void the_drivers_class_stands_where_no_node_says_more() {
+    assertThat(of("page cache of one node", Map.of("kafka_version", "4.3.1")))
+        .isEqualTo("page cache of one node");
+  }
+
+  @Test
+  void a_node_that_forces_each_write_gives_fsync() {
+    assertThat(of("page cache of one node", Map.of("nats_1_sync_always", "true")))
+        .isEqualTo("fsync on one node");
+  }
+
+  @Test
+  void one_node_that_does_not_force_takes_fsync_from_the_quorum() {
+    assertThat(
+            of(
+                "fsync on a quorum",
+                Map.of("nats_1_sync_always", "true", "nats_2_sync_always", "false")))
+        .isEqualTo("page cache of a quorum");
+  }
+
+  @Test
+  void memory_stays_memory() {
+    assertThat(of("server memory", Map.of("nats_1_sync_always", "true")))
+        .isEqualTo("server memory");
+  }
+
+  private static String of(String read, Map<String, String> clusterFacts) {
+    Map<String, String> driver = Map.of(Durability.CLASS, read);
+    return Durability.of(driver, clusterFacts).getOrDefault(Durability.CLASS, read);
+  }
+}

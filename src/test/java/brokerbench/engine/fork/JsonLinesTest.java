@@ -1,0 +1,126 @@
+package brokerbench.engine.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import brokerbench.engine.load.LoadIteration;
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ClientUse;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.Finding;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencySummary;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Phase;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JsonLinesTest {
+
+  private static final IterationId ID = new IterationId("trial", 2, Phase.WARMUP, 3);
+
+  private static final IterationResult RESULT =
+      new IterationResult(
+          ID,
+          1,
+          Long.MAX_VALUE,
+          3,
+          4,
+          5,
+          0.1,
+          new DeliveryCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+          List.of(
+              new LatencySummary(
+                  LatencyMetric.END_TO_END_LATENCY, 0, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1)),
+          new ClientUse(1, 2, 3, 4, 5, 6, 7, 8, 9),
+          List.of(
+              new Finding.MessagesLost(10, 1, DeliveryGuarantee.AT_LEAST_ONCE),
+              new Finding.PublishFailed(1, "line one\nline two \"quoted\" \u2603")));
+
+  static Stream<ForkMessage> forkMessages() {
+    return Stream.of(
+        new ForkMessage.SessionWanted(1),
+        new ForkMessage.Ready(
+            "at_least_once", "jnats 2.26.2", new TreeMap<>(Map.of("durability.class", "disk"))),
+        new ForkMessage.IterationStarted(ID),
+        new ForkMessage.Progress(1, 2, 3, 4.5, 1e9),
+        new ForkMessage.IterationFinished(RESULT),
+        new ForkMessage.LoadFinished(List.of(new Finding.BrokerCountDiffers("10 topics", 5, 4))),
+        new ForkMessage.ForkFinished(),
+        new ForkMessage.ForkFailed("no round trip within 60 s"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("forkMessages")
+  void every_message_of_a_fork_survives_the_round_trip_on_one_line(ForkMessage message) {
+    String line = JsonLines.write(message);
+
+    assertThat(line).doesNotContain("\n");
+    assertThat(JsonLines.read(line, ForkMessage.class)).isEqualTo(message);
+  }
+
+  static Stream<HostMessage> hostMessages() {
+    return Stream.of(
+        new HostMessage.Connect(new Endpoints(List.of("127.0.0.1:1", "127.0.0.1:2"))),
+        new HostMessage.Begin(),
+        new HostMessage.Leave());
+  }
+
+  @ParameterizedTest
+  @MethodSource("hostMessages")
+  void every_message_of_the_host_survives_the_round_trip(HostMessage message) {
+    assertThat(JsonLines.read(JsonLines.write(message), HostMessage.class)).isEqualTo(message);
+  }
+
+  @Test
+  void no_kind_of_message_is_missing_above() {
+    assertThat(forkMessages().map(Object::getClass))
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.asList(ForkMessage.class.getPermittedSubclasses()));
+    assertThat(hostMessages().map(Object::getClass))
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.asList(HostMessage.class.getPermittedSubclasses()));
+  }
+
+  @Test
+  void plan_survives_the_round_trip() {
+    ForkPlan plan =
+        new ForkPlan(
+            "trial",
+            2,
+            Params.of(Map.of("broker", "kafka", "rate", "0.5")),
+            List.of(new SessionPlan("prefix", List.of(new LoadIteration(0, ID, 10, 20)))),
+            -1,
+            "a b/\u2603.hlog");
+
+    String line = JsonLines.write(plan);
+
+    assertThat(line).doesNotContain("\n");
+    assertThat(JsonLines.read(line, ForkPlan.class)).isEqualTo(plan);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Terminating due to java.lang.OutOfMemoryError: Java heap space",
+        "{\"message\":\"ready\",\"guarantee\":\"at_le",
+        "{\"message\":\"unheard_of\"}",
+        "{\"message\":\"session_wanted\"}",
+      })
+  void what_is_no_message_is_refused_with_its_text(String line) {
+    assertThatThrownBy(() -> JsonLines.read(line, ForkMessage.class))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("not a ForkMessage: " + line);
+  }
+}

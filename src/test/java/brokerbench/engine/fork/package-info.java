@@ -1,0 +1,2 @@
+/** Tests of {@code engine.fork}. */
+package brokerbench.engine.fork;

@@ -1,0 +1,174 @@
+package brokerbench.engine.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ClientUse;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.Finding;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencySummary;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.Phase;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Iterations of one second with 1,000 messages, each with one thing wrong. */
+class IterationJudgeTest {
+
+  private static final long SECOND_NS = 1_000_000_000L;
+  private static final long MILLI_NS = 1_000_000L;
+  private static final DeliveryCounts ALL_THERE = counts(0, 0, 0, 0, 0);
+
+  private static DeliveryCounts counts(
+      long failed, long lost, long duplicated, long reordered, long corrupted) {
+    return new DeliveryCounts(
+        1_000,
+        1_000,
+        1_000 - failed,
+        failed,
+        1_000,
+        1_000 - lost,
+        lost,
+        duplicated,
+        reordered,
+        corrupted);
+  }
+
+  private static ClientUse use(long cpuNs, long gcPauseNs, long longestHiccupNs) {
+    return new ClientUse(cpuNs, 0, gcPauseNs, 0, 0, longestHiccupNs, 0, 0, 0);
+  }
+
+  private static final ClientUse IDLE = use(0, 0, 0);
+
+  private static LatencySummary latency(LatencyMetric metric, long p99Ns, long outOfRange) {
+    return new LatencySummary(metric, 1_000, outOfRange, 1, 1, 1, 1, 1, p99Ns, p99Ns, p99Ns, p99Ns);
+  }
+
+  private static List<Finding> judge(
+      DeliveryCounts counts, ClientUse use, double ratePerSecond, LatencySummary... latencies) {
+    IterationResult result =
+        new IterationResult(
+            new IterationId("trial", 1, Phase.MEASUREMENT, 1),
+            0,
+            SECOND_NS,
+            SECOND_NS,
+            counts.published(),
+            counts.delivered(),
+            ratePerSecond,
+            counts,
+            List.of(latencies),
+            use,
+            List.of());
+    LoadShape shape = new LoadShape(ratePerSecond, SECOND_NS, 60 * SECOND_NS);
+    return IterationJudge.judge(
+            result, shape, DeliveryGuarantee.AT_LEAST_ONCE, new IllegalStateException("refused"))
+        .findings();
+  }
+
+  @Test
+  void iteration_without_a_fault_has_no_finding() {
+    assertThat(judge(ALL_THERE, IDLE, 0)).isEmpty();
+  }
+
+  static Stream<Arguments> oneMessageWrong() {
+    return Stream.of(
+        Arguments.of(counts(1, 0, 0, 0, 0), Finding.PublishFailed.class),
+        Arguments.of(counts(0, 1, 0, 0, 0), Finding.MessagesLost.class),
+        Arguments.of(counts(0, 0, 1, 0, 0), Finding.MessagesDuplicated.class),
+        Arguments.of(counts(0, 0, 0, 1, 0), Finding.MessagesReordered.class),
+        Arguments.of(counts(0, 0, 0, 0, 1), Finding.PayloadCorrupted.class));
+  }
+
+  @ParameterizedTest
+  @MethodSource("oneMessageWrong")
+  void one_message_is_enough_for_a_finding(DeliveryCounts counts, Class<?> finding) {
+    assertThat(judge(counts, IDLE, 0)).singleElement().isInstanceOf(finding);
+  }
+
+  @Test
+  void publish_failure_carries_the_first_reason() {
+    assertThat(judge(counts(3, 0, 0, 0, 0), IDLE, 0))
+        .containsExactly(new Finding.PublishFailed(3, "java.lang.IllegalStateException: refused"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000, 0", "1010, 0", "1011, 1", "2000, 1"})
+  void rate_is_reached_from_99_percent_on(double offered, int findings) {
+    assertThat(judge(ALL_THERE, IDLE, offered))
+        .hasSize(findings)
+        .allMatch(each -> each instanceof Finding.RateNotReached);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0.75, 0", "0.76, 1"})
+  void client_is_saturated_above_three_quarters_of_the_host(double share, int findings) {
+    long cpuNs = (long) (share * SECOND_NS * Runtime.getRuntime().availableProcessors());
+
+    assertThat(judge(ALL_THERE, use(cpuNs, 0, 0), 0))
+        .hasSize(findings)
+        .allMatch(each -> each instanceof Finding.ClientSaturated);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"100, 0", "101, 1"})
+  void garbage_collection_may_take_a_tenth(long pauseMillis, int findings) {
+    assertThat(judge(ALL_THERE, use(0, pauseMillis * MILLI_NS, 0), 0))
+        .hasSize(findings)
+        .allMatch(each -> each instanceof Finding.GarbageCollection);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"20, 1, 0", "21, 1, 1", "21, 30, 0", "31, 30, 1"})
+  void hiccup_counts_above_20_ms_and_above_the_p99(
+      long hiccupMillis, long p99Millis, int findings) {
+    assertThat(
+            judge(
+                ALL_THERE,
+                use(0, 0, hiccupMillis * MILLI_NS),
+                0,
+                latency(LatencyMetric.END_TO_END_LATENCY, p99Millis * MILLI_NS, 0)))
+        .hasSize(findings)
+        .allMatch(each -> each instanceof Finding.PlatformHiccup);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    // send delay in us, end-to-end p99 in us, rate, findings
+    "1000, 1000, 1000, 0",
+    "1001, 10011, 1000, 0",
+    "1001, 10000, 1000, 1",
+    "1001, 10000, 0, 0",
+  })
+  void send_delay_dominates_above_1_ms_and_a_tenth_of_the_latency_of_an_open_loop(
+      long delayMicros, long latencyMicros, double rate, int findings) {
+    assertThat(
+            judge(
+                ALL_THERE,
+                IDLE,
+                rate,
+                latency(LatencyMetric.SEND_DELAY, delayMicros * 1_000, 0),
+                latency(LatencyMetric.END_TO_END_LATENCY, latencyMicros * 1_000, 0)))
+        .hasSize(findings)
+        .allMatch(each -> each instanceof Finding.SendDelayDominates);
+  }
+
+  @Test
+  void value_out_of_range_is_named_with_its_metric_and_ceiling() {
+    assertThat(judge(ALL_THERE, IDLE, 0, latency(LatencyMetric.PUBLISH_LATENCY, 1, 2)))
+        .containsExactly(
+            new Finding.ValueOutOfRange(LatencyMetric.PUBLISH_LATENCY.word(), 2, 60 * SECOND_NS));
+  }
+
+  @Test
+  void what_the_client_library_admits_is_a_finding() {
+    assertThat(judge(ALL_THERE, new ClientUse(0, 0, 0, 0, 0, 0, 4, 2, 0), 0))
+        .containsExactly(new Finding.ClientDropped(4), new Finding.ClientReconnected(2));
+  }
+}

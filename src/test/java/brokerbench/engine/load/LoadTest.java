@@ -1,0 +1,127 @@
+package brokerbench.engine.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.driver.inmemory.Fault;
+import brokerbench.driver.inmemory.InMemoryFaults;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.Finding;
+import brokerbench.results.IterationResult;
+import brokerbench.results.Validity;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class LoadTest {
+
+  private static final Map<String, String> SMALL = Map.of("window", "8");
+
+  @Test
+  void every_message_of_an_iteration_by_count_is_published_and_delivered_once()
+      throws InterruptedException {
+    List<IterationResult> results =
+        new LoadFixture(
+                Map.of(
+                    "topics", "2",
+                    "partitions_per_topic", "3",
+                    "producers_per_partition", "2",
+                    "consumers_per_subscription", "2",
+                    "subscriptions_per_topic", "2"),
+                InMemoryFaults.NONE)
+            .byCount(50, 100);
+    assertThat(results)
+        .extracting(IterationResult::counts)
+        .containsExactly(
+            new DeliveryCounts(600, 600, 600, 0, 1_200, 1_200, 0, 0, 0, 0),
+            new DeliveryCounts(1_200, 1_200, 1_200, 0, 2_400, 2_400, 0, 0, 0, 0));
+    assertThat(results).allMatch(result -> result.elapsedNs() >= result.publishElapsedNs());
+  }
+
+  @Test
+  void a_lost_message_makes_its_iteration_invalid_and_no_other() throws InterruptedException {
+    List<IterationResult> results =
+        new LoadFixture(SMALL, InMemoryFaults.at(5, new Fault.Lose())).byCount(20, 20);
+    assertThat(results).extracting(each -> each.counts().lost()).containsExactly(1L, 0L);
+    assertThat(results.get(0).validity()).isEqualTo(Validity.INVALID);
+    assertThat(results.get(1).findings()).noneMatch(Finding.MessagesLost.class::isInstance);
+  }
+
+  @Test
+  void a_duplicate_a_swap_and_a_corrupted_payload_are_each_counted() throws InterruptedException {
+    InMemoryFaults faults =
+        InMemoryFaults.at(3, new Fault.Duplicate())
+            .and(10, new Fault.SwapWithNext())
+            .and(15, new Fault.Corrupt());
+    DeliveryCounts counts = new LoadFixture(SMALL, faults).byCount(20).getFirst().counts();
+    assertThat(counts.duplicated()).isEqualTo(1);
+    assertThat(counts.reordered()).isEqualTo(1);
+    assertThat(counts.corrupted()).isEqualTo(1);
+    assertThat(counts.lost()).isEqualTo(1);
+  }
+
+  @Test
+  void a_refused_publish_is_a_failure_and_not_a_loss() throws InterruptedException {
+    IterationResult result =
+        new LoadFixture(SMALL, InMemoryFaults.at(7, new Fault.Refuse())).byCount(20).getFirst();
+    assertThat(result.counts().failed()).isEqualTo(1);
+    assertThat(result.counts().published()).isEqualTo(19);
+    assertThat(result.counts().lost()).isZero();
+    assertThat(result.findings()).anyMatch(Finding.PublishFailed.class::isInstance);
+  }
+
+  @Test
+  void iterations_by_time_follow_each_other_without_a_gap_and_account_for_every_message()
+      throws InterruptedException {
+    List<IterationResult> results =
+        new LoadFixture(SMALL, InMemoryFaults.NONE)
+            .byTime(Duration.ofMillis(30), Duration.ofMillis(30), Duration.ofMillis(30));
+    assertThat(results).hasSize(3);
+    assertThat(results)
+        .allSatisfy(
+            result -> {
+              assertThat(result.counts().sent()).isPositive();
+              assertThat(result.counts().delivered()).isEqualTo(result.counts().sent());
+              assertThat(result.counts().planned()).isEqualTo(result.counts().sent());
+              assertThat(result.counts().lost()).isZero();
+            });
+    long sent = results.stream().mapToLong(each -> each.counts().sent()).sum();
+    long inside = results.stream().mapToLong(IterationResult::deliveredInside).sum();
+    assertThat(inside).isBetween(sent - 64, sent);
+    assertThat(results.get(1).startedNs() - results.get(0).startedNs()).isEqualTo(30_000_000L);
+  }
+
+  @Test
+  void a_message_belongs_to_the_iteration_in_which_it_was_due() throws InterruptedException {
+    List<IterationResult> results =
+        new LoadFixture(
+                Map.of("load", "rate", "rate", "1000"),
+                InMemoryFaults.at(50, new Fault.Stall(Duration.ofMillis(150))))
+            .byTime(Duration.ofMillis(100), Duration.ofMillis(200));
+    assertThat(results).extracting(each -> each.counts().sent()).containsExactly(100L, 200L);
+    assertThat(results).extracting(each -> each.counts().delivered()).containsExactly(100L, 200L);
+    assertThat(results.get(0).deliveredInside()).isLessThan(60);
+    assertThat(results.get(0).findings()).anyMatch(Finding.RateNotReached.class::isInstance);
+  }
+
+  @Test
+  void latencies_above_the_ceiling_are_kept_counted_and_make_the_iteration_invalid()
+      throws InterruptedException {
+    IterationResult result =
+        new LoadFixture(
+                Map.of("load", "rate", "rate", "1000", "latency_ceiling", "20ms"),
+                InMemoryFaults.at(50, new Fault.Stall(Duration.ofMillis(100))))
+            .byCount(200)
+            .getFirst();
+    assertThat(result.latencies())
+        .filteredOn(each -> each.metric().word().equals("end_to_end_latency"))
+        .singleElement()
+        .satisfies(
+            latency -> {
+              assertThat(latency.count()).isEqualTo(200);
+              assertThat(latency.outOfRange()).isBetween(70L, 95L);
+              assertThat(latency.maxNs()).isGreaterThan(90_000_000L);
+            });
+    assertThat(result.validity()).isEqualTo(Validity.INVALID);
+  }
+}

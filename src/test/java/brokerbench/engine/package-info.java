@@ -1,0 +1,2 @@
+/** Tests of {@code engine}. */
+package brokerbench.engine;
