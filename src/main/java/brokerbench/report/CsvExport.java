@@ -1,0 +1,95 @@
+package brokerbench.report;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The summary as CSV: a header, then a row per trial, invalid ones included. Three columns per
+ * metric: the median, and the ends of its interval with {@code low_} and {@code high_} before its
+ * name, which are empty with too few forks. An empty cell means not available.
+ */
+public final class CsvExport {
+
+  private static final CsvMapper MAPPER =
+      CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
+  private static final MathContext DIGITS = new MathContext(12);
+
+  private CsvExport() {}
+
+  /** The text; lines end in a line feed. */
+  public static String of(RunSummary summary) {
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(columns());
+    for (ScenarioSummary scenario : summary.scenarios()) {
+      scenario.trials().forEach(trial -> rows.add(row(scenario.name(), trial)));
+    }
+    try {
+      return MAPPER.writeValueAsString(rows);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static List<String> columns() {
+    List<String> columns =
+        new ArrayList<>(
+            List.of(
+                "trial",
+                "scenario",
+                "broker",
+                "server_version",
+                "client_version",
+                "guarantee",
+                "durability",
+                "validity",
+                "forks",
+                "lost",
+                "duplicated",
+                "reordered",
+                "corrupted",
+                "failed"));
+    for (Metric metric : Metric.values()) {
+      columns.add(metric.word());
+      columns.add("low_" + metric.word());
+      columns.add("high_" + metric.word());
+    }
+    return columns;
+  }
+
+  private static List<String> row(String scenario, TrialSummary trial) {
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                trial.id(),
+                scenario,
+                trial.broker(),
+                trial.outcome().serverVersion(),
+                trial.outcome().clientVersion(),
+                trial.outcome().guarantee(),
+                trial.outcome().durability(),
+                trial.validity().word(),
+                Integer.toString(trial.forks()),
+                Long.toString(trial.total(counts -> counts.lost())),
+                Long.toString(trial.total(counts -> counts.duplicated())),
+                Long.toString(trial.total(counts -> counts.reordered())),
+                Long.toString(trial.total(counts -> counts.corrupted())),
+                Long.toString(trial.total(counts -> counts.failed()))));
+    for (Metric metric : Metric.values()) {
+      Estimate estimate = trial.estimate(metric);
+      Interval interval = estimate.interval();
+      row.add(estimate.isPresent() ? number(estimate.median()) : "");
+      row.add(interval == null ? "" : number(interval.low()));
+      row.add(interval == null ? "" : number(interval.high()));
+    }
+    return row;
+  }
+
+  private static String number(double value) {
+    return new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString();
+  }
+}

@@ -1,0 +1,118 @@
+package brokerbench.report;
+
+import brokerbench.quantity.ByteSize;
+import brokerbench.quantity.DurationText;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Figures as cells of a table; a dash where nothing was recorded. */
+final class Figures {
+
+  static final String NONE = "-";
+
+  private static final double BYTES_PER_MEGABYTE = 1e6;
+  private static final double NS_PER_MESSAGE_PER_SECOND_PER_MILLION = 1_000;
+
+  private Figures() {}
+
+  /** Messages per second, without the unit. */
+  static String rate(Estimate estimate) {
+    return estimate.isPresent() ? rate(estimate.median()) : NONE;
+  }
+
+  /** Payload megabytes per second. */
+  static String megabytes(Estimate rate, long payloadBytes) {
+    return rate.isPresent() ? significant(rate.median() * payloadBytes / BYTES_PER_MEGABYTE) : NONE;
+  }
+
+  /** The figure, and below it how far its interval reaches. */
+  static String withSpread(String figure, Estimate estimate) {
+    Interval interval = estimate.interval();
+    if (interval == null || !(estimate.median() > 0)) {
+      return figure;
+    }
+    double farther =
+        Math.max(interval.high() - estimate.median(), estimate.median() - interval.low());
+    double percent = 100 * farther / estimate.median();
+    String pattern = percent < 9.95 ? "+/-%.1f%%" : "+/-%,.0f%%";
+    return figure + "\n" + String.format(Locale.ROOT, pattern, percent);
+  }
+
+  static String duration(Estimate estimate) {
+    return estimate.isPresent() ? DurationText.ofNanos(Math.round(estimate.median())) : NONE;
+  }
+
+  /** Processor seconds per million messages, from nanoseconds per message. */
+  static String cpu(Estimate estimate) {
+    return estimate.isPresent()
+        ? significant(estimate.median() / NS_PER_MESSAGE_PER_SECOND_PER_MILLION)
+        : NONE;
+  }
+
+  static String size(Estimate estimate) {
+    if (!estimate.isPresent()) {
+      return NONE;
+    }
+    return size(estimate.median());
+  }
+
+  /** A size; a dash for NaN. */
+  static String size(double value) {
+    if (Double.isNaN(value)) {
+      return NONE;
+    }
+    long bytes = Math.round(value);
+    return bytes < 0 ? "-" + new ByteSize(-bytes).text() : new ByteSize(bytes).text();
+  }
+
+  /** The figure with its unit, as a comparison shows it. */
+  static String withUnit(Metric metric, Estimate estimate) {
+    if (!estimate.isPresent()) {
+      return NONE;
+    }
+    return switch (metric) {
+      case DELIVERED_RATE, PUBLISHED_RATE -> rate(estimate) + " msg/s";
+      case END_TO_END_P50,
+          END_TO_END_P95,
+          END_TO_END_P99,
+          END_TO_END_P999,
+          PUBLISH_P50,
+          PUBLISH_P99,
+          CLIENT_CPU,
+          BROKER_CPU ->
+          duration(estimate);
+      case CLIENT_CORES, BROKER_CORES -> significant(estimate.median()) + " cores";
+      case CLIENT_PERCENT, BROKER_PERCENT -> significant(estimate.median()) + " %";
+      case CLIENT_ALLOCATION, BROKER_MEMORY, DISK_GROWTH -> size(estimate);
+    };
+  }
+
+  static String ratio(double ratio) {
+    return String.format(Locale.ROOT, ratio < 10 ? "%.2f" : "%,.0f", ratio);
+  }
+
+  static String ratioInterval(@Nullable Interval interval) {
+    return interval == null ? NONE : ratio(interval.low()) + ".." + ratio(interval.high());
+  }
+
+  static String count(long value) {
+    return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  static String share(double share) {
+    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  }
+
+  private static String rate(double perSecond) {
+    return String.format(Locale.ROOT, perSecond < 100 ? "%,.1f" : "%,.0f", perSecond);
+  }
+
+  /** About three digits, without the unit; a dash for NaN. */
+  static String significant(double value) {
+    if (Double.isNaN(value)) {
+      return NONE;
+    }
+    String pattern = value < 9.995 ? "%.2f" : value < 99.95 ? "%.1f" : "%,.0f";
+    return String.format(Locale.ROOT, pattern, value);
+  }
+}

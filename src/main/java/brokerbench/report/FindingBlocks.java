@@ -1,0 +1,152 @@
+package brokerbench.report;
+
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.Validity;
+import brokerbench.scenario.Phase;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/**
+ * Findings that cast doubt on a figure, the gravest kind first, then notes: those that do not. Each
+ * kind stands once, with one example per trial.
+ */
+final class FindingBlocks {
+
+  private static final int SHOWN_PER_KIND = 6;
+  private static final String RUN = "run";
+
+  private FindingBlocks() {}
+
+  static List<Block> of(List<LocatedFinding> findings) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(2, "Findings"));
+    Map<FindingKind, List<LocatedFinding>> doubts = kinds(findings, FindingBlocks::isDoubt);
+    if (doubts.isEmpty()) {
+      blocks.add(new Block.Paragraph("None that casts doubt on a figure."));
+    }
+    doubts.forEach((kind, of) -> addDoubt(kind, of, blocks));
+    Map<FindingKind, List<LocatedFinding>> notes =
+        kinds(findings, Predicate.not(FindingBlocks::isDoubt));
+    if (!notes.isEmpty()) {
+      blocks.add(new Block.Heading(2, "Notes"));
+      List<String> items = new ArrayList<>();
+      notes.forEach((kind, of) -> items.add(note(kind, of)));
+      blocks.add(new Block.Items(items));
+    }
+    return blocks;
+  }
+
+  // No figure comes from a warm-up.
+  private static boolean isDoubt(LocatedFinding located) {
+    return located.finding().implies() != Validity.VALID && !inWarmup(located);
+  }
+
+  private static boolean inWarmup(LocatedFinding located) {
+    return located.iteration() != null && located.iteration().phase() == Phase.WARMUP;
+  }
+
+  private static Map<FindingKind, List<LocatedFinding>> kinds(
+      List<LocatedFinding> findings, Predicate<LocatedFinding> wanted) {
+    return findings.stream()
+        .filter(wanted)
+        .sorted(
+            Comparator.comparing((LocatedFinding located) -> located.finding().implies())
+                .reversed())
+        .collect(
+            Collectors.groupingBy(
+                located -> FindingKind.of(located.finding()),
+                LinkedHashMap::new,
+                Collectors.toList()));
+  }
+
+  private static void addDoubt(FindingKind kind, List<LocatedFinding> of, List<Block> blocks) {
+    String implied = of.getFirst().finding().implies().word();
+    String times = of.size() == 1 ? "" : ", " + of.size() + " times";
+    blocks.add(new Block.Heading(3, kind.title() + " (" + implied + times + ")"));
+    Map<String, List<LocatedFinding>> trials =
+        of.stream()
+            .collect(
+                Collectors.groupingBy(FindingBlocks::trial, TreeMap::new, Collectors.toList()));
+    List<String> items = new ArrayList<>();
+    trials.values().stream().limit(SHOWN_PER_KIND).forEach(each -> items.add(example(each)));
+    if (trials.size() > SHOWN_PER_KIND) {
+      items.add(
+          "and in %d more trials, see findings.csv".formatted(trials.size() - SHOWN_PER_KIND));
+    }
+    blocks.add(new Block.Items(items));
+    blocks.add(new Block.Paragraph("Cause: " + kind.cause() + " Next step: " + kind.nextStep()));
+  }
+
+  private static String example(List<LocatedFinding> ofTrial) {
+    String times = ofTrial.size() == 1 ? "" : ", %d times, first".formatted(ofTrial.size());
+    return trial(ofTrial.getFirst())
+        + forks(ofTrial)
+        + times
+        + ": "
+        + FindingText.of(ofTrial.getFirst().finding());
+  }
+
+  private static String note(FindingKind kind, List<LocatedFinding> of) {
+    Map<String, TreeSet<String>> placesByText = new LinkedHashMap<>();
+    List<String> texts = new ArrayList<>();
+    of.stream()
+        .filter(FindingBlocks::inWarmup)
+        .collect(Collectors.groupingBy(FindingBlocks::trial, TreeMap::new, Collectors.toList()))
+        .values()
+        .forEach(ofTrial -> texts.add("in warm-up of " + example(ofTrial)));
+    for (LocatedFinding located : of) {
+      if (!inWarmup(located)) {
+        placesByText
+            .computeIfAbsent(FindingText.of(located.finding()), key -> new TreeSet<>())
+            .add(trial(located));
+      }
+    }
+    placesByText.forEach(
+        (text, places) ->
+            texts.add(
+                places.equals(new TreeSet<>(List.of(RUN)))
+                    ? text
+                    : String.join(", ", places) + ": " + text));
+    int hidden = texts.size() - SHOWN_PER_KIND;
+    return kind.title()
+        + ": "
+        + String.join("; ", texts.subList(0, Math.min(SHOWN_PER_KIND, texts.size())))
+        + (hidden > 0 ? "; and %d more, see findings.csv".formatted(hidden) : "")
+        + ". "
+        + kind.nextStep();
+  }
+
+  private static String trial(LocatedFinding located) {
+    return located.trial() == null ? RUN : located.trial();
+  }
+
+  /** Such as {@code , forks 1-3 5}. */
+  private static String forks(List<LocatedFinding> ofTrial) {
+    TreeSet<Integer> forks =
+        ofTrial.stream()
+            .map(LocatedFinding::fork)
+            .filter(fork -> fork > 0)
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (forks.isEmpty()) {
+      return "";
+    }
+    StringBuilder text = new StringBuilder(forks.size() == 1 ? ", fork" : ", forks");
+    for (int fork : forks) {
+      if (!forks.contains(fork - 1)) {
+        int last = fork;
+        while (forks.contains(last + 1)) {
+          last++;
+        }
+        text.append(' ').append(fork).append(last == fork ? "" : "-" + last);
+      }
+    }
+    return text.toString();
+  }
+}

@@ -1,0 +1,113 @@
+package brokerbench.report;
+
+import brokerbench.results.DiskUse;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencySummary;
+import brokerbench.results.ResourceSample;
+import brokerbench.results.RunData;
+import brokerbench.scenario.Phase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What one fork of one trial left.
+ *
+ * @param fork 1 or more
+ * @param iterations in order, warm-ups included
+ * @param latencies pooled over the measurement iterations, one per metric
+ * @param samples resource samples by node, client and host included
+ * @param disk disk use per broker node
+ */
+public record ForkData(
+    int fork,
+    List<IterationResult> iterations,
+    List<LatencySummary> latencies,
+    SortedMap<String, List<ResourceSample>> samples,
+    List<DiskUse> disk) {
+
+  /** The name of the client process in samples. */
+  static final String CLIENT = "client";
+
+  private static final Set<String> NO_BROKERS = Set.of(CLIENT, "harness", "host");
+
+  /** Every fork of {@code trial} with at least one finished measurement iteration. */
+  static List<ForkData> of(RunData run, String trial) {
+    TreeMap<Integer, List<IterationResult>> forks =
+        run.iterations().stream()
+            .filter(iteration -> iteration.id().trial().equals(trial))
+            .collect(
+                Collectors.groupingBy(
+                    iteration -> iteration.id().fork(), TreeMap::new, Collectors.toList()));
+    List<ForkData> data = new ArrayList<>();
+    forks.forEach(
+        (fork, iterations) ->
+            data.add(
+                new ForkData(
+                    fork,
+                    iterations,
+                    run.latencies().ofFork(trial, fork),
+                    samples(run, trial, fork),
+                    disk(run, trial, fork))));
+    return data.stream().filter(fork -> !fork.measurement().isEmpty()).toList();
+  }
+
+  List<IterationResult> measurement() {
+    return iterations.stream()
+        .filter(iteration -> iteration.id().phase() == Phase.MEASUREMENT)
+        .toList();
+  }
+
+  /** Names of the broker nodes. */
+  List<String> brokers() {
+    return samples.keySet().stream().filter(node -> !NO_BROKERS.contains(node)).toList();
+  }
+
+  /** What one node used. */
+  ResourceUse use(String node, ResourceUse.Window window) {
+    return ResourceUse.of(samples.getOrDefault(node, List.of()), window);
+  }
+
+  /** What the broker nodes used together while it was measured. */
+  ResourceUse brokerUse() {
+    return ResourceUse.sum(
+        brokers().stream().map(node -> use(node, ResourceUse.Window.MEASUREMENT)).toList());
+  }
+
+  /** What the client used while it was measured. */
+  ResourceUse clientUse() {
+    return use(CLIENT, ResourceUse.Window.MEASUREMENT);
+  }
+
+  /** Messages published in the measurement iterations. */
+  long published() {
+    return measurement().stream().mapToLong(each -> each.counts().published()).sum();
+  }
+
+  /** Growth of the data directories of all nodes, in bytes; NaN when a node does not give it. */
+  double diskGrowthBytes() {
+    return disk.isEmpty() ? Double.NaN : disk.stream().mapToDouble(ForkData::growthBytes).sum();
+  }
+
+  private static double growthBytes(DiskUse use) {
+    return use.dataBeforeBytes() < 0 || use.dataAfterBytes() < 0
+        ? Double.NaN
+        : use.dataAfterBytes() - use.dataBeforeBytes();
+  }
+
+  private static SortedMap<String, List<ResourceSample>> samples(
+      RunData run, String trial, int fork) {
+    return run.resources().stream()
+        .filter(sample -> sample.trial().equals(trial) && sample.fork() == fork)
+        .collect(Collectors.groupingBy(ResourceSample::node, TreeMap::new, Collectors.toList()));
+  }
+
+  private static List<DiskUse> disk(RunData run, String trial, int fork) {
+    return run.disk().stream()
+        .filter(use -> use.trial().equals(trial) && use.fork() == fork)
+        .toList();
+  }
+}

@@ -1,0 +1,162 @@
+package brokerbench.report;
+
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Protocol;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+
+/**
+ * Results in the JSON form of JMH 1.37, so that its viewers can show them: one element per trial
+ * that has measurement iterations. The score is the delivered rate, one value per fork and
+ * iteration. Latency percentiles and the use of processor, memory and disk are secondary metrics;
+ * percentiles have one value per fork, from its merged histograms. An invalid trial is left out,
+ * because the form has no place to say so.
+ *
+ * <p>JMH's error is that of the mean over the iterations of all forks. It takes the iterations of a
+ * fork as independent, which they are not, and so is narrower than the intervals of the other
+ * reports.
+ */
+public final class JmhJsonExport {
+
+  private static final String FORMAT_VERSION = "1.37";
+  private static final JsonMapper MAPPER = new JsonMapper();
+
+  private static final Map<Metric, String> SECONDARY_UNITS =
+      Map.ofEntries(
+          Map.entry(Metric.END_TO_END_P50, "us/op"),
+          Map.entry(Metric.END_TO_END_P95, "us/op"),
+          Map.entry(Metric.END_TO_END_P99, "us/op"),
+          Map.entry(Metric.END_TO_END_P999, "us/op"),
+          Map.entry(Metric.PUBLISH_P50, "us/op"),
+          Map.entry(Metric.PUBLISH_P99, "us/op"),
+          Map.entry(Metric.CLIENT_CPU, "us/op"),
+          Map.entry(Metric.BROKER_CPU, "us/op"),
+          Map.entry(Metric.BROKER_CORES, "cores"),
+          Map.entry(Metric.CLIENT_ALLOCATION, "B/op"),
+          Map.entry(Metric.BROKER_MEMORY, "B"),
+          Map.entry(Metric.DISK_GROWTH, "B"));
+
+  private JmhJsonExport() {}
+
+  /** The JSON array, with a line feed at its end. */
+  public static String of(RunSummary summary) {
+    ArrayNode results = MAPPER.createArrayNode();
+    for (ScenarioSummary scenario : summary.scenarios()) {
+      for (TrialSummary trial : scenario.trials()) {
+        if (trial.validity() != brokerbench.results.Validity.INVALID) {
+          results.add(result(trial, summary.run().manifest().before().facts()));
+        }
+      }
+    }
+    try {
+      return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(results) + "\n";
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static ObjectNode result(TrialSummary trial, SortedMap<String, String> facts) {
+    TrialOutcome outcome = trial.outcome();
+    Params params = outcome.trial().params();
+    Protocol protocol = outcome.trial().protocol();
+    ObjectNode result = MAPPER.createObjectNode();
+    result.put("jmhVersion", FORMAT_VERSION);
+    result.put("benchmark", outcome.trial().scenario() + "." + trial.broker());
+    result.put("mode", "thrpt");
+    result.put(
+        "threads",
+        params.whole("topics")
+            * params.whole("partitions_per_topic")
+            * params.whole("producers_per_partition"));
+    result.put("forks", trial.forks());
+    result.put("jvm", "java");
+    ArrayNode jvmArgs = result.putArray("jvmArgs");
+    outcome.clientJvmFlags().forEach(jvmArgs::add);
+    result.put("jdkVersion", facts.getOrDefault("java_version", "unknown"));
+    result.put("vmName", facts.getOrDefault("java_vm_name", "unknown"));
+    result.put("vmVersion", facts.getOrDefault("java_vm_version", "unknown"));
+    boolean byCount = params.text("iteration_by").equals("count");
+    result.put("warmupIterations", protocol.warmupIterations());
+    result.put("warmupTime", length(byCount, protocol.warmupTime()));
+    result.put("warmupBatchSize", 1);
+    result.put("measurementIterations", protocol.measurementIterations());
+    result.put("measurementTime", length(byCount, protocol.measurementTime()));
+    result.put("measurementBatchSize", 1);
+    ObjectNode swept = result.putObject("params");
+    trial.swept().forEach(swept::put);
+    result.set("primaryMetric", metric(trial, Metric.DELIVERED_RATE, "ops/s"));
+    ObjectNode secondary = result.putObject("secondaryMetrics");
+    for (Metric metric : Metric.values()) {
+      if (SECONDARY_UNITS.containsKey(metric) && trial.estimate(metric).isPresent()) {
+        secondary.set(metric.title(), metric(trial, metric, SECONDARY_UNITS.get(metric)));
+      }
+    }
+    return result;
+  }
+
+  private static String length(boolean byCount, Duration time) {
+    return byCount
+        ? "single-shot"
+        : String.format(
+            Locale.ROOT,
+            time.toMillis() % 1_000 == 0 ? "%d s" : "%d ms",
+            time.toMillis() % 1_000 == 0 ? time.toSeconds() : time.toMillis());
+  }
+
+  private static ObjectNode metric(TrialSummary trial, Metric metric, String unit) {
+    double divisor = unit.equals("us/op") ? 1_000 : 1;
+    List<double[]> forks = trial.samples(metric);
+    JmhStatistics statistics =
+        new JmhStatistics(
+            forks.stream()
+                .flatMapToDouble(java.util.Arrays::stream)
+                .map(value -> value / divisor)
+                .toArray());
+    ObjectNode node = MAPPER.createObjectNode();
+    double score = statistics.mean();
+    double error = statistics.error();
+    put(node, "score", score);
+    put(node, "scoreError", error);
+    add(node.putArray("scoreConfidence"), score - error, score + error);
+    ObjectNode percentiles = node.putObject("scorePercentiles");
+    for (double percent : JmhStatistics.PERCENTS) {
+      put(percentiles, Double.toString(percent), statistics.percentile(percent));
+    }
+    node.put("scoreUnit", unit);
+    ArrayNode raw = node.putArray("rawData");
+    for (double[] fork : forks) {
+      ArrayNode iterations = raw.addArray();
+      for (double value : fork) {
+        add(iterations, value / divisor);
+      }
+    }
+    return node;
+  }
+
+  // JSON has no NaN; JMH writes the word.
+  private static void put(ObjectNode node, String key, double value) {
+    if (Double.isFinite(value)) {
+      node.put(key, value);
+    } else {
+      node.put(key, "NaN");
+    }
+  }
+
+  private static void add(ArrayNode node, double... values) {
+    for (double value : values) {
+      if (Double.isFinite(value)) {
+        node.add(value);
+      } else {
+        node.add("NaN");
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package brokerbench.report;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Medians: the middle value, or the mean of the two middle ones. */
+final class Median {
+
+  private Median() {}
+
+  /** NaN for no values. */
+  static double of(double[] values) {
+    double[] sorted = values.clone();
+    Arrays.sort(sorted);
+    return ofSorted(sorted);
+  }
+
+  /** The median over forks of each fork's median; NaN without forks. */
+  static double ofForks(List<double[]> forks) {
+    return of(forks.stream().mapToDouble(Median::of).toArray());
+  }
+
+  private static double ofSorted(double[] sorted) {
+    int middle = sorted.length / 2;
+    if (sorted.length == 0) {
+      return Double.NaN;
+    }
+    return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  }
+}

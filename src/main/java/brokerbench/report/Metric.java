@@ -1,0 +1,136 @@
+package brokerbench.report;
+
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencySummary;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/** A figure of a trial: how to take it from a fork, and its name in tables and files. */
+public enum Metric {
+  DELIVERED_RATE(
+      "delivered_msg_per_s",
+      "delivered rate",
+      perIteration(each -> perSecond(each.deliveredInside(), each.elapsedNs()))),
+  PUBLISHED_RATE(
+      "published_msg_per_s",
+      "published rate",
+      perIteration(each -> perSecond(each.publishedInside(), each.publishElapsedNs()))),
+  END_TO_END_P50(
+      "end_to_end_latency_p50_ns",
+      "end-to-end p50",
+      latency("end_to_end_latency", LatencySummary::p50Ns)),
+  END_TO_END_P95(
+      "end_to_end_latency_p95_ns",
+      "end-to-end p95",
+      latency("end_to_end_latency", LatencySummary::p95Ns)),
+  END_TO_END_P99(
+      "end_to_end_latency_p99_ns",
+      "end-to-end p99",
+      latency("end_to_end_latency", LatencySummary::p99Ns)),
+  END_TO_END_P999(
+      "end_to_end_latency_p99_9_ns",
+      "end-to-end p99.9",
+      latency("end_to_end_latency", LatencySummary::p999Ns)),
+  PUBLISH_P50(
+      "publish_latency_p50_ns", "publish p50", latency("publish_latency", LatencySummary::p50Ns)),
+  PUBLISH_P99(
+      "publish_latency_p99_ns", "publish p99", latency("publish_latency", LatencySummary::p99Ns)),
+  CLIENT_CPU(
+      "client_cpu_ns_per_message",
+      "client CPU/msg",
+      perIteration(each -> perMessage(each.client().cpuNs(), each))),
+  CLIENT_ALLOCATION(
+      "client_allocated_bytes_per_message",
+      "client bytes/msg",
+      perIteration(each -> perMessage(each.client().allocatedBytes(), each))),
+  CLIENT_CORES("client_cpu_cores", "client cores", perFork(fork -> fork.clientUse().cores())),
+  CLIENT_PERCENT(
+      "client_cpu_percent_of_host",
+      "client % of host",
+      perFork(fork -> fork.clientUse().percentOfHost())),
+  BROKER_CPU(
+      "broker_cpu_ns_per_message",
+      "broker CPU/msg",
+      perFork(fork -> fork.brokerUse().cpuNs() / fork.published())),
+  BROKER_CORES("broker_cpu_cores", "broker cores", perFork(fork -> fork.brokerUse().cores())),
+  BROKER_PERCENT(
+      "broker_cpu_percent_of_host",
+      "broker % of host",
+      perFork(fork -> fork.brokerUse().percentOfHost())),
+  BROKER_MEMORY(
+      "broker_memory_highest_bytes",
+      "broker memory",
+      perFork(fork -> fork.brokerUse().memoryHighestBytes())),
+  DISK_GROWTH("disk_growth_bytes", "disk growth", perFork(ForkData::diskGrowthBytes));
+
+  /** The figures that comparisons show, most asked first. */
+  public static final List<Metric> COMPARED =
+      List.of(DELIVERED_RATE, END_TO_END_P50, END_TO_END_P99, CLIENT_CPU, BROKER_CPU);
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final String word;
+  private final String title;
+
+  @SuppressWarnings("ImmutableEnumChecker") // The functions hold no state.
+  private final Function<ForkData, double[]> values;
+
+  Metric(String word, String title, Function<ForkData, double[]> values) {
+    this.word = word;
+    this.title = title;
+    this.values = values;
+  }
+
+  /** Name in files, unit last. */
+  public String word() {
+    return word;
+  }
+
+  /** Name in tables. */
+  public String title() {
+    return title;
+  }
+
+  /**
+   * Per fork its values: one per measurement iteration for rates and for what the client says of
+   * itself, else one. Forks without the figure are left out.
+   */
+  List<double[]> samples(List<ForkData> forks) {
+    return forks.stream().map(values).filter(fork -> fork.length > 0).toList();
+  }
+
+  private static Function<ForkData, double[]> perIteration(
+      ToDoubleFunction<IterationResult> value) {
+    return fork ->
+        fork.measurement().stream().mapToDouble(value).filter(Double::isFinite).toArray();
+  }
+
+  private static Function<ForkData, double[]> perFork(ToDoubleFunction<ForkData> value) {
+    return fork -> {
+      double figure = value.applyAsDouble(fork);
+      return Double.isFinite(figure) ? new double[] {figure} : new double[0];
+    };
+  }
+
+  private static Function<ForkData, double[]> latency(
+      String metric, ToLongFunction<LatencySummary> percentile) {
+    return perFork(
+        fork ->
+            fork.latencies().stream()
+                .filter(latency -> latency.metricWord().equals(metric))
+                .mapToDouble(percentile::applyAsLong)
+                .findFirst()
+                .orElse(Double.NaN));
+  }
+
+  private static double perSecond(long messages, long elapsedNs) {
+    return elapsedNs <= 0 ? Double.NaN : messages * NANOS_PER_SECOND / elapsedNs;
+  }
+
+  private static double perMessage(long amount, IterationResult iteration) {
+    long published = iteration.counts().published();
+    return amount < 0 || published == 0 ? Double.NaN : (double) amount / published;
+  }
+}

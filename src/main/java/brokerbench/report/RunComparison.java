@@ -1,0 +1,157 @@
+package brokerbench.report;
+
+import brokerbench.results.RunData;
+import brokerbench.results.RunManifest;
+import brokerbench.results.Validity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Two runs of the same trials, metric by metric.
+ *
+ * @param firstRun id of the first run
+ * @param secondRun id of the second run
+ * @param lines per trial of both runs and metric
+ * @param differences what else is not the same: host, versions, parameters, trials of one run only
+ */
+public record RunComparison(
+    String firstRun, String secondRun, List<Line> lines, List<String> differences) {
+
+  /**
+   * One metric of one trial.
+   *
+   * @param trial id
+   * @param metric what is compared
+   * @param first figure of the first run
+   * @param second figure of the second run
+   * @param comparison second over first, or null when either is invalid or has no figure
+   */
+  public record Line(
+      String trial,
+      Metric metric,
+      Estimate first,
+      Estimate second,
+      @Nullable Comparison comparison) {}
+
+  /** Copies the lists. */
+  public RunComparison {
+    lines = List.copyOf(lines);
+    differences = List.copyOf(differences);
+  }
+
+  /** Compares trials of equal id; the interval's seed is that of the first run. */
+  public static RunComparison of(RunData a, RunData b) {
+    RunSummary first = RunSummary.of(a);
+    RunSummary second = RunSummary.of(b);
+    Map<String, TrialSummary> firstTrials = trials(first);
+    Map<String, TrialSummary> secondTrials = trials(second);
+    List<Line> lines = new ArrayList<>();
+    List<String> differences = new ArrayList<>();
+    addDifferences(
+        "host", a.manifest().before().facts(), b.manifest().before().facts(), differences);
+    TreeSet<String> all = new TreeSet<>(firstTrials.keySet());
+    all.addAll(secondTrials.keySet());
+    for (String id : all) {
+      TrialSummary before = firstTrials.get(id);
+      TrialSummary after = secondTrials.get(id);
+      if (before == null || after == null) {
+        RunManifest only = before == null ? b.manifest() : a.manifest();
+        differences.add("%s: only in run %s".formatted(id, only.runId()));
+        continue;
+      }
+      addDifferences(id, properties(before), properties(after), differences);
+      addLines(before, after, first.bootstrap(), lines);
+    }
+    return new RunComparison(a.manifest().runId(), b.manifest().runId(), lines, differences);
+  }
+
+  /** The comparison as a document, for any of the report's forms. */
+  public ReportDocument document() {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(1, "Run " + secondRun + " against " + firstRun));
+    blocks.add(
+        new Block.Paragraph(
+            "Ratio: the second run (%s) over the first (%s), with its %.0f %% interval."
+                .formatted(secondRun, firstRun, 100 * HierarchicalBootstrap.LEVEL)));
+    Map<String, List<Line>> byTrial =
+        lines.stream()
+            .collect(Collectors.groupingBy(Line::trial, TreeMap::new, Collectors.toList()));
+    byTrial.forEach(
+        (trial, of) -> {
+          blocks.add(new Block.Heading(3, trial));
+          blocks.add(
+              new Block.Table(
+                  List.of("<figure", "first", "second", "ratio", "interval", "<verdict"),
+                  1,
+                  of.stream().map(RunComparison::row).toList()));
+        });
+    blocks.add(new Block.Heading(2, "What else differs"));
+    blocks.add(
+        differences.isEmpty()
+            ? new Block.Paragraph("Nothing that the runs recorded.")
+            : new Block.Items(differences));
+    return new ReportDocument(blocks);
+  }
+
+  private static List<String> row(Line line) {
+    Comparison comparison = line.comparison();
+    return List.of(
+        line.metric().title(),
+        Figures.withUnit(line.metric(), line.first()),
+        Figures.withUnit(line.metric(), line.second()),
+        comparison == null ? Figures.NONE : Figures.ratio(comparison.ratio()),
+        comparison == null ? Figures.NONE : Figures.ratioInterval(comparison.interval()),
+        comparison == null ? "not compared: invalid or absent" : comparison.words());
+  }
+
+  private static void addLines(
+      TrialSummary before, TrialSummary after, HierarchicalBootstrap bootstrap, List<Line> lines) {
+    boolean valid = before.validity() != Validity.INVALID && after.validity() != Validity.INVALID;
+    for (Metric metric : Metric.COMPARED) {
+      lines.add(
+          new Line(
+              before.id(),
+              metric,
+              before.estimate(metric),
+              after.estimate(metric),
+              valid
+                  ? Comparison.of(after.samples(metric), before.samples(metric), bootstrap)
+                  : null));
+    }
+  }
+
+  private static Map<String, TrialSummary> trials(RunSummary summary) {
+    return summary.scenarios().stream()
+        .flatMap(scenario -> scenario.trials().stream())
+        .collect(Collectors.toMap(TrialSummary::id, Function.identity()));
+  }
+
+  private static Map<String, String> properties(TrialSummary trial) {
+    Map<String, String> properties = new TreeMap<>(trial.outcome().trial().params().values());
+    properties.put("server version", trial.outcome().serverVersion());
+    properties.put("client version", trial.outcome().clientVersion());
+    properties.put("guarantee", trial.outcome().guarantee());
+    properties.put("durability", trial.outcome().durability());
+    return properties;
+  }
+
+  private static void addDifferences(
+      String about, Map<String, String> first, Map<String, String> second, List<String> found) {
+    TreeSet<String> names = new TreeSet<>(first.keySet());
+    names.addAll(second.keySet());
+    for (String name : names) {
+      String before = first.getOrDefault(name, "absent");
+      String after = second.getOrDefault(name, "absent");
+      if (!Objects.equals(before, after)) {
+        found.add("%s: %s was %s, then %s".formatted(about, name, before, after));
+      }
+    }
+  }
+}

@@ -1,0 +1,125 @@
+package brokerbench.report;
+
+import brokerbench.results.Finding;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
+import brokerbench.results.Validity;
+import brokerbench.scenario.Phase;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * A run in figures: what every report and export shows.
+ *
+ * @param run what was read
+ * @param bootstrap makes the intervals; seeded with the run's seed
+ * @param scenarios by name
+ * @param findings all findings of the run, the derived ones included
+ */
+public record RunSummary(
+    RunData run,
+    HierarchicalBootstrap bootstrap,
+    List<ScenarioSummary> scenarios,
+    List<LocatedFinding> findings) {
+
+  /** Computes everything; takes up to a second per trial. */
+  public static RunSummary of(RunData run) {
+    HierarchicalBootstrap bootstrap = new HierarchicalBootstrap(run.manifest().seed());
+    List<LocatedFinding> findings = new ArrayList<>(run.allFindings());
+    DerivedFindings.of(run).stream()
+        .filter(derived -> !findings.contains(derived))
+        .forEach(findings::add);
+    Map<String, List<TrialOutcome>> scenarios =
+        run.manifest().trials().stream()
+            .collect(
+                Collectors.groupingBy(
+                    outcome -> outcome.trial().scenario(), TreeMap::new, Collectors.toList()));
+    List<ScenarioSummary> summaries = new ArrayList<>();
+    scenarios.forEach(
+        (name, outcomes) ->
+            summaries.add(
+                new ScenarioSummary(
+                    name,
+                    outcomes.stream()
+                        .map(outcome -> trial(run, outcome, swept(outcome, outcomes), bootstrap))
+                        .map(trial -> judged(trial, findings))
+                        .sorted(
+                            Comparator.comparing(
+                                    (TrialSummary trial) -> trial.validity() == Validity.INVALID)
+                                .thenComparing(TrialSummary::id))
+                        .toList())));
+    return new RunSummary(run, bootstrap, summaries, List.copyOf(findings));
+  }
+
+  /** Whether a trial or the run as a whole is invalid: decides the exit code. */
+  public boolean anyInvalid() {
+    return validity() == Validity.INVALID;
+  }
+
+  /** The worst of all trials and of the findings about the run. */
+  public Validity validity() {
+    List<Finding> aboutTheRun =
+        findings.stream()
+            .filter(located -> located.trial() == null)
+            .map(LocatedFinding::finding)
+            .toList();
+    return scenarios.stream()
+        .flatMap(scenario -> scenario.trials().stream())
+        .map(TrialSummary::validity)
+        .reduce(Validity.of(aboutTheRun), (a, b) -> a.compareTo(b) >= 0 ? a : b);
+  }
+
+  static TrialSummary trial(
+      RunData run,
+      TrialOutcome outcome,
+      SortedMap<String, String> swept,
+      HierarchicalBootstrap bootstrap) {
+    List<ForkData> forks = ForkData.of(run, outcome.trial().id());
+    Map<Metric, Estimate> estimates = new EnumMap<>(Metric.class);
+    for (Metric metric : Metric.values()) {
+      estimates.put(metric, Estimate.of(metric.samples(forks), bootstrap));
+    }
+    return new TrialSummary(outcome, swept, forks, estimates, Validity.VALID);
+  }
+
+  private static TrialSummary judged(TrialSummary trial, List<LocatedFinding> findings) {
+    // A doubt about a warm-up is shown, but no figure comes from a warm-up.
+    List<Finding> about =
+        findings.stream()
+            .filter(located -> trial.id().equals(located.trial()))
+            .filter(
+                located ->
+                    located.iteration() == null || located.iteration().phase() == Phase.MEASUREMENT)
+            .map(LocatedFinding::finding)
+            .toList();
+    return new TrialSummary(
+        trial.outcome(),
+        trial.swept(),
+        trial.forkData(),
+        trial.estimates(),
+        trial.forks() == 0 ? Validity.INVALID : Validity.of(about));
+  }
+
+  static SortedMap<String, String> swept(TrialOutcome outcome, List<TrialOutcome> all) {
+    SortedMap<String, String> swept = new TreeMap<>(outcome.trial().params().values());
+    swept
+        .entrySet()
+        .removeIf(
+            param ->
+                param.getKey().equals("broker")
+                    || all.stream()
+                        .allMatch(
+                            other ->
+                                param
+                                    .getValue()
+                                    .equals(other.trial().params().values().get(param.getKey()))));
+    return swept;
+  }
+}

@@ -1,0 +1,134 @@
+package brokerbench.report;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.results.LatencyDistributions;
+import brokerbench.results.LatencySummary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
+
+/** What only the full report shows of a scenario: pooled percentiles, and the use of each node. */
+final class ScenarioDetailBlocks {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final ScenarioSummary scenario;
+  private final LatencyDistributions latencies;
+
+  ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions latencies) {
+    this.scenario = scenario;
+    this.latencies = latencies;
+  }
+
+  List<Block> blocks() {
+    List<List<String>> pooled = new ArrayList<>();
+    List<List<String>> uses = new ArrayList<>();
+    for (int i = 0; i < scenario.trials().size(); i++) {
+      TrialSummary trial = scenario.trials().get(i);
+      String row = (i + 1) + " " + trial.broker();
+      latencies.ofTrial(trial.id()).forEach(latency -> pooled.add(percentiles(row, latency)));
+      addUses(row, trial, uses);
+    }
+    List<Block> blocks = new ArrayList<>();
+    if (!pooled.isEmpty()) {
+      addPooled(pooled, blocks);
+    }
+    if (!uses.isEmpty()) {
+      addUses(uses, blocks);
+    }
+    return blocks;
+  }
+
+  private void addPooled(List<List<String>> rows, List<Block> blocks) {
+    blocks.add(new Block.Heading(3, "Latencies of " + scenario.name() + ", all forks pooled"));
+    blocks.add(
+        new Block.Table(
+            List.of(
+                "<row",
+                "<latency",
+                "values",
+                "p50",
+                "p90",
+                "p99",
+                "p99.9",
+                "p99.99",
+                "max",
+                "out of range"),
+            2,
+            rows));
+    blocks.add(
+        new Block.Paragraph(
+            "Percentiles of the histograms of all measurement iterations of all forks, merged."
+                + " publish latency: due time to acknowledgement; service time: send call to"
+                + " acknowledgement; end to end latency: due time to receipt; send delay: due time"
+                + " to send call. out of range: values below 0 or above the latency ceiling."));
+  }
+
+  private static List<String> percentiles(String row, LatencySummary latency) {
+    return List.of(
+        row,
+        latency.metricWord().replace('_', ' '),
+        Figures.count(latency.count()),
+        DurationText.ofNanos(latency.p50Ns()),
+        DurationText.ofNanos(latency.p90Ns()),
+        DurationText.ofNanos(latency.p99Ns()),
+        DurationText.ofNanos(latency.p999Ns()),
+        DurationText.ofNanos(latency.p9999Ns()),
+        DurationText.ofNanos(latency.maxNs()),
+        Figures.count(latency.outOfRange()));
+  }
+
+  private void addUses(List<List<String>> rows, List<Block> blocks) {
+    blocks.add(new Block.Heading(3, "Processor and memory of " + scenario.name()));
+    blocks.add(
+        new Block.Table(
+            List.of(
+                "<row",
+                "<node",
+                "<window",
+                "CPU s",
+                "cores",
+                "% of host",
+                "% of host, median sample",
+                "highest memory"),
+            3,
+            rows));
+    blocks.add(
+        new Block.Paragraph(
+            "Medians over forks. measurement: from the start of the first measurement iteration to"
+                + " the end of the last. whole fork: all samples, idle ones before and after the"
+                + " load included; with resource_lead 5s and resource_tail 10s this is the"
+                + " study's window, and the median sample its figure."));
+  }
+
+  private static void addUses(String row, TrialSummary trial, List<List<String>> rows) {
+    TreeSet<String> nodes = new TreeSet<>();
+    trial.forkData().forEach(fork -> nodes.addAll(fork.brokers()));
+    List<String> all = new ArrayList<>(nodes);
+    if (trial.forkData().stream().anyMatch(fork -> fork.samples().containsKey(ForkData.CLIENT))) {
+      all.add(ForkData.CLIENT);
+    }
+    for (String node : all) {
+      rows.add(use(List.of(row, node, "measurement"), trial, ResourceUse.Window.MEASUREMENT));
+      rows.add(use(List.of(row, node, "whole fork"), trial, ResourceUse.Window.WHOLE_FORK));
+    }
+  }
+
+  private static List<String> use(
+      List<String> keys, TrialSummary trial, ResourceUse.Window window) {
+    List<ResourceUse> uses =
+        trial.forkData().stream().map(fork -> fork.use(keys.get(1), window)).toList();
+    List<String> cells = new ArrayList<>(keys);
+    cells.add(Figures.significant(median(uses, ResourceUse::cpuNs) / NANOS_PER_SECOND));
+    cells.add(Figures.significant(median(uses, ResourceUse::cores)));
+    cells.add(Figures.significant(median(uses, ResourceUse::percentOfHost)));
+    cells.add(Figures.significant(median(uses, ResourceUse::percentOfHostMedian)));
+    cells.add(Figures.size(median(uses, ResourceUse::memoryHighestBytes)));
+    return cells;
+  }
+
+  private static double median(List<ResourceUse> uses, ToDoubleFunction<ResourceUse> figure) {
+    return Median.of(uses.stream().mapToDouble(figure).filter(Double::isFinite).toArray());
+  }
+}

@@ -1,0 +1,68 @@
+package brokerbench.report;
+
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.IterationResult;
+import brokerbench.results.TrialOutcome;
+import brokerbench.results.Validity;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.function.ToLongFunction;
+
+/**
+ * The figures of one trial, from its measurement iterations.
+ *
+ * @param outcome what is known of the trial beside its iterations
+ * @param swept the parameters in which the scenario's trials differ, the broker aside
+ * @param forkData the forks that have measurement iterations
+ * @param estimates one per metric; without a value where nothing was recorded
+ * @param validity the worst of the trial's findings; invalid without any measurement iteration
+ */
+public record TrialSummary(
+    TrialOutcome outcome,
+    SortedMap<String, String> swept,
+    List<ForkData> forkData,
+    Map<Metric, Estimate> estimates,
+    Validity validity) {
+
+  /** Id of the trial. */
+  public String id() {
+    return outcome.trial().id();
+  }
+
+  /** The broker under test. */
+  public String broker() {
+    return outcome.trial().broker();
+  }
+
+  /** Such as {@code kafka 4.3.1}, with the swept parameters behind. */
+  public String label() {
+    StringBuilder label = new StringBuilder(broker()).append(' ').append(outcome.serverVersion());
+    swept.forEach((name, value) -> label.append(' ').append(name).append('=').append(value));
+    return label.toString();
+  }
+
+  /** The figure of {@code metric}. */
+  public Estimate estimate(Metric metric) {
+    return estimates.get(metric);
+  }
+
+  /** The sum of a count over all measurement iterations. */
+  public long total(ToLongFunction<DeliveryCounts> count) {
+    return forkData.stream()
+        .flatMap(fork -> fork.measurement().stream())
+        .map(IterationResult::counts)
+        .mapToLong(count)
+        .sum();
+  }
+
+  /** Forks that have measurement iterations. */
+  public int forks() {
+    return forkData.size();
+  }
+
+  /** Per fork the values of its iterations. */
+  List<double[]> samples(Metric metric) {
+    return metric.samples(forkData);
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Tables from results, for people and for other tools. Knows {@code results}, {@code scenario} and
+ * {@code quantity}; measures nothing and reads no file but through {@code results}.
+ *
+ * <p>The fork is the sample. A figure of a trial is the median over its forks of each fork's median
+ * over its measurement iterations; a percentile of a trial is therefore the median over forks of
+ * per-fork percentiles, not a percentile of all messages pooled. Intervals and comparisons are made
+ * by {@link brokerbench.report.HierarchicalBootstrap}. A row of an invalid trial is marked and
+ * enters no comparison.
+ *
+ * <p>{@link brokerbench.report.RunSummary} holds the figures; {@link
+ * brokerbench.report.ReportDocument} arranges them; {@link brokerbench.report.TextReport}, {@link
+ * brokerbench.report.MarkdownReport} and {@link brokerbench.report.HtmlReport} write them out.
+ */
+package brokerbench.report;

@@ -1,0 +1,69 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.Finding;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class DerivedFindingsTest {
+
+  private static final double[] STEADY = {100, 101, 99, 100};
+
+  @Test
+  void a_steady_run_of_three_forks_has_none() {
+    assertThat(DerivedFindings.of(GoldenRun.data())).isEmpty();
+  }
+
+  @Test
+  void two_forks_are_too_few() {
+    List<IterationResult> iterations =
+        new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(STEADY, STEADY)));
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(STEADY, STEADY, STEADY)));
+
+    assertThat(DerivedFindings.of(MadeUpRuns.run(iterations)))
+        .containsExactly(MadeUpRuns.about(MadeUpRuns.KAFKA, new Finding.TooFewForks(2, 3)));
+  }
+
+  @Test
+  void a_rate_that_falls_between_the_halves_of_a_fork_is_a_drift_of_that_fork() {
+    double[] falling = {100, 100, 70, 80, 80};
+    List<IterationResult> iterations =
+        MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(STEADY, falling, STEADY));
+
+    assertThat(DerivedFindings.of(MadeUpRuns.run(iterations)))
+        .contains(
+            new LocatedFinding(
+                MadeUpRuns.KAFKA,
+                2,
+                null,
+                new Finding.DriftInsideRun("delivered_msg_per_s", 0.8, 0.1)))
+        .filteredOn(located -> located.finding() instanceof Finding.DriftInsideRun)
+        .hasSize(1);
+  }
+
+  @Test
+  void trials_of_one_scenario_with_another_durability_are_named() {
+    List<TrialOutcome> outcomes = new ArrayList<>(GoldenRun.data().manifest().trials());
+    outcomes.set(1, MadeUpRuns.withDurability(outcomes.get(1), "fsynced on one node"));
+    RunData run = MadeUpRuns.withOutcomes(GoldenRun.data(), outcomes);
+
+    assertThat(DerivedFindings.of(run))
+        .containsExactly(
+            new LocatedFinding(
+                null,
+                0,
+                null,
+                new Finding.UnequalDurability(
+                    "example-nats: at_least_once, fsynced on one node",
+                    "example-kafka: at_least_once, page cache of one node")));
+    assertThat(TextReport.of(RunSummary.of(run)).replace("\n", " "))
+        .contains("The rows do not give the same guarantee and durability");
+  }
+}

@@ -1,0 +1,85 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.GoldenRun;
+import brokerbench.results.RunDirectory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DocumentFormsTest {
+
+  private static final ReportDocument HOSTILE =
+      new ReportDocument(
+          List.of(
+              new Block.Heading(1, "a < b"),
+              new Block.Items(List.of("<script>alert(1)</script>")),
+              new Block.Table(List.of("<name", "value"), 1, List.of(List.of("x|y", "a\nb")))));
+
+  @Test
+  void html_shows_markup_in_data_as_text() {
+    assertThat(HtmlReport.of("\"t\"", HOSTILE))
+        .contains("<h1>a &lt; b</h1>", "&lt;script&gt;", "<title>&quot;t&quot;</title>")
+        .doesNotContain("<script");
+  }
+
+  @Test
+  void markdown_keeps_a_cell_in_its_cell() {
+    assertThat(MarkdownReport.of(HOSTILE))
+        .contains("| name | value |\n| --- | ---: |\n| x\\|y | a b |\n");
+  }
+
+  @Test
+  void html_needs_no_other_file() {
+    assertThat(HtmlReport.of(RunSummary.of(GoldenRun.data())))
+        .doesNotContain("http", "src=", "<link", "@import", "url(")
+        .contains("<td class=\"text\">kafka</td>", "inconclusive");
+  }
+
+  @Test
+  void the_full_report_names_host_command_and_deviations() {
+    assertThat(MarkdownReport.of(RunSummary.of(GoldenRun.data())))
+        .contains(
+            "| cpu\\_model | Example CPU |",
+            "| command | bench run example",
+            "## How it was measured",
+            "## Deviations from the published method",
+            "- The end of the load is found by count, not by an empty fetch.");
+  }
+
+  @Test
+  void the_full_report_has_pooled_percentiles_and_the_use_of_each_node() {
+    assertThat(MarkdownReport.of(RunSummary.of(GoldenRun.data())))
+        .contains("Latencies of example, all forks pooled", "| 1 kafka | publish latency | 60,000")
+        .contains("| 1 kafka | kafka-1 | measurement | 0.50 | 0.50 | 25.0 |")
+        .contains("| 1 kafka | client | whole fork |");
+  }
+
+  @Test
+  void html_shows_the_second_line_of_a_cell_below_the_first() {
+    ReportDocument document =
+        new ReportDocument(
+            List.of(new Block.Table(List.of("value"), 1, List.of(List.of("9,710\n+/-1.4%")))));
+
+    assertThat(HtmlReport.of("t", document)).contains("<td>9,710<br><small>+/-1.4%</small></td>");
+  }
+
+  @Test
+  void derived_files_stand_in_the_run_directory(@TempDir Path out) throws IOException {
+    RunDirectory directory = GoldenRun.writeTo(out);
+    RunSummary summary = RunSummary.of(GoldenRun.data());
+
+    directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
+    directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
+    directory.writeDerived(directory.jmhJson(), JmhJsonExport.of(summary));
+    directory.writeDerived(directory.summaryCsv(), CsvExport.of(summary));
+
+    assertThat(directory.path().resolve("report.md")).content().startsWith("# Run run-v1\n");
+    assertThat(directory.path().resolve("report.html")).content().startsWith("<!DOCTYPE html>");
+    assertThat(directory.path().resolve("jmh.json")).content().startsWith("[ {");
+    assertThat(directory.path().resolve("summary.csv")).content().startsWith("trial,scenario,");
+  }
+}

@@ -1,0 +1,148 @@
+package brokerbench.report;
+
+import brokerbench.results.ClientUse;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.Finding;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencyDistributions;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.RunData;
+import brokerbench.results.RunManifest;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+
+/** Runs of the trials example-kafka and example-nats with given rates. */
+final class MadeUpRuns {
+
+  static final String KAFKA = "example-kafka";
+  static final String NATS = "example-nats";
+
+  private MadeUpRuns() {}
+
+  /** Measurement iterations of one trial: per fork the delivered rates. */
+  static List<IterationResult> iterations(String trial, List<double[]> forks) {
+    List<IterationResult> iterations = new ArrayList<>();
+    for (int fork = 0; fork < forks.size(); fork++) {
+      for (int i = 0; i < forks.get(fork).length; i++) {
+        iterations.add(
+            iteration(
+                new IterationId(trial, fork + 1, Phase.MEASUREMENT, i + 1), forks.get(fork)[i]));
+      }
+    }
+    return iterations;
+  }
+
+  static RunData run(List<IterationResult> iterations, LocatedFinding... findings) {
+    return new RunData(
+        GoldenRun.data().manifest(),
+        iterations,
+        LatencyDistributions.none(),
+        List.of(),
+        List.of(),
+        List.of(findings),
+        List.of());
+  }
+
+  static RunData withOutcomes(RunData run, List<TrialOutcome> outcomes) {
+    RunManifest old = run.manifest();
+    RunManifest manifest =
+        new RunManifest(
+            old.schemaVersion(),
+            old.runId(),
+            old.commandLine(),
+            old.startedAt(),
+            old.finishedAt(),
+            old.seed(),
+            old.environmentKind(),
+            old.suiteCommit(),
+            old.waivers(),
+            old.scenarioText(),
+            outcomes,
+            old.before(),
+            old.after(),
+            old.verdict());
+    return new RunData(
+        manifest,
+        run.iterations(),
+        run.latencies(),
+        run.resources(),
+        run.disk(),
+        run.findings(),
+        run.warnings());
+  }
+
+  static TrialOutcome withDurability(TrialOutcome outcome, String durability) {
+    return new TrialOutcome(
+        outcome.trial(),
+        outcome.guarantee(),
+        durability,
+        outcome.serverVersion(),
+        outcome.clientVersion(),
+        outcome.clientJvmFlags(),
+        outcome.effectiveConfiguration(),
+        outcome.binaryChecksums(),
+        outcome.deviations(),
+        outcome.forksFinished());
+  }
+
+  static TrialOutcome withParam(TrialOutcome outcome, String name, String value) {
+    Trial trial = outcome.trial();
+    Map<String, String> params = new TreeMap<>(trial.params().values());
+    params.put(name, value);
+    return new TrialOutcome(
+        new Trial(trial.id(), trial.scenario(), Params.of(params), trial.protocol()),
+        outcome.guarantee(),
+        outcome.durability(),
+        outcome.serverVersion(),
+        outcome.clientVersion(),
+        outcome.clientJvmFlags(),
+        outcome.effectiveConfiguration(),
+        outcome.binaryChecksums(),
+        outcome.deviations(),
+        outcome.forksFinished());
+  }
+
+  static LocatedFinding about(String trial, Finding finding) {
+    return new LocatedFinding(trial, 0, null, finding);
+  }
+
+  /** Forks whose level and whose iterations vary normally by the given shares. */
+  static List<double[]> noisy(SplittableRandom random, int forks, double mean, double share) {
+    return IntStream.range(0, forks)
+        .mapToObj(
+            fork -> {
+              double level = mean * (1 + share * random.nextGaussian());
+              return random
+                  .doubles(5)
+                  .map(ignored -> level * (1 + share / 2 * random.nextGaussian()))
+                  .toArray();
+            })
+        .toList();
+  }
+
+  private static IterationResult iteration(IterationId id, double perSecond) {
+    long messages = Math.round(perSecond);
+    return new IterationResult(
+        id,
+        0,
+        1_000_000_000L,
+        1_000_000_000L,
+        messages,
+        messages,
+        0,
+        new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, 0, 0, 0),
+        List.of(),
+        new ClientUse(messages * 1_000, 0, 0, -1, -1, -1, 0, 0, 0),
+        List.of());
+  }
+}

@@ -1,0 +1,111 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.Finding;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationResult;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.DeliveryGuarantee;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TextReportTest {
+
+  private static final Path GOLDEN = Path.of("src/test/resources/golden/report-v1.txt");
+  private static final Locale LOCALE = Locale.getDefault();
+
+  @AfterEach
+  void restore_the_locale() {
+    Locale.setDefault(LOCALE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "de", "tr"})
+  void the_report_of_the_golden_run_reads_the_same_in_any_locale(String language)
+      throws IOException {
+    Locale.setDefault(Locale.of(language));
+
+    assertThat(TextReport.of(RunSummary.of(GoldenRun.data()))).isEqualTo(Files.readString(GOLDEN));
+  }
+
+  @Test
+  void no_line_is_longer_than_eighty_columns() {
+    double[] fast = {12_345_678, 12_345_680};
+    List<IterationResult> iterations =
+        new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(fast, fast, fast)));
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(fast, fast, fast, fast)));
+
+    String text = TextReport.of(RunSummary.of(MadeUpRuns.run(iterations)));
+
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    assertThat(text).contains("12,345,679");
+  }
+
+  @Test
+  void an_invalid_trial_is_marked_stands_last_and_is_not_compared() {
+    double[] rates = {100, 101};
+    List<IterationResult> iterations =
+        new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates, rates, rates)));
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(rates, rates, rates)));
+    RunData run =
+        MadeUpRuns.run(
+            iterations,
+            MadeUpRuns.about(
+                MadeUpRuns.KAFKA, new Finding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE)));
+
+    RunSummary summary = RunSummary.of(run);
+    String text = TextReport.of(summary);
+
+    assertThat(summary.anyInvalid()).isTrue();
+    assertThat(text)
+        .contains("1   nats    valid", "2!  kafka   invalid")
+        .doesNotContain("Ratio of");
+  }
+
+  @Test
+  void a_trial_without_any_iteration_is_invalid_and_shows_dashes() {
+    RunSummary summary = RunSummary.of(MadeUpRuns.run(List.of()));
+
+    assertThat(summary.anyInvalid()).isTrue();
+    assertThat(TextReport.of(summary)).containsPattern("1!  kafka   invalid +- +- +- +-");
+  }
+
+  @Test
+  void a_doubt_about_a_warm_up_does_not_make_the_run_invalid() {
+    assertThat(RunSummary.of(GoldenRun.data()).anyInvalid()).isFalse();
+  }
+
+  @Test
+  void brokers_are_compared_although_the_scenario_gives_each_its_own_window() {
+    double[] rates = {100, 101};
+    List<IterationResult> iterations =
+        new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates, rates, rates)));
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(rates, rates, rates)));
+    RunData run = MadeUpRuns.run(iterations);
+    List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
+    outcomes.set(0, MadeUpRuns.withParam(outcomes.get(0), "window", "unbounded"));
+    outcomes.set(1, MadeUpRuns.withParam(outcomes.get(1), "window", "1"));
+
+    assertThat(TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))))
+        .contains("kafka 4.3.1 window=unbounded", "Ratio of row 1 to row 2, kafka/nats");
+  }
+
+  @Test
+  void a_doubt_stands_once_per_kind_and_what_casts_none_is_a_note_at_the_end() {
+    String text = TextReport.of(RunSummary.of(GoldenRun.data()));
+
+    assertThat(text).containsOnlyOnce("Messages duplicated (suspect, 12 times)");
+    assertThat(text.substring(text.indexOf("NOTES")))
+        .contains("Host check not passed: swap: on, 2 GB, wanted off.", "in warm-up of");
+  }
+}

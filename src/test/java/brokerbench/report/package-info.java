@@ -1,0 +1,2 @@
+/** Tests of statistics, reports and exports. */
+package brokerbench.report;
