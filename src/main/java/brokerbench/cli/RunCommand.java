@@ -1,0 +1,168 @@
+package brokerbench.cli;
+
+import brokerbench.environment.audit.EnvironmentAudit;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.NearestWord;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.Trial;
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Measures. */
+@Command(
+    name = "run",
+    description = "Run scenarios and write a run directory.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class RunCommand implements Callable<Integer> {
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "SCENARIO",
+      description =
+          "Name of a scenario, a regular expression that finds some, or a file of your own that"
+              + " ends in .yaml; see: bench list scenarios.")
+  private List<String> scenarios = new ArrayList<>();
+
+  @Mixin private ProtocolOptions protocol = new ProtocolOptions();
+
+  @Option(names = "-l", description = "List the scenarios that would run, and end.")
+  private boolean listOnly;
+
+  @Option(
+      names = "-lp",
+      description = "List the scenarios that would run with their trials' parameters, and end.")
+  private boolean listParams;
+
+  @Mixin private ExportOptions export = new ExportOptions();
+
+  @Option(
+      names = "--env",
+      paramLabel = "KIND",
+      defaultValue = "process",
+      description =
+          "Where brokers run: process, as local processes on 127.0.0.1. (default:"
+              + " ${DEFAULT-VALUE})")
+  private String environment = "process";
+
+  @Option(
+      names = "--seed",
+      paramLabel = "NUMBER",
+      description =
+          "Seed of the order of trials and of the payload; stands in the manifest. (default:"
+              + " from the time of day)")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--waive",
+      paramLabel = "CHECK",
+      split = ",",
+      description =
+          "Run although the check named CHECK fails; stands in the manifest. See: bench check."
+              + " (repeatable)")
+  private List<String> waivers = new ArrayList<>();
+
+  @Mixin private Places places = new Places();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() throws InterruptedException {
+    List<Scenario> chosen = chosen();
+    List<Trial> trials = trials(chosen);
+    if (listOnly || listParams) {
+      list(chosen, trials);
+      return ExitCode.VALID;
+    }
+    places.check();
+    checkWaivers();
+    if (!environment.equals("process")) {
+      throw new InvalidScenarioException("--env: '" + environment + "' is not known; use process");
+    }
+    export.check();
+    List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
+    RunSetup setup =
+        new RunSetup(
+            chosen,
+            trials,
+            protocol.scale,
+            seed,
+            List.copyOf(waivers),
+            "bench " + String.join(" ", commandLine));
+    return new RunSession(setup, places, export, spec.commandLine()).run();
+  }
+
+  private void checkWaivers() {
+    for (String check : waivers) {
+      if (!EnvironmentAudit.names().contains(check)) {
+        throw new InvalidScenarioException(
+            "--waive: no check is called '"
+                + check
+                + "'; did you mean '"
+                + NearestWord.to(check, EnvironmentAudit.names())
+                + "'? (bench check)");
+      }
+    }
+  }
+
+  private List<Scenario> chosen() {
+    if (scenarios.isEmpty() && (listOnly || listParams)) {
+      return ScenarioLibrary.all();
+    }
+    if (scenarios.isEmpty()) {
+      throw new InvalidScenarioException(
+          "no scenario given; try: bench run quickstart, or see: bench list scenarios");
+    }
+    Map<String, Scenario> found = new LinkedHashMap<>();
+    for (String word : scenarios) {
+      for (Scenario scenario : ScenarioLibrary.find(word)) {
+        Scenario other = found.put(scenario.name(), scenario);
+        if (other != null && !other.equals(scenario)) {
+          throw new InvalidScenarioException(
+              "scenario file "
+                  + word
+                  + ": another scenario of this run is called '"
+                  + scenario.name()
+                  + "' too; give it a name of its own");
+        }
+      }
+    }
+    return found.values().stream().map(protocol::apply).toList();
+  }
+
+  private List<Trial> trials(List<Scenario> chosen) {
+    Map<String, Trial> trials = new LinkedHashMap<>();
+    for (Scenario scenario : chosen) {
+      for (Trial trial : scenario.trials(protocol.scale)) {
+        if (trials.put(trial.id(), trial) != null) {
+          throw new InvalidScenarioException("two trials are called " + trial.id());
+        }
+      }
+    }
+    return List.copyOf(trials.values());
+  }
+
+  private void list(List<Scenario> chosen, List<Trial> trials) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (!listParams) {
+      ListCommand.scenarios(out, chosen);
+      return;
+    }
+    for (Trial trial : trials) {
+      out.println(trial.id());
+      trial.params().values().forEach((name, value) -> out.println("    " + name + " = " + value));
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package brokerbench.cli;
+
+import brokerbench.report.CsvExport;
+import brokerbench.report.HtmlReport;
+import brokerbench.report.JmhJsonExport;
+import brokerbench.report.MarkdownReport;
+import brokerbench.report.RunSummary;
+import brokerbench.report.TextReport;
+import brokerbench.results.ResultsException;
+import brokerbench.results.RunDirectory;
+import brokerbench.results.RunReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine;
+
+/** What is made of a run directory for people and other tools. */
+final class RunOutput {
+
+  private final RunDirectory directory;
+  private final ExportOptions export;
+  private final CommandLine command;
+
+  RunOutput(RunDirectory directory, ExportOptions export, CommandLine command) {
+    this.directory = directory;
+    this.export = export;
+    this.command = command;
+  }
+
+  /** The run directory. */
+  Path path() {
+    return directory.path();
+  }
+
+  /**
+   * Writes the reports, prints the table, and writes the export if one is asked for.
+   *
+   * @return the exit code that the run's validity means
+   */
+  int write() {
+    RunSummary summary = RunSummary.of(RunReader.read(directory.path()));
+    directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
+    directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
+    command.getOut().println(TextReport.of(summary));
+    command.getOut().flush();
+    export(summary);
+    return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
+  }
+
+  private void export(RunSummary summary) {
+    if (export.format == null) {
+      return;
+    }
+    switch (export.format) {
+      case "jmh-json" -> write(directory.jmhJson(), JmhJsonExport.of(summary));
+      case "csv" -> write(directory.summaryCsv(), CsvExport.of(summary));
+      case "markdown" -> write(directory.markdownReport(), MarkdownReport.of(summary));
+      case "html" -> write(directory.htmlReport(), HtmlReport.of(summary));
+      default -> write(directory.textReport(), TextReport.of(summary));
+    }
+  }
+
+  private void write(Path fallback, String text) {
+    Path file = export.file;
+    if (file == null) {
+      directory.writeDerived(fallback, text);
+      command.getErr().println("wrote " + fallback);
+      return;
+    }
+    try {
+      Files.writeString(file, text);
+    } catch (IOException e) {
+      throw new ResultsException("-rff: " + file + " cannot be written: " + e.getMessage(), e);
+    }
+    command.getErr().println("wrote " + file);
+  }
+}

@@ -1,0 +1,24 @@
+package brokerbench.cli;
+
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.Trial;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the command line asks for.
+ *
+ * @param scenarios chosen, options applied
+ * @param trials all their points
+ * @param scale factor of the message counts
+ * @param seed given, or null
+ * @param waivers names of checks
+ * @param commandLine as typed
+ */
+record RunSetup(
+    List<Scenario> scenarios,
+    List<Trial> trials,
+    double scale,
+    @Nullable Long seed,
+    List<String> waivers,
+    String commandLine) {}

@@ -1,0 +1,250 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.process.Ports;
+import brokerbench.results.RunData;
+import brokerbench.results.RunReader;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The packaged suite as a process of its own, with all that it writes under one directory. */
+final class BenchProcess implements AutoCloseable {
+
+  private static final Path PROJECT = Path.of("").toAbsolutePath();
+  private static final long LIMIT_SECONDS = 90;
+
+  private final Path root;
+  private final Process process;
+  private final List<String> err = new ArrayList<>();
+  private final CountDownLatch errEnded = new CountDownLatch(1);
+
+  private BenchProcess(Path root, ProcessBuilder builder) throws IOException {
+    this.root = root;
+    Files.createDirectories(root);
+    this.process =
+        builder
+            .redirectOutput(root.resolve("out-" + System.identityHashCode(this)).toFile())
+            .start();
+    Thread.ofVirtual().start(() -> readErr(process.errorReader(StandardCharsets.UTF_8)));
+  }
+
+  /**
+   * Starts {@code bench run quickstart} on a small topology.
+   *
+   * @param root gets the run directory, the brokers' data and the state
+   * @param options more options; a later value of a parameter wins
+   */
+  static BenchProcess run(Path root, String... options) throws IOException {
+    return new BenchProcess(root, builder(root, options));
+  }
+
+  /** The same on a machine whose search path is {@code searchPath}. */
+  static BenchProcess runOnSearchPath(Path searchPath, Path root, String... options)
+      throws IOException {
+    ProcessBuilder builder = builder(root, options);
+    builder.environment().put("PATH", searchPath.toString());
+    return new BenchProcess(root, builder);
+  }
+
+  private static ProcessBuilder builder(Path root, String... options) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+    command.add("-cp");
+    command.add(PROJECT.resolve("target/brokerbench.jar") + ":" + PROJECT.resolve("target/lib/*"));
+    command.addAll(List.of(Main.class.getName(), "run", "quickstart"));
+    small().forEach(param -> command.addAll(List.of("-p", param)));
+    Map<String, String> places =
+        Map.of(
+            "-f", "1",
+            "--out", root.resolve("results").toString(),
+            "--state", root.resolve("state").toString(),
+            "--cache", PROJECT.resolve("target/software-cache").toString(),
+            "--port-base", Integer.toString(freePorts()));
+    List<String> given = List.of(options);
+    places.forEach(
+        (option, value) -> {
+          if (!given.contains(option)) {
+            command.addAll(List.of(option, value));
+          }
+        });
+    command.addAll(given);
+    return new ProcessBuilder(command);
+  }
+
+  /** The first of six ports that are free, for no other room's tests to use. */
+  private static int freePorts() {
+    int first = ThreadLocalRandom.current().nextInt(23_000, 23_990);
+    try {
+      Ports.anyFree(first, first + 5).take(6);
+      return first;
+    } catch (EnvironmentException taken) {
+      return freePorts();
+    }
+  }
+
+  private static Stream<String> small() {
+    return Stream.of(
+        "broker=nats",
+        "topics=1",
+        "partitions_per_topic=2",
+        "consumers_per_subscription=2",
+        "messages_per_producer=200",
+        "warmup_messages_per_producer=50",
+        "kafka.server_jvm_args=-Xms128m -Xmx256m -XX:+UseSerialGC",
+        "client_jvm_args=-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+  }
+
+  private void readErr(BufferedReader lines) {
+    try (lines) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        heard(line);
+      }
+    } catch (IOException e) {
+      heard("(cut off: " + e + ")");
+    }
+    errEnded.countDown();
+  }
+
+  private synchronized void heard(String line) {
+    err.add(line);
+    notifyAll();
+  }
+
+  /** What it has written to standard error so far. */
+  synchronized List<String> err() {
+    return List.copyOf(err);
+  }
+
+  /** The lines for the user, not those about checks and progress. */
+  List<String> answers() {
+    return err().stream().filter(line -> line.startsWith("bench: ")).toList();
+  }
+
+  /** Waits until a line of standard error contains {@code words}. */
+  synchronized BenchProcess awaitLine(String words) throws InterruptedException {
+    long rounds = LIMIT_SECONDS * 10;
+    for (long i = 0; err.stream().noneMatch(line -> line.contains(words)); i++) {
+      assertThat(process.isAlive() && i < rounds).as("%s in %s", words, err).isTrue();
+      wait(100);
+    }
+    return this;
+  }
+
+  /** Waits until the warm-up is on disk and the load of the measurement goes on. */
+  BenchProcess awaitMeasurement() throws InterruptedException {
+    return awaitLine(": measurement 1").awaitLine(" delivered");
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** The broker that it started. */
+  ProcessHandle broker() {
+    return child("nats-server");
+  }
+
+  /** The fork that it started; not to be asked for beside a broker that is a JVM too. */
+  ProcessHandle fork() {
+    return child("java");
+  }
+
+  private ProcessHandle child(String program) {
+    return process
+        .children()
+        .filter(each -> each.info().command().orElse("").endsWith("/" + program))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + program + " runs: " + err()));
+  }
+
+  /** Waits for its end. */
+  int exitCode() throws InterruptedException {
+    assertThat(process.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS)).as("ended: %s", err()).isTrue();
+    assertThat(errEnded.await(LIMIT_SECONDS, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+
+  List<Path> runDirectories() throws IOException {
+    return entries(root.resolve("results")).stream()
+        .filter(each -> !each.getFileName().toString().startsWith("."))
+        .sorted()
+        .toList();
+  }
+
+  /** The first run directory. */
+  Path runDirectory() throws IOException {
+    return runDirectories().getFirst();
+  }
+
+  /** What the run left in its directory. */
+  RunData left() throws IOException {
+    return RunReader.read(runDirectory());
+  }
+
+  /** Kinds of what was found, iterations included. */
+  String findings() throws IOException {
+    return Files.readString(runDirectory().resolve("findings.csv"));
+  }
+
+  /** Fails when a data directory or a line of the register is left. */
+  void assertNothingLeft() throws IOException {
+    assertThat(dataDirectories()).isEmpty();
+    assertThat(registers()).isEmpty();
+  }
+
+  List<Path> dataDirectories() throws IOException {
+    return entries(root.resolve("results/.data"));
+  }
+
+  List<Path> registers() throws IOException {
+    return Files.isDirectory(root.resolve("state"))
+        ? tree(root.resolve("state")).stream()
+            .filter(each -> each.toString().endsWith(".register"))
+            .toList()
+        : List.of();
+  }
+
+  static List<Path> entries(Path directory) throws IOException {
+    if (!Files.isDirectory(directory)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.toList();
+    }
+  }
+
+  private static List<Path> tree(Path directory) throws IOException {
+    try (Stream<Path> entries = Files.walk(directory)) {
+      return entries.toList();
+    }
+  }
+
+  /** Sends {@code signal} to processes, in their order. */
+  static void signal(String signal, long... pids) throws IOException, InterruptedException {
+    String list =
+        java.util.Arrays.stream(pids).mapToObj(Long::toString).collect(Collectors.joining(" "));
+    Process kill = new ProcessBuilder("sh", "-c", "kill -" + signal + " " + list).start();
+    assertThat(kill.waitFor()).isZero();
+  }
+
+  @Override
+  public void close() {
+    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+}

@@ -1,0 +1,128 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.scenario.ParamCatalogue;
+import brokerbench.scenario.ScenarioLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+class CommandsTest {
+
+  @TempDir Path directory;
+
+  private static CommandRun success(String arguments) {
+    CommandRun run = CommandRun.of(arguments);
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitCode()).isZero();
+    return run;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "run ", "list ", "check ", "report ", "generate-completion "})
+  void help_fits_80_columns(String command) {
+    assertThat(success(command + "--help").out().lines())
+        .isNotEmpty()
+        .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "check", "report"})
+  void help_names_every_option(String command) {
+    String help = success(command + " --help").out();
+    CommandLine line = Main.commandLine().getSubcommands().get(command);
+
+    for (OptionSpec option : line.getCommandSpec().options()) {
+      assertThat(help).contains(option.longestName());
+    }
+  }
+
+  @Test
+  void every_number_and_time_of_run_has_a_range_and_a_default() {
+    CommandLine run = Main.commandLine().getSubcommands().get("run");
+
+    for (OptionSpec option : run.getCommandSpec().options()) {
+      if (option.paramLabel().matches("COUNT|TIME|FACTOR|PORT")) {
+        assertThat(String.join(" ", option.description()))
+            .as(option.longestName())
+            .containsPattern("range:? ")
+            .contains("default: ");
+      }
+    }
+  }
+
+  @Test
+  void every_value_that_may_be_left_out_has_a_default_in_the_help() {
+    CommandLine run = Main.commandLine().getSubcommands().get("run");
+
+    assertThat(run.getCommandSpec().options())
+        .filteredOn(option -> option.arity().max() > 0)
+        .filteredOn(option -> !option.longestName().equals("-rf"))
+        .allSatisfy(
+            option ->
+                assertThat(String.join(" ", option.description()))
+                    .as(option.longestName())
+                    .containsPattern("default: |repeatable"));
+  }
+
+  @Test
+  void list_names_every_scenario_parameter_broker_and_finding() {
+    assertThat(success("list").out()).isEqualTo(success("list scenarios").out());
+    assertThat(success("list scenarios").out().lines()).containsAll(ScenarioLibrary.NAMES);
+    String params = success("list params").out();
+    assertThat(ParamCatalogue.all())
+        .allSatisfy(each -> assertThat(params).contains(each.name() + " = " + each.fallback()));
+    assertThat(success("list brokers").out().lines()).contains("inmemory", "kafka", "nats");
+    assertThat(success("list findings").out())
+        .contains("\nmessages_lost = ", "\nfork_failed = ", "\nbroker_failed = ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"list scenarios", "list params", "list brokers", "list findings"})
+  void list_fits_80_columns_but_for_long_defaults(String arguments) {
+    assertThat(success(arguments).out().lines().filter(line -> line.startsWith(" ")))
+        .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));
+  }
+
+  @Test
+  void trials_are_listed_with_overrides_applied_and_nothing_is_run() {
+    String out = success("run quickstart -lp -p topics=3 --scale 0.5 -p broker=nats,kafka").out();
+
+    assertThat(out.lines())
+        .contains(
+            "quickstart-nats",
+            "quickstart-kafka",
+            "    topics = 3",
+            "    messages_per_producer = 1250");
+  }
+
+  @Test
+  void completion_is_a_script_that_bash_accepts() throws IOException, InterruptedException {
+    Path script = directory.resolve("completion.sh");
+    Files.writeString(script, success("generate-completion").out());
+
+    Process bash =
+        new ProcessBuilder("bash", "-n", script.toString()).redirectErrorStream(true).start();
+
+    assertThat(
+            new String(
+                bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8))
+        .isEmpty();
+    assertThat(bash.waitFor(10, TimeUnit.SECONDS)).isTrue();
+    assertThat(bash.exitValue()).isZero();
+    assertThat(script).content().contains("--scale").contains("bench");
+  }
+
+  @Test
+  void version_names_the_suite() {
+    assertThat(success("--version").out()).startsWith("brokerbench ");
+  }
+}

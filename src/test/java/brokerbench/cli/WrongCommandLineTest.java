@@ -1,0 +1,131 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WrongCommandLineTest {
+
+  @TempDir Path directory;
+
+  private static void assertOneLine(CommandRun run, int exitCode, String words) {
+    assertThat(run.err().lines()).as(run.err()).hasSize(1);
+    assertThat(run.err()).startsWith("bench: ").contains(words);
+    assertThat(run.exitCode()).isEqualTo(exitCode);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "``                                   | Missing required subcommand",
+        "rnu                                  | 'rnu'; did you mean 'run'?",
+        "run                                  | no scenario given; try: bench run quickstart",
+        "run quikstart                        | did you mean 'quickstart'?",
+        "run [                                | is not a regular expression",
+        "run none.yaml                        | scenario file none.yaml cannot be read",
+        "run quickstart --sede 3              | '--sede'; did you mean '--seed'?",
+        "run quickstart -f abc                | option '-f': 'abc' is not an int",
+        "run quickstart -f -3                 | forks (-f): -3 is not in 1 to 50",
+        "run quickstart -f 0                  | forks (-f): 0 is not in 1 to 50",
+        "run quickstart -f 99999999999        | option '-f': '99999999999'",
+        "run quickstart -wi 1001              | (-wi): 1001 is not in 0 to 1000",
+        "run quickstart -i 0                  | (-i): 0 is not in 1 to 1000",
+        "run quickstart -w 10parsecs          | -w: duration '10parsecs' is not valid",
+        "run quickstart -r 1ms                | measurement time (-r): 1.00 ms is not in 10 ms",
+        "run quickstart -r 169h               | is not in 10 ms to 7 days",
+        "run quickstart -p                    | Missing required parameter for option '-p'",
+        "run quickstart -p topics             | -p topics: expected NAME=VALUE",
+        "run quickstart -p topics=            | -p topics=: expected NAME=VALUE",
+        "run quickstart -p =3                 | -p =3: expected NAME=VALUE",
+        "run quickstart -p topics=1,,2        | parameter topics: ''",
+        "run quickstart -p topics=1,1         | give each value of a parameter once",
+        "run quickstart -p topic=3            | unknown parameter 'topic'; did you mean 'topics'?",
+        "run quickstart -p topics=-1          | parameter topics: '-1' is not in its range",
+        "run quickstart -p topics=1e9         | parameter topics: '1e9' is not in its range",
+        "run quickstart -p payload_size=1zB   | parameter payload_size: size '1zB'",
+        "run quickstart -p payload_size=39B   | parameter payload_size",
+        "run quickstart -p broker=redis       | parameter broker: 'redis'",
+        "run quickstart --scale 0             | --scale: 0.0 is not above 0, to 1000",
+        "run quickstart --scale -1            | --scale: -1.0 is not above 0, to 1000",
+        "run quickstart --scale 1e300         | --scale: 1.0E300 is not above 0, to 1000",
+        "run quickstart --scale NaN           | --scale: NaN is not above 0, to 1000",
+        "run quickstart --scale x             | option '--scale': 'x'",
+        "run quickstart --seed x              | option '--seed': 'x'",
+        "run quickstart --env docker          | --env: 'docker' is not known; use process",
+        "run quickstart --waive memori        | did you mean 'memory'?",
+        "run quickstart --port-base 80        | --port-base: 80 is not in 1024 to 65000",
+        "run quickstart --port-base 65536     | --port-base: 65536 is not in 1024 to 65000",
+        "run quickstart -rf jmh               | -rf: 'jmh' is not known; did you mean 'jmh-json'?",
+        "run quickstart -rff x                | -rff needs -rf",
+        "run quickstart -rf csv -rff /none/x  | -rff: /none cannot be written",
+        "list scenaros                        | expected one of [scenarios, params,",
+        "check quikstart                      | did you mean 'quickstart'?",
+        "report                               | Missing required parameter: 'RUN'",
+        "report /none                         | /none is not a directory; give the directory of",
+        "report a b                           | Unmatched argument",
+      })
+  void wrong_command_line_gets_one_line_and_exit_code_2(String arguments, String words) {
+    assertOneLine(CommandRun.of(arguments), ExitCode.USAGE, words);
+  }
+
+  @Test
+  void report_on_a_directory_that_is_no_run_says_what_is_missing() {
+    assertOneLine(CommandRun.of("report " + directory), ExitCode.USAGE, "it has no run.json");
+  }
+
+  @Test
+  void broken_yaml_is_named_with_its_line() throws IOException {
+    Path file = directory.resolve("broken.yaml");
+    Files.writeString(file, "name: x\nparams:\n  broker: [kafka\n  topics: 3\n");
+
+    assertOneLine(CommandRun.of("run " + file), ExitCode.USAGE, "broken.yaml line 4: broken YAML");
+  }
+
+  @Test
+  void two_scenarios_of_one_name_are_refused() throws IOException {
+    Path file = directory.resolve("mine.yaml");
+    Files.writeString(
+        file, "name: quickstart\ntitle: Mine.\nparams: {broker: inmemory, topics: 1}\n");
+
+    assertOneLine(
+        CommandRun.of("run quickstart " + file),
+        ExitCode.USAGE,
+        "another scenario of this run is called 'quickstart' too");
+  }
+
+  @Test
+  void scenario_found_by_two_words_is_run_once() {
+    CommandRun run = CommandRun.of("run quickstart quick -l");
+
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VALID);
+    assertThat(run.out().lines().filter("quickstart"::equals)).hasSize(1);
+  }
+
+  @Test
+  void more_messages_than_a_disk_can_hold_are_refused() {
+    assertOneLine(
+        CommandRun.of(
+            List.of(
+                "run",
+                "quickstart",
+                "-p=broker=nats",
+                "-p=messages_per_producer=10000000000",
+                "-p=topics=1000",
+                "-p=partitions_per_topic=1000",
+                "-p=producers_per_partition=1000",
+                "--state=" + directory,
+                "--out=" + directory.resolve("out"))),
+        ExitCode.USAGE,
+        "use a smaller --scale");
+  }
+}

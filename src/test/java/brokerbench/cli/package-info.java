@@ -1,0 +1,2 @@
+/** Tests of {@code cli}. */
+package brokerbench.cli;
