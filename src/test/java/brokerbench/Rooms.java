@@ -1,0 +1,50 @@
+package brokerbench;
+
+import com.tngtech.archunit.library.modules.syntax.AllowedModuleDependencies;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The rooms of the suite and what each may know. Think hard before changing this table. */
+final class Rooms {
+
+  static final Map<String, List<String>> MAY_KNOW = table();
+
+  private Rooms() {}
+
+  private static Map<String, List<String>> table() {
+    Map<String, List<String>> rooms = new LinkedHashMap<>();
+    rooms.put("quantity", List.of());
+    rooms.put("scenario", List.of("quantity"));
+    rooms.put("measurement", List.of("quantity"));
+    rooms.put("driver", List.of("scenario", "quantity"));
+    rooms.put("results", List.of("scenario", "measurement", "quantity"));
+    rooms.put("environment", List.of("scenario", "results", "measurement", "quantity"));
+    rooms.put(
+        "engine",
+        List.of("scenario", "environment", "driver", "measurement", "results", "quantity"));
+    rooms.put("report", List.of("results", "scenario", "quantity"));
+    rooms.put("claims", List.of("results", "scenario", "quantity"));
+    rooms.put("cli", List.copyOf(rooms.keySet()));
+    return rooms;
+  }
+
+  /** The table as ArchUnit takes it. */
+  static AllowedModuleDependencies arrows() {
+    AllowedModuleDependencies arrows =
+        AllowedModuleDependencies.allow().fromModule("quantity").toModules();
+    for (Map.Entry<String, List<String>> room : MAY_KNOW.entrySet()) {
+      arrows = arrows.fromModule(room.getKey()).toModules(room.getValue().toArray(String[]::new));
+    }
+    return arrows;
+  }
+
+  /** Each room with all that is below it, as package patterns. */
+  static String[] packages() {
+    return MAY_KNOW.keySet().stream().map(Rooms::packageOf).toArray(String[]::new);
+  }
+
+  static String packageOf(String room) {
+    return "brokerbench." + room + "..";
+  }
+}
