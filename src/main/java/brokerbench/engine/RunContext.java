@@ -1,6 +1,5 @@
 package brokerbench.engine;
 
-import brokerbench.environment.Environment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.RowWriter;
@@ -11,7 +10,6 @@ import java.util.function.BooleanSupplier;
  * What every part of a run on the host works with.
  *
  * @param plan what to do
- * @param environment where brokers come from
  * @param volume the disk that brokers use
  * @param forks how forks are started
  * @param directory where results go
@@ -22,7 +20,6 @@ import java.util.function.BooleanSupplier;
  */
 record RunContext(
     RunPlan plan,
-    Environment environment,
     DataVolume volume,
     ForkLauncher forks,
     RunDirectory directory,

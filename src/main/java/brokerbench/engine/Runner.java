@@ -89,7 +89,6 @@ public final class Runner {
       RunContext context =
           new RunContext(
               plan,
-              surroundings.environment(),
               surroundings.volume(),
               surroundings.forks(),
               directory,

@@ -160,10 +160,6 @@ public final class LoadSession implements AutoCloseable {
     return producers;
   }
 
-  int subscriptionCount() {
-    return topology.subscriptions().size();
-  }
-
   long lastAcknowledgedNs() {
     return producers.stream()
         .mapToLong(each -> each.recorder().lastAcknowledgedNs())
