@@ -3,7 +3,6 @@ package brokerbench.engine;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
-import brokerbench.environment.host.AllocatedBytes;
 import brokerbench.results.DiskUse;
 import brokerbench.results.Finding;
 import brokerbench.results.LocatedFinding;
@@ -15,6 +14,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
@@ -37,7 +37,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private final TrialLedger ledger;
   private final Place place;
   private final ForkProcess process;
-  private final Map<String, Long> dataBefore = new LinkedHashMap<>();
+  private final Map<String, OptionalLong> dataBefore = new LinkedHashMap<>();
   private final ResourceWatch watch;
   private final Set<Finding> reported = new HashSet<>();
   private BrokerCluster cluster;
@@ -73,8 +73,8 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     ledger.ready(place.trial(), ready, cluster.facts());
     measured = false;
     dataBefore.clear();
-    cluster.nodes().forEach(node -> dataBefore.put(node.name(), dataBytes(node)));
-    watch.start(cluster.nodes(), process.pid());
+    cluster.nodes().forEach(node -> dataBefore.put(node.name(), node.dataBytes()));
+    watch.start(cluster, process.pid());
     rest("resource_lead");
   }
 
@@ -117,8 +117,8 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
                 place.fork(),
                 node.name(),
                 node.installationBytes(),
-                dataBefore.getOrDefault(node.name(), 0L),
-                dataBytes(node)));
+                dataBefore.getOrDefault(node.name(), OptionalLong.empty()),
+                node.dataBytes()));
   }
 
   private void rest(String param) throws InterruptedException {
@@ -127,10 +127,6 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
       context.listener().phase("sampling the idle host");
       TimeUnit.NANOSECONDS.sleep(time.toNanos());
     }
-  }
-
-  private static long dataBytes(BrokerNode node) {
-    return AllocatedBytes.of(node.dataDirectory()).orElse(0);
   }
 
   @Override

@@ -1,9 +1,10 @@
 package brokerbench.engine;
 
-import brokerbench.environment.BrokerNode;
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.ResourceSampler;
+import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.HostNoise;
 import brokerbench.environment.host.ProcessSampler;
-import brokerbench.environment.host.SampleScope;
 import brokerbench.environment.host.SampledProcess;
 import brokerbench.results.Finding;
 import brokerbench.results.ResourceSample;
@@ -28,7 +29,7 @@ final class ResourceWatch implements AutoCloseable {
   private final int fork;
   private final Map<String, Long> firstCpuNs = new ConcurrentHashMap<>();
   private final Map<String, Long> lastCpuNs = new ConcurrentHashMap<>();
-  private @Nullable ProcessSampler sampler;
+  private final List<ResourceSampler> samplers = new ArrayList<>();
   private @Nullable HostNoise noise;
 
   ResourceWatch(RunContext context, Trial trial, int fork) {
@@ -38,19 +39,19 @@ final class ResourceWatch implements AutoCloseable {
   }
 
   /** Starts, or starts anew with other nodes. */
-  void start(List<BrokerNode> nodes, long clientPid) {
+  void start(BrokerCluster cluster, long clientPid) {
     close();
     firstCpuNs.clear();
     lastCpuNs.clear();
-    SampleScope scope = new SampleScope(trial.id(), fork, trial.params().time("resource_interval"));
-    ProcessSampler started = ProcessSampler.start(scope, context.clock(), this::take);
-    nodes.forEach(
-        node ->
-            started.watch(
-                new SampledProcess(node.name(), node.pid(), Optional.of(node.dataDirectory()))));
-    started.watch(new SampledProcess("client", clientPid, Optional.empty()));
-    started.watch(new SampledProcess("harness", ProcessHandle.current().pid(), Optional.empty()));
-    sampler = started;
+    SampleScope scope =
+        SampleScope.beginning(
+            trial.id(), fork, trial.params().time("resource_interval"), context.clock());
+    samplers.add(cluster.sample(scope, this::take));
+    ProcessSampler own = ProcessSampler.start(scope, this::take);
+    own.watch(new SampledProcess("client", clientPid, Optional.empty()));
+    own.watch(new SampledProcess("harness", ProcessHandle.current().pid(), Optional.empty()));
+    own.watchHost();
+    samplers.add(own);
     noise = new HostNoise();
   }
 
@@ -67,10 +68,7 @@ final class ResourceWatch implements AutoCloseable {
 
   /** The phase of the samples from here on. */
   void phase(String word) {
-    ProcessSampler running = sampler;
-    if (running != null) {
-      running.phase(word);
-    }
+    samplers.forEach(sampler -> sampler.phase(word));
   }
 
   /** Ends the sampling; what was noisy meanwhile. */
@@ -90,11 +88,8 @@ final class ResourceWatch implements AutoCloseable {
 
   @Override
   public void close() {
-    ProcessSampler running = sampler;
-    sampler = null;
+    samplers.forEach(ResourceSampler::close);
+    samplers.clear();
     noise = null;
-    if (running != null) {
-      running.close();
-    }
   }
 }

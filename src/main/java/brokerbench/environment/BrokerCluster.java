@@ -1,9 +1,11 @@
 package brokerbench.environment;
 
 import brokerbench.results.Finding;
+import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.function.Consumer;
 
 /** Brokers that run. */
 public interface BrokerCluster extends AutoCloseable {
@@ -20,6 +22,13 @@ public interface BrokerCluster extends AutoCloseable {
    * tells of its settings to no client, such as {@code nats_1_sync_always}. Asks the nodes.
    */
   SortedMap<String, String> facts();
+
+  /**
+   * Starts sampling what the nodes use, and what serves them beside the nodes.
+   *
+   * @param sink takes each row, one at a time, on any thread
+   */
+  ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink);
 
   /** A finding per node that is dead although nobody stopped it. */
   default List<Finding> failures() {

@@ -2,28 +2,29 @@ package brokerbench.environment;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalLong;
 
-/** One broker process. */
+/** One broker, a process or a container. */
 public interface BrokerNode {
 
   /** Such as {@code kafka-1}. */
   String name();
 
-  /** Process id. */
-  long pid();
-
-  /** Where the node keeps its messages. */
-  Path dataDirectory();
+  /** Process id on this host; empty when the host does not show it. */
+  OptionalLong pid();
 
   /** What the node prints. */
   Path logFile();
 
-  /** Size of the server's own files on disk, bytes. */
-  long installationBytes();
+  /** Size of the server's own files, bytes; empty when it cannot be told. */
+  OptionalLong installationBytes();
 
-  /** Whether the process runs. */
+  /** Size of the node's messages on disk at this instant, bytes; empty when it cannot be told. */
+  OptionalLong dataBytes();
+
+  /** Whether the node runs. */
   boolean alive();
 
-  /** Exit code and last lines, when the process ended although nobody stopped it. */
+  /** How the node ended, with its last lines, when it ended although this suite did not stop it. */
   Optional<String> failure();
 }

@@ -1,11 +1,13 @@
 package brokerbench.environment;
 
+import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.util.Collections;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** For the in-memory broker: nothing to start. */
 public final class NoEnvironment implements Environment {
@@ -52,6 +54,20 @@ public final class NoEnvironment implements Environment {
     public SortedMap<String, String> facts() {
       return Collections.unmodifiableSortedMap(new TreeMap<>());
     }
+
+    @Override
+    public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
+      return new NoSamples();
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  private record NoSamples() implements ResourceSampler {
+
+    @Override
+    public void phase(String name) {}
 
     @Override
     public void close() {}

@@ -32,7 +32,8 @@ public record ForkData(
   /** The name of the client process in samples. */
   static final String CLIENT = "client";
 
-  private static final Set<String> NO_BROKERS = Set.of(CLIENT, "harness", "host");
+  private static final Set<String> NO_BROKERS =
+      Set.of(CLIENT, "harness", "host", "docker", "docker-proxy");
 
   /** Every fork of {@code trial} with at least one finished measurement iteration. */
   static List<ForkData> of(RunData run, String trial) {
@@ -93,9 +94,9 @@ public record ForkData(
   }
 
   private static double growthBytes(DiskUse use) {
-    return use.dataBeforeBytes() < 0 || use.dataAfterBytes() < 0
+    return use.dataBeforeBytes().isEmpty() || use.dataAfterBytes().isEmpty()
         ? Double.NaN
-        : use.dataAfterBytes() - use.dataBeforeBytes();
+        : use.dataAfterBytes().getAsLong() - use.dataBeforeBytes().getAsLong();
   }
 
   private static SortedMap<String, List<ResourceSample>> samples(

@@ -16,9 +16,9 @@ final class DiskTable {
         disk.trial(),
         Cells.whole(disk.fork()),
         disk.node(),
-        Cells.wholeUnlessAbsent(disk.installationBytes()),
-        Cells.wholeUnlessAbsent(disk.dataBeforeBytes()),
-        Cells.wholeUnlessAbsent(disk.dataAfterBytes()));
+        Cells.whole(disk.installationBytes()),
+        Cells.whole(disk.dataBeforeBytes()),
+        Cells.whole(disk.dataAfterBytes()));
   }
 
   static DiskUse read(CsvRow row) {
@@ -26,8 +26,8 @@ final class DiskTable {
         row.text("trial"),
         row.count("fork"),
         row.text("node"),
-        row.wholeOr("installation_bytes", -1),
-        row.wholeOr("data_before_bytes", -1),
-        row.wholeOr("data_after_bytes", -1));
+        row.optionalWhole("installation_bytes"),
+        row.optionalWhole("data_before_bytes"),
+        row.optionalWhole("data_after_bytes"));
   }
 }

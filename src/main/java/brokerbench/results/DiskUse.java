@@ -1,8 +1,11 @@
 package brokerbench.results;
 
+import java.util.OptionalLong;
+
 /**
  * Disk use of one node around the session that measures, in bytes allocated on disk (as {@code
- * du}): what an earlier client or another broker wrote for a warm-up is not in it.
+ * du}): what an earlier client or another broker wrote for a warm-up is not in it. Empty: cannot be
+ * told.
  *
  * @param trial id of the trial
  * @param fork 1 or more
@@ -15,6 +18,6 @@ public record DiskUse(
     String trial,
     int fork,
     String node,
-    long installationBytes,
-    long dataBeforeBytes,
-    long dataAfterBytes) {}
+    OptionalLong installationBytes,
+    OptionalLong dataBeforeBytes,
+    OptionalLong dataAfterBytes) {}

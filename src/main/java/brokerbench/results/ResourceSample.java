@@ -10,7 +10,8 @@ import java.util.OptionalLong;
  * @param trial id of the trial
  * @param fork 1 or more
  * @param node {@code kafka-1}, {@code nats-2}, {@code client}, {@code harness} (the process that
- *     runs the suite), {@code host}
+ *     runs the suite), {@code docker} (the engine's own processes), {@code docker-proxy} (those
+ *     that pass published ports on), {@code host}
  * @param phase {@code before} the first iteration, {@code warmup} or {@code measurement} by the
  *     last iteration that started, {@code after} the last one. At every change all nodes are
  *     sampled in the old phase, so what a phase used is the sum of the differences between its
@@ -19,12 +20,16 @@ import java.util.OptionalLong;
  * @param cpuNsTotal processor time used so far, nanoseconds
  * @param cpuPercentOfHost share of all processors since the sample before, 0 to 100; empty in the
  *     first
- * @param memoryBytes resident memory
+ * @param memoryBytes resident memory; of a container what {@code docker stats} shows: its use less
+ *     its inactive file pages
+ * @param memoryAnonymousBytes of a container: memory that no file backs, such as heaps
+ * @param memoryFileBytes of a container: page cache charged to it, active and inactive
  * @param diskReadBytesTotal read from the device so far
  * @param diskWrittenBytesTotal written towards the device so far
  * @param dataBytes size of the node's data directory on disk
  * @param networkReceivedBytesTotal received so far
  * @param networkSentBytesTotal sent so far
+ * @param throttledNsTotal of a container: time for which its processor quota has stopped it so far
  */
 public record ResourceSample(
     String trial,
@@ -35,8 +40,11 @@ public record ResourceSample(
     OptionalLong cpuNsTotal,
     OptionalDouble cpuPercentOfHost,
     OptionalLong memoryBytes,
+    OptionalLong memoryAnonymousBytes,
+    OptionalLong memoryFileBytes,
     OptionalLong diskReadBytesTotal,
     OptionalLong diskWrittenBytesTotal,
     OptionalLong dataBytes,
     OptionalLong networkReceivedBytesTotal,
-    OptionalLong networkSentBytesTotal) {}
+    OptionalLong networkSentBytesTotal,
+    OptionalLong throttledNsTotal) {}

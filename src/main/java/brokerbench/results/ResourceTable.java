@@ -15,11 +15,14 @@ final class ResourceTable {
           "cpu_ns_total",
           "cpu_percent_of_host",
           "memory_bytes",
+          "memory_anonymous_bytes",
+          "memory_file_bytes",
           "disk_read_bytes_total",
           "disk_written_bytes_total",
           "data_bytes",
           "network_received_bytes_total",
-          "network_sent_bytes_total");
+          "network_sent_bytes_total",
+          "throttled_ns_total");
 
   private ResourceTable() {}
 
@@ -33,11 +36,14 @@ final class ResourceTable {
         Cells.whole(sample.cpuNsTotal()),
         Cells.decimal(sample.cpuPercentOfHost()),
         Cells.whole(sample.memoryBytes()),
+        Cells.whole(sample.memoryAnonymousBytes()),
+        Cells.whole(sample.memoryFileBytes()),
         Cells.whole(sample.diskReadBytesTotal()),
         Cells.whole(sample.diskWrittenBytesTotal()),
         Cells.whole(sample.dataBytes()),
         Cells.whole(sample.networkReceivedBytesTotal()),
-        Cells.whole(sample.networkSentBytesTotal()));
+        Cells.whole(sample.networkSentBytesTotal()),
+        Cells.whole(sample.throttledNsTotal()));
   }
 
   static ResourceSample read(CsvRow row) {
@@ -50,10 +56,13 @@ final class ResourceTable {
         row.optionalWhole("cpu_ns_total"),
         row.optionalDecimal("cpu_percent_of_host"),
         row.optionalWhole("memory_bytes"),
+        row.optionalWhole("memory_anonymous_bytes"),
+        row.optionalWhole("memory_file_bytes"),
         row.optionalWhole("disk_read_bytes_total"),
         row.optionalWhole("disk_written_bytes_total"),
         row.optionalWhole("data_bytes"),
         row.optionalWhole("network_received_bytes_total"),
-        row.optionalWhole("network_sent_bytes_total"));
+        row.optionalWhole("network_sent_bytes_total"),
+        row.optionalWhole("throttled_ns_total"));
   }
 }

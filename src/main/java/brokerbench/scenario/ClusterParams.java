@@ -1,6 +1,9 @@
 package brokerbench.scenario;
 
 import brokerbench.scenario.ParamSpec.Kind.Choice;
+import brokerbench.scenario.ParamSpec.Kind.Decimal;
+import brokerbench.scenario.ParamSpec.Kind.Size;
+import brokerbench.scenario.ParamSpec.Kind.Text;
 import brokerbench.scenario.ParamSpec.Kind.Time;
 import brokerbench.scenario.ParamSpec.Kind.Whole;
 import java.time.Duration;
@@ -20,10 +23,32 @@ final class ClusterParams {
               "fork",
               "How long a broker lives: new processes and data directories per fork or per trial."),
           new ParamSpec(
+              "network",
+              new Choice(List.of("published", "bridge", "host")),
+              "bridge",
+              "Containers: how clients reach them. published: a port on 127.0.0.1, through Docker's"
+                  + " userland proxy; bridge: the container's own address; host: the host's network."),
+          new ParamSpec(
+              "container_cpuset",
+              new Text(),
+              "all",
+              "Containers: processors that each node may use, such as 0-1 or 0,2; all sets no limit."),
+          new ParamSpec(
+              "container_cpus",
+              new Decimal(0, 1024),
+              "0",
+              "Containers: processor quota of each node, which throttles; 0 sets none."),
+          new ParamSpec(
+              "container_memory",
+              new Size(0, 1L << 50),
+              "0B",
+              "Containers: memory limit of each node; 0B sets none."),
+          new ParamSpec(
               "resource_interval",
               new Time(Duration.ofMillis(100), Duration.ofSeconds(10)),
               "500ms",
-              "Time between two samples of CPU, memory and disk of each process."),
+              "Time between two samples of CPU, memory and disk of each process; containers are sampled"
+                  + " at the engine's own pace, about 1 Hz."),
           new ParamSpec(
               "resource_lead",
               new Time(Duration.ZERO, Duration.ofMinutes(10)),

@@ -18,6 +18,11 @@ final class KafkaParams {
   static final List<ParamSpec> SPECS =
       List.of(
           new ParamSpec("kafka.version", new Text(), "4.3.1", "Server version."),
+          new ParamSpec(
+              "kafka.image",
+              new Text(),
+              "auto",
+              "Containers: image of each node; auto is apache/kafka:VERSION."),
           new ParamSpec("kafka.client_version", new Text(), "4.3.1", "kafka-clients version."),
           new ParamSpec(
               "kafka.server_jvm_args",

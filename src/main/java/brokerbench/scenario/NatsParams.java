@@ -14,6 +14,11 @@ final class NatsParams {
   static final List<ParamSpec> SPECS =
       List.of(
           new ParamSpec("nats.version", new Text(), "2.15.1", "Server version."),
+          new ParamSpec(
+              "nats.image",
+              new Text(),
+              "auto",
+              "Containers: image of each node; auto is nats:VERSION-alpine."),
           new ParamSpec("nats.client_version", new Text(), "2.26.2", "jnats version."),
           new ParamSpec(
               "nats.storage",

@@ -60,7 +60,10 @@ public final class LocalBroker {
     if (cluster != null) {
       cluster
           .nodes()
-          .forEach(node -> ProcessHandle.of(node.pid()).ifPresent(ProcessHandle::destroyForcibly));
+          .forEach(
+              node ->
+                  ProcessHandle.of(node.pid().orElseThrow())
+                      .ifPresent(ProcessHandle::destroyForcibly));
       cluster.close();
     }
   }

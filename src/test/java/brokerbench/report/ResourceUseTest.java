@@ -83,6 +83,9 @@ class ResourceUseTest {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 }

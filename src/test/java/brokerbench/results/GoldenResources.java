@@ -32,11 +32,14 @@ final class GoldenResources {
         OptionalLong.of(1_000_000_000L + tick * 250_000_000L + fork * 1_000L),
         tick == 0 ? OptionalDouble.empty() : OptionalDouble.of(25),
         OptionalLong.of(400_000_000L + tick * 10_000_000L),
+        OptionalLong.of(300_000_000L + tick * 5_000_000L),
+        OptionalLong.of(150_000_000L + tick * 9_000_000L),
         OptionalLong.empty(),
         OptionalLong.of(tick * 10_000_000L),
         OptionalLong.of(8_192 + tick * 10_000_000L),
         OptionalLong.empty(),
-        OptionalLong.empty());
+        OptionalLong.empty(),
+        OptionalLong.of(tick * 1_500_000L));
   }
 
   private static ResourceSample sample(
@@ -53,7 +56,10 @@ final class GoldenResources {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
         OptionalLong.of(tick * 1_000_000L),
-        OptionalLong.of(tick * 2_000_000L));
+        OptionalLong.of(tick * 2_000_000L),
+        OptionalLong.empty());
   }
 }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -160,7 +161,14 @@ public final class GoldenRun {
     for (Trial trial : trials()) {
       for (int fork = 1; fork <= FORKS; fork++) {
         String node = trial.broker() + "-1";
-        disk.add(new DiskUse(trial.id(), fork, node, 54_000_000, 8_192, 31_000_000L + fork));
+        disk.add(
+            new DiskUse(
+                trial.id(),
+                fork,
+                node,
+                OptionalLong.of(54_000_000),
+                OptionalLong.of(8_192),
+                OptionalLong.of(31_000_000L + fork)));
       }
     }
     return disk;

@@ -1,6 +1,7 @@
 package brokerbench.environment.host;
 
-import brokerbench.measurement.NanoClock;
+import brokerbench.environment.ResourceSampler;
+import brokerbench.environment.SampleScope;
 import brokerbench.results.ResourceSample;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,17 +19,16 @@ import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
 /**
- * Samples processes and the host at a fixed interval on a thread of its own, from the start to
- * {@link #close}. A process that is gone gives no more rows. Sizes of data directories and the
- * host's disk counters are read every 2 s at most and are empty in the rows between.
+ * Samples processes, and the host if asked, at a fixed interval on a thread of its own, from the
+ * start to {@link #close}. A process that is gone gives no more rows. Sizes of data directories and
+ * the host's disk counters are read every 2 s at most and are empty in the rows between.
  */
-public final class ProcessSampler implements AutoCloseable {
+public final class ProcessSampler implements ResourceSampler {
 
   /** Walking data directories and reading disks costs milliseconds; more often would be load. */
   private static final Duration DISK_INTERVAL = Duration.ofSeconds(2);
 
   private final SampleScope scope;
-  private final NanoClock clock;
   private final Consumer<ResourceSample> sink;
   private final OperatingSystem system;
   private final HostUse host;
@@ -38,31 +38,28 @@ public final class ProcessSampler implements AutoCloseable {
   private final Map<String, long[]> previous = new HashMap<>();
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread;
-  private final long startNs;
+  private volatile boolean hostWatched;
   private String phase = "before";
   private long nextDiskNs;
 
-  private ProcessSampler(SampleScope scope, NanoClock clock, Consumer<ResourceSample> sink) {
+  private ProcessSampler(SampleScope scope, Consumer<ResourceSample> sink) {
     this.scope = scope;
-    this.clock = clock;
     this.sink = sink;
     SystemInfo info = new SystemInfo();
     this.system = info.getOperatingSystem();
     this.host = new HostUse(info.getHardware());
     this.processors = info.getHardware().getProcessor().getLogicalProcessorCount();
-    this.startNs = clock.nanoTime();
-    this.nextDiskNs = startNs;
+    this.nextDiskNs = scope.startNs();
     this.thread = Thread.ofPlatform().daemon().name("process-sampler").unstarted(this::run);
   }
 
   /**
-   * Starts sampling the host, in phase {@code before}.
+   * Starts; nothing is watched yet.
    *
    * @param sink takes each row, one at a time; on the sampler's thread or that of {@link #phase}
    */
-  public static ProcessSampler start(
-      SampleScope scope, NanoClock clock, Consumer<ResourceSample> sink) {
-    ProcessSampler sampler = new ProcessSampler(scope, clock, sink);
+  public static ProcessSampler start(SampleScope scope, Consumer<ResourceSample> sink) {
+    ProcessSampler sampler = new ProcessSampler(scope, sink);
     sampler.thread.start();
     return sampler;
   }
@@ -72,12 +69,12 @@ public final class ProcessSampler implements AutoCloseable {
     watched.add(process);
   }
 
-  /**
-   * Takes one round of samples in the phase so far, on the calling thread, then enters another.
-   * Nothing happens when it is the phase already.
-   *
-   * @param name of the rows from here on; see {@link ResourceSample#phase}
-   */
+  /** Samples the host too, from the next round on. */
+  public void watchHost() {
+    hostWatched = true;
+  }
+
+  @Override
   public synchronized void phase(String name) {
     if (!phase.equals(name)) {
       sample();
@@ -90,7 +87,6 @@ public final class ProcessSampler implements AutoCloseable {
     return cpuTime.source();
   }
 
-  /** Ends the thread after the round it is in. */
   @Override
   public void close() {
     stop.countDown();
@@ -103,14 +99,14 @@ public final class ProcessSampler implements AutoCloseable {
 
   private void run() {
     try {
-      long dueNs = startNs;
+      long dueNs = scope.startNs();
       do {
         sample();
         // due times, not pauses: the interval must not grow by what a round takes
         do {
           dueNs += scope.interval().toNanos();
-        } while (dueNs - clock.nanoTime() < 0);
-      } while (!stop.await(dueNs - clock.nanoTime(), TimeUnit.NANOSECONDS));
+        } while (dueNs - scope.clock().nanoTime() < 0);
+      } while (!stop.await(dueNs - scope.clock().nanoTime(), TimeUnit.NANOSECONDS));
       // what happened since the last round belongs to the fork too
       sample();
     } catch (InterruptedException ended) {
@@ -125,7 +121,7 @@ public final class ProcessSampler implements AutoCloseable {
       OSProcess process = system.getProcess(Math.toIntExact(each.pid()));
       if (process != null && process.getState() != OSProcess.State.ZOMBIE) {
         OptionalLong cpuNs = cpuTime.nanos(process);
-        long nowNs = clock.nanoTime();
+        long nowNs = scope.clock().nanoTime();
         Long data = each.dataDirectory().map(dataBytes::get).orElse(null);
         sink.accept(
             row(
@@ -139,11 +135,17 @@ public final class ProcessSampler implements AutoCloseable {
                     data == null ? OptionalLong.empty() : OptionalLong.of(data))));
       }
     }
+    if (hostWatched) {
+      sampleHost(withDisk);
+    }
+  }
+
+  private void sampleHost(boolean withDisk) {
     HostUse.Reading reading = withDisk ? host.readWithDisks() : host.read();
     sink.accept(
         row(
             "host",
-            clock.nanoTime(),
+            scope.clock().nanoTime(),
             OptionalLong.of(reading.cpuNs()),
             new Amounts(
                 reading.memoryUsedBytes(),
@@ -161,13 +163,16 @@ public final class ProcessSampler implements AutoCloseable {
         scope.fork(),
         node,
         phase,
-        nowNs - startNs,
+        nowNs - scope.startNs(),
         cpuNs,
         percentOfHost(node, nowNs, cpuNs),
         OptionalLong.of(amounts.memoryBytes()),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
         amounts.read(),
         amounts.written(),
         amounts.data(),
+        OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty());
   }
@@ -186,7 +191,7 @@ public final class ProcessSampler implements AutoCloseable {
   }
 
   private boolean diskDue() {
-    if (clock.nanoTime() - nextDiskNs < 0) {
+    if (scope.clock().nanoTime() - nextDiskNs < 0) {
       return false;
     }
     nextDiskNs += Math.max(DISK_INTERVAL.toNanos(), scope.interval().toNanos());

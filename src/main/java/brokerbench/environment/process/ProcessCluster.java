@@ -3,9 +3,13 @@ package brokerbench.environment.process;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.ResourceSampler;
+import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.DirectoryTree;
+import brokerbench.environment.host.ProcessSampler;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.measurement.NanoClock;
+import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Broker processes and the one directory that holds all of their files. */
 final class ProcessCluster implements BrokerCluster {
@@ -86,6 +91,13 @@ final class ProcessCluster implements BrokerCluster {
                       .forEach((name, value) -> facts.put(prefix + name, value)));
     }
     return facts;
+  }
+
+  @Override
+  public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
+    ProcessSampler sampler = ProcessSampler.start(scope, sink);
+    processes().forEach(node -> sampler.watch(node.sampled()));
+    return sampler;
   }
 
   @Override

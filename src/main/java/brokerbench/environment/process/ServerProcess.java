@@ -2,10 +2,13 @@ package brokerbench.environment.process;
 
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.AllocatedBytes;
+import brokerbench.environment.host.SampledProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /** A broker process that this process started. */
@@ -63,13 +66,8 @@ final class ServerProcess implements BrokerNode {
   }
 
   @Override
-  public long pid() {
-    return process.pid();
-  }
-
-  @Override
-  public Path dataDirectory() {
-    return plan.dataDirectory();
+  public OptionalLong pid() {
+    return OptionalLong.of(process.pid());
   }
 
   @Override
@@ -78,8 +76,13 @@ final class ServerProcess implements BrokerNode {
   }
 
   @Override
-  public long installationBytes() {
-    return installationBytes;
+  public OptionalLong installationBytes() {
+    return OptionalLong.of(installationBytes);
+  }
+
+  @Override
+  public OptionalLong dataBytes() {
+    return AllocatedBytes.of(plan.dataDirectory());
   }
 
   @Override
@@ -98,6 +101,10 @@ final class ServerProcess implements BrokerNode {
                 process.exitValue(),
                 logFile,
                 String.join(System.lineSeparator(), LogTail.lines(logFile, TAIL_LINES))));
+  }
+
+  SampledProcess sampled() {
+    return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()));
   }
 
   NodePlan plan() {

@@ -2,6 +2,7 @@ package brokerbench.environment.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.environment.SampleScope;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.ResourceSample;
 import java.io.IOException;
@@ -19,8 +20,6 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(30)
 class ProcessSamplerTest {
 
-  private static final SampleScope SCOPE = new SampleScope("t", 2, Duration.ofMillis(100));
-
   @TempDir Path directory;
 
   private final List<ResourceSample> rows = new CopyOnWriteArrayList<>();
@@ -29,7 +28,7 @@ class ProcessSamplerTest {
   void a_busy_process_shows_its_processor_time_memory_and_data() throws IOException {
     Files.write(directory.resolve("segment"), new byte[3 << 20]);
     long pid = ProcessHandle.current().pid();
-    try (ProcessSampler sampler = ProcessSampler.start(SCOPE, NanoClock.system(), rows::add)) {
+    try (ProcessSampler sampler = ProcessSampler.start(scope(Duration.ofMillis(100)), rows::add)) {
       sampler.watch(new SampledProcess("client", pid, Optional.of(directory)));
       awaitRows(row -> row.node().equals("client") && row.dataBytes().isPresent(), 2);
     }
@@ -51,8 +50,7 @@ class ProcessSamplerTest {
 
   @Test
   void a_change_of_phase_is_sampled_at_once_in_the_old_phase() {
-    SampleScope seldom = new SampleScope("t", 2, Duration.ofMinutes(1));
-    try (ProcessSampler sampler = ProcessSampler.start(seldom, NanoClock.system(), rows::add)) {
+    try (ProcessSampler sampler = ProcessSampler.start(scope(Duration.ofMinutes(1)), rows::add)) {
       long pid = ProcessHandle.current().pid();
       sampler.watch(new SampledProcess("client", pid, Optional.empty()));
       sampler.phase("measurement");
@@ -67,7 +65,8 @@ class ProcessSamplerTest {
 
   @Test
   void the_host_is_sampled_beside_the_processes() {
-    try (ProcessSampler sampler = ProcessSampler.start(SCOPE, NanoClock.system(), rows::add)) {
+    try (ProcessSampler sampler = ProcessSampler.start(scope(Duration.ofMillis(100)), rows::add)) {
+      sampler.watchHost();
       assertThat(sampler.cpuSource()).isNotBlank();
       awaitRows(row -> row.node().equals("host"), 6);
     }
@@ -86,7 +85,8 @@ class ProcessSamplerTest {
   @Test
   void a_process_that_vanishes_ends_its_rows_and_not_the_sampler() throws IOException {
     Process shortLived = new ProcessBuilder("sleep", "60").start();
-    try (ProcessSampler sampler = ProcessSampler.start(SCOPE, NanoClock.system(), rows::add)) {
+    try (ProcessSampler sampler = ProcessSampler.start(scope(Duration.ofMillis(100)), rows::add)) {
+      sampler.watchHost();
       sampler.watch(new SampledProcess("nats-1", shortLived.pid(), Optional.empty()));
       awaitRows(row -> row.node().equals("nats-1"), 2);
       shortLived.destroyForcibly();
@@ -98,6 +98,10 @@ class ProcessSamplerTest {
     } finally {
       shortLived.destroyForcibly();
     }
+  }
+
+  private static SampleScope scope(Duration interval) {
+    return SampleScope.beginning("t", 2, interval, NanoClock.system());
   }
 
   private static long dataOf(List<ResourceSample> rows) {

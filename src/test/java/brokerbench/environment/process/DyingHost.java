@@ -17,7 +17,7 @@ final class DyingHost {
     BrokerCluster cluster =
         Fixtures.environment(register)
             .start(Fixtures.request(Fixtures.broker("nats", "2.15.1", 1), directory));
-    System.out.println(cluster.nodes().getFirst().pid());
+    System.out.println(cluster.nodes().getFirst().pid().orElseThrow());
     System.out.flush();
     Runtime.getRuntime().halt(137);
   }

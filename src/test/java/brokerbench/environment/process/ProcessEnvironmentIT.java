@@ -7,7 +7,6 @@ import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
-import brokerbench.environment.host.AllocatedBytes;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.Finding;
 import brokerbench.scenario.Params;
@@ -63,8 +62,8 @@ class ProcessEnvironmentIT {
       assertThat(nodes).hasSize(count).allMatch(BrokerNode::alive);
       assertThat(nodes.getFirst().name()).isEqualTo(broker + "-1");
       assertThat(cluster.endpoints().addresses()).hasSize(count).allMatch(this::accepts);
-      assertThat(nodes).allMatch(node -> node.installationBytes() > 10_000_000);
-      assertThat(nodes).allMatch(node -> AllocatedBytes.of(node.dataDirectory()).isPresent());
+      assertThat(nodes).allMatch(node -> node.installationBytes().orElse(0) > 10_000_000);
+      assertThat(nodes).allMatch(node -> node.dataBytes().isPresent());
       assertThat(cluster.facts())
           .containsEntry(broker + "_version", version)
           .hasEntrySatisfying(
@@ -91,7 +90,8 @@ class ProcessEnvironmentIT {
   void a_killed_broker_is_reported_with_exit_code_and_last_lines() throws IOException {
     BrokerCluster cluster =
         environment.start(Fixtures.request(Fixtures.broker("nats", "2.15.1", 1), directory));
-    ProcessHandle process = ProcessHandle.of(cluster.nodes().getFirst().pid()).orElseThrow();
+    ProcessHandle process =
+        ProcessHandle.of(cluster.nodes().getFirst().pid().orElseThrow()).orElseThrow();
     process.destroyForcibly();
     process.onExit().join();
 

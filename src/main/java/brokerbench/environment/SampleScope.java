@@ -1,0 +1,22 @@
+package brokerbench.environment;
+
+import brokerbench.measurement.NanoClock;
+import java.time.Duration;
+
+/**
+ * What samples belong to, and how often they are taken.
+ *
+ * @param trial id of the trial
+ * @param fork 1 or more
+ * @param interval time between two samples; a source with a pace of its own keeps that
+ * @param clock of the rows' elapsed times
+ * @param startNs instant of the clock from which elapsed times count
+ */
+public record SampleScope(
+    String trial, int fork, Duration interval, NanoClock clock, long startNs) {
+
+  /** A scope whose elapsed times count from this instant. */
+  public static SampleScope beginning(String trial, int fork, Duration interval, NanoClock clock) {
+    return new SampleScope(trial, fork, interval, clock, clock.nanoTime());
+  }
+}

@@ -1,0 +1,83 @@
+package brokerbench.environment.container;
+
+import brokerbench.environment.EnvironmentException;
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.transport.DockerHttpClient;
+import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.Set;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.dockerclient.TransportConfig;
+
+/**
+ * The container engine of this machine, found as Docker's own command finds it: {@code
+ * DOCKER_HOST}, else the usual sockets.
+ */
+public final class Engine implements AutoCloseable {
+
+  private static final Set<String> LOCAL = Set.of("unix", "npipe");
+
+  private final DockerClient client;
+  private final DockerHttpClient http;
+
+  private Engine(DockerClient client, DockerHttpClient http) {
+    this.client = client;
+    this.http = http;
+  }
+
+  /**
+   * Connects.
+   *
+   * @throws EnvironmentException when no engine answers, or one of another machine
+   */
+  public static Engine connect() {
+    DockerClientFactory factory = DockerClientFactory.instance();
+    DockerClient client;
+    try {
+      client = factory.client();
+    } catch (IllegalStateException absent) {
+      throw new EnvironmentException(
+          "no container engine answers: start Docker (its daemon must run and be open to this"
+              + " user), or measure local processes with --env process",
+          absent);
+    }
+    TransportConfig transport = factory.getTransportConfig();
+    requireLocal(transport.getDockerHost());
+    return new Engine(
+        client,
+        new ZerodepDockerHttpClient.Builder()
+            .dockerHost(transport.getDockerHost())
+            .sslConfig(transport.getSslConfig())
+            .build());
+  }
+
+  private static void requireLocal(URI host) {
+    if (!LOCAL.contains(host.getScheme())) {
+      throw new EnvironmentException(
+          "the container engine at "
+              + host
+              + " is reached over a network: load goes to this machine only; unset DOCKER_HOST");
+    }
+  }
+
+  /** The engine's interface as docker-java has it. Shared by the process; not to be closed. */
+  public DockerClient client() {
+    return client;
+  }
+
+  /** The engine's HTTP, for what docker-java's interface does not offer. */
+  DockerHttpClient http() {
+    return http;
+  }
+
+  @Override
+  public void close() {
+    try {
+      http.close();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}
