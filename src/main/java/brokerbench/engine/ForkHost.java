@@ -75,6 +75,9 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     dataBefore.clear();
     cluster.nodes().forEach(node -> dataBefore.put(node.name(), node.dataBytes()));
     watch.start(cluster, process.pid());
+    if (place.fork() == 1) {
+      watch.missing().stream().filter(reported::add).forEach(this::foundOfTrial);
+    }
     rest("resource_lead");
   }
 
@@ -146,8 +149,15 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     }
   }
 
+  private void foundOfTrial(Finding finding) {
+    found(new LocatedFinding(place.trial().id(), 0, null, finding));
+  }
+
   private void found(Finding finding) {
-    LocatedFinding located = new LocatedFinding(place.trial().id(), place.fork(), null, finding);
+    found(new LocatedFinding(place.trial().id(), place.fork(), null, finding));
+  }
+
+  private void found(LocatedFinding located) {
     context.rows().append(located);
     context.listener().found(located);
   }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Samples brokers, client, this process and the host around the load of one fork, and judges
- * whether somebody else used the host meanwhile.
+ * whether somebody else used the host meanwhile, or a quota stopped a broker.
  */
 final class ResourceWatch implements AutoCloseable {
 
@@ -29,6 +29,7 @@ final class ResourceWatch implements AutoCloseable {
   private final int fork;
   private final Map<String, Long> firstCpuNs = new ConcurrentHashMap<>();
   private final Map<String, Long> lastCpuNs = new ConcurrentHashMap<>();
+  private final ThrottledTime throttled = new ThrottledTime();
   private final List<ResourceSampler> samplers = new ArrayList<>();
   private @Nullable HostNoise noise;
 
@@ -43,6 +44,7 @@ final class ResourceWatch implements AutoCloseable {
     close();
     firstCpuNs.clear();
     lastCpuNs.clear();
+    throttled.clear();
     SampleScope scope =
         SampleScope.beginning(
             trial.id(), fork, trial.params().time("resource_interval"), context.clock());
@@ -63,7 +65,13 @@ final class ResourceWatch implements AutoCloseable {
               firstCpuNs.putIfAbsent(sample.node(), cpuNs);
               lastCpuNs.put(sample.node(), cpuNs);
             });
+    throttled.take(sample);
     context.rows().append(sample);
+  }
+
+  /** What the host cannot give to the samples that are being taken. */
+  List<Finding> missing() {
+    return samplers.stream().flatMap(sampler -> sampler.findings().stream()).toList();
   }
 
   /** The phase of the samples from here on. */
@@ -71,7 +79,7 @@ final class ResourceWatch implements AutoCloseable {
     samplers.forEach(sampler -> sampler.phase(word));
   }
 
-  /** Ends the sampling; what was noisy meanwhile. */
+  /** Ends the sampling; what was noisy or throttled meanwhile. */
   List<Finding> stop() {
     HostNoise judged = noise;
     close();
@@ -83,7 +91,9 @@ final class ResourceWatch implements AutoCloseable {
             .filter(entry -> !entry.getKey().equals(HOST))
             .mapToLong(entry -> entry.getValue() - firstCpuNs.getOrDefault(entry.getKey(), 0L))
             .sum();
-    return new ArrayList<>(judged.findings(ownCpuNs));
+    List<Finding> findings = new ArrayList<>(judged.findings(ownCpuNs));
+    findings.addAll(throttled.findings());
+    return findings;
   }
 
   @Override

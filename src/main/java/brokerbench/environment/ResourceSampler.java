@@ -1,5 +1,8 @@
 package brokerbench.environment;
 
+import brokerbench.results.Finding;
+import java.util.List;
+
 /** Samples that are being taken, in phase {@code before} at first. */
 public interface ResourceSampler extends AutoCloseable {
 
@@ -10,6 +13,11 @@ public interface ResourceSampler extends AutoCloseable {
    * @param name of the rows from here on; see {@link brokerbench.results.ResourceSample#phase}
    */
   void phase(String name);
+
+  /** What the host cannot give to these samples, each with what replaces it. */
+  default List<Finding> findings() {
+    return List.of();
+  }
 
   /** Takes a last sample and ends. */
   @Override

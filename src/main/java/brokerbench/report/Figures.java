@@ -79,7 +79,9 @@ final class Figures {
           PUBLISH_P50,
           PUBLISH_P99,
           CLIENT_CPU,
-          BROKER_CPU ->
+          BROKER_CPU,
+          DOCKER_CPU,
+          DOCKER_PROXY_CPU ->
           duration(estimate);
       case CLIENT_CORES, BROKER_CORES -> significant(estimate.median()) + " cores";
       case CLIENT_PERCENT, BROKER_PERCENT -> significant(estimate.median()) + " %";

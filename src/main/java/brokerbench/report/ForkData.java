@@ -32,8 +32,14 @@ public record ForkData(
   /** The name of the client process in samples. */
   static final String CLIENT = "client";
 
+  /** The name of the container engine's own processes in samples. */
+  static final String DOCKER = "docker";
+
+  /** The name of the processes that pass published ports on. */
+  static final String DOCKER_PROXY = "docker-proxy";
+
   private static final Set<String> NO_BROKERS =
-      Set.of(CLIENT, "harness", "host", "docker", "docker-proxy");
+      Set.of(CLIENT, "harness", "host", DOCKER, DOCKER_PROXY);
 
   /** Every fork of {@code trial} with at least one finished measurement iteration. */
   static List<ForkData> of(RunData run, String trial) {
@@ -70,6 +76,16 @@ public record ForkData(
   /** What one node used. */
   ResourceUse use(String node, ResourceUse.Window window) {
     return ResourceUse.of(samples.getOrDefault(node, List.of()), window);
+  }
+
+  /** The samples of one node while it was measured. */
+  WindowSamples measured(String node) {
+    return new WindowSamples(samples.getOrDefault(node, List.of()), ResourceUse.Window.MEASUREMENT);
+  }
+
+  /** Processor time that one node used per published message while it was measured. */
+  double cpuNsPerMessage(String node) {
+    return measured(node).growth(ResourceSample::cpuNsTotal) / published();
   }
 
   /** What the broker nodes used together while it was measured. */

@@ -59,6 +59,14 @@ public enum Metric {
       "broker_cpu_percent_of_host",
       "broker % of host",
       perFork(fork -> fork.brokerUse().percentOfHost())),
+  DOCKER_CPU(
+      "docker_cpu_ns_per_message",
+      "docker CPU/msg",
+      perFork(fork -> fork.cpuNsPerMessage(ForkData.DOCKER))),
+  DOCKER_PROXY_CPU(
+      "docker_proxy_cpu_ns_per_message",
+      "docker-proxy CPU/msg",
+      perFork(fork -> fork.cpuNsPerMessage(ForkData.DOCKER_PROXY))),
   BROKER_MEMORY(
       "broker_memory_highest_bytes",
       "broker memory",

@@ -5,7 +5,6 @@ import brokerbench.scenario.Phase;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -32,53 +31,26 @@ record ResourceUse(
     /** All of the fork, idle ones included. */
     WHOLE_FORK;
 
-    private boolean covers(ResourceSample sample) {
+    boolean covers(ResourceSample sample) {
       return this == WHOLE_FORK || sample.phase().equals(Phase.MEASUREMENT.word());
     }
   }
 
   /** The use of one process from its samples, in the order in which they were taken. */
   static ResourceUse of(List<ResourceSample> samples, Window window) {
-    double cpuNs = 0;
-    double elapsedNs = 0;
-    double weighedPercent = 0;
-    ResourceSample last = null;
-    for (ResourceSample sample : samples) {
-      // A fork with several sessions is sampled anew, from 0, for each.
-      if (last != null && window.covers(sample) && sample.elapsedNs() > last.elapsedNs()) {
-        double passedNs = sample.elapsedNs() - last.elapsedNs();
-        cpuNs += usedNs(last, sample);
-        elapsedNs += passedNs;
-        weighedPercent += passedNs * sample.cpuPercentOfHost().orElse(Double.NaN);
-      }
-      last = sample;
-    }
-    List<ResourceSample> covered = samples.stream().filter(window::covers).toList();
+    WindowSamples inside = new WindowSamples(samples, window);
+    double elapsedNs = inside.elapsedNs();
     return new ResourceUse(
-        elapsedNs > 0 ? cpuNs : Double.NaN,
-        elapsedNs > 0 ? elapsedNs : Double.NaN,
-        elapsedNs > 0 ? weighedPercent / elapsedNs : Double.NaN,
+        inside.growth(ResourceSample::cpuNsTotal),
+        elapsedNs,
+        inside.weighedPercentOfHost() / elapsedNs,
         Median.of(
-            covered.stream()
+            inside
+                .samples()
                 .map(ResourceSample::cpuPercentOfHost)
                 .flatMapToDouble(OptionalDouble::stream)
                 .toArray()),
-        covered.stream()
-            .map(ResourceSample::memoryBytes)
-            .flatMapToLong(OptionalLong::stream)
-            .mapToDouble(bytes -> bytes)
-            .max()
-            .orElse(Double.NaN));
-  }
-
-  private static double usedNs(ResourceSample before, ResourceSample after) {
-    if (before.cpuNsTotal().isEmpty() || after.cpuNsTotal().isEmpty()) {
-      return Double.NaN;
-    }
-    long totalNs = after.cpuNsTotal().getAsLong();
-    long deltaNs = totalNs - before.cpuNsTotal().getAsLong();
-    // A process that was started again counts from 0.
-    return deltaNs < 0 ? totalNs : deltaNs;
+        inside.highest(ResourceSample::memoryBytes));
   }
 
   /** Several processes together, over the longest of their windows; NaN without any. */

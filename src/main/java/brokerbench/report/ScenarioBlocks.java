@@ -37,6 +37,7 @@ final class ScenarioBlocks {
     blocks.add(new Block.Table(columns(), 2, rows));
     blocks.add(new Block.Items(legend));
     blocks.add(new Block.Paragraph(notes(promises)));
+    addEngineUse(blocks);
     addComparisons(blocks);
     return blocks;
   }
@@ -124,6 +125,26 @@ final class ScenarioBlocks {
               + " promises less.");
     }
     return notes.toString();
+  }
+
+  private void addEngineUse(List<Block> blocks) {
+    List<String> items = new ArrayList<>();
+    for (TrialSummary trial : scenario.trials()) {
+      for (Metric metric : List.of(Metric.DOCKER_PROXY_CPU, Metric.DOCKER_CPU)) {
+        Estimate estimate = trial.estimate(metric);
+        if (estimate.isPresent()) {
+          items.add(
+              "%d %s: %s s CPU per million messages, not in broker CPU"
+                  .formatted(
+                      scenario.trials().indexOf(trial) + 1,
+                      metric == Metric.DOCKER_CPU ? ForkData.DOCKER : ForkData.DOCKER_PROXY,
+                      Figures.cpu(estimate)));
+        }
+      }
+    }
+    if (!items.isEmpty()) {
+      blocks.add(new Block.Items(items));
+    }
   }
 
   private static boolean hasInterval(TrialSummary trial) {

@@ -37,6 +37,7 @@ final class ScenarioDetailBlocks {
     if (!uses.isEmpty()) {
       addUses(uses, blocks);
     }
+    blocks.addAll(new ContainerBlocks(scenario).blocks());
     return blocks;
   }
 
@@ -106,8 +107,10 @@ final class ScenarioDetailBlocks {
     TreeSet<String> nodes = new TreeSet<>();
     trial.forkData().forEach(fork -> nodes.addAll(fork.brokers()));
     List<String> all = new ArrayList<>(nodes);
-    if (trial.forkData().stream().anyMatch(fork -> fork.samples().containsKey(ForkData.CLIENT))) {
-      all.add(ForkData.CLIENT);
+    for (String beside : List.of(ForkData.CLIENT, ForkData.DOCKER, ForkData.DOCKER_PROXY)) {
+      if (trial.forkData().stream().anyMatch(fork -> fork.samples().containsKey(beside))) {
+        all.add(beside);
+      }
     }
     for (String node : all) {
       rows.add(use(List.of(row, node, "measurement"), trial, ResourceUse.Window.MEASUREMENT));

@@ -65,7 +65,7 @@ class ExportTest {
     assertThat(lines.get(0)).contains(",delivered_msg_per_s,low_delivered_msg_per_s,");
     assertThat(lines.get(1)).startsWith("example-kafka,").contains(",valid,1,0,0,0,0,0,105,,,");
     assertThat(lines.get(2)).startsWith("example-nats,").contains(",invalid,0,0,0,0,0,0,,,,");
-    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(65));
+    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(71));
   }
 
   @Test

@@ -35,6 +35,7 @@ public final class ProcessSampler implements ResourceSampler {
   private final int processors;
   private final ProcessCpuTime cpuTime = new ProcessCpuTime();
   private final List<SampledProcess> watched = new CopyOnWriteArrayList<>();
+  private final List<ProcessGroup> groups = new CopyOnWriteArrayList<>();
   private final Map<String, long[]> previous = new HashMap<>();
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread;
@@ -67,6 +68,11 @@ public final class ProcessSampler implements ResourceSampler {
   /** Samples {@code process} too, from the next round on. */
   public void watch(SampledProcess process) {
     watched.add(process);
+  }
+
+  /** Samples {@code group} too, in one row, from the next round on. */
+  public void watch(ProcessGroup group) {
+    groups.add(group);
   }
 
   /** Samples the host too, from the next round on. */
@@ -135,9 +141,27 @@ public final class ProcessSampler implements ResourceSampler {
                     data == null ? OptionalLong.empty() : OptionalLong.of(data))));
       }
     }
+    groups.forEach(this::sample);
     if (hostWatched) {
       sampleHost(withDisk);
     }
+  }
+
+  private void sample(ProcessGroup group) {
+    group
+        .read(system, cpuTime)
+        .ifPresent(
+            use ->
+                sink.accept(
+                    row(
+                        group.node(),
+                        scope.clock().nanoTime(),
+                        OptionalLong.of(use.cpuNs()),
+                        new Amounts(
+                            use.memoryBytes(),
+                            OptionalLong.empty(),
+                            OptionalLong.empty(),
+                            OptionalLong.empty()))));
   }
 
   private void sampleHost(boolean withDisk) {

@@ -1,0 +1,222 @@
+package brokerbench.environment.container;
+
+import brokerbench.environment.ResourceSampler;
+import brokerbench.environment.SampleScope;
+import brokerbench.environment.host.AllocatedBytes;
+import brokerbench.environment.host.ProcessGroup;
+import brokerbench.environment.host.ProcessSampler;
+import brokerbench.measurement.WallClock;
+import brokerbench.results.Finding;
+import brokerbench.results.ResourceSample;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Samples containers from the engine's statistics stream, at the engine's pace of about one record
+ * a second, and the engine's own processes as the nodes {@code docker} and {@code docker-proxy}
+ * where this host shows them. A change of phase and the end are sampled at once, by a question of
+ * its own to the engine.
+ *
+ * <p>A container that ends, or an engine that goes away, gives no more rows until it is back. Sizes
+ * of data directories are read every 2 s at most and are empty in the rows between.
+ */
+public final class ContainerSampler implements ResourceSampler {
+
+  private static final long DATA_INTERVAL_MS = 2_000;
+  private static final long OPEN_AGAIN_MS = 1_000;
+
+  /** The engine answers within milliseconds; one that hangs must not hold the load up. */
+  private static final long ROUND_LIMIT_MS = 2_000;
+
+  private record Watched(WatchedContainer container, StatsFeed feed, ContainerRows rows) {}
+
+  private final DiskSource source;
+  private final List<Watched> watched = new ArrayList<>();
+  private final Consumer<ResourceSample> sink;
+  private final ProcessSampler engineProcesses;
+  private final ExecutorService questions = Executors.newVirtualThreadPerTaskExecutor();
+  private final CountDownLatch stop = new CountDownLatch(1);
+  private final List<Thread> threads = new ArrayList<>();
+  private volatile String phase = "before";
+
+  private ContainerSampler(
+      SampleScope scope,
+      EngineRequests requests,
+      List<WatchedContainer> containers,
+      Consumer<ResourceSample> sink) {
+    this.source = DiskSource.of(requests, containers);
+    this.sink = sink;
+    RecordClock clock = new RecordClock(scope.clock(), WallClock.system());
+    Set<String> ids = new HashSet<>();
+    Set<Integer> ports = new HashSet<>();
+    for (WatchedContainer each : containers) {
+      Optional<Inspection> inspection = Inspection.of(requests, each.containerId());
+      Optional<ContainerProcesses> processes =
+          inspection.flatMap(it -> ContainerProcesses.of(each.containerId(), it.pid()));
+      inspection.ifPresent(it -> ports.addAll(it.hostPorts()));
+      ids.add(each.containerId());
+      watched.add(
+          new Watched(
+              each,
+              new StatsFeed(requests, clock, each.containerId()),
+              new ContainerRows(scope, each.node(), source, processes)));
+    }
+    EngineProcesses engine = new EngineProcesses(scope.clock(), ids, ports);
+    this.engineProcesses = ProcessSampler.start(scope, this::append);
+    engineProcesses.watch(new ProcessGroup("docker", engine::daemons));
+    engineProcesses.watch(new ProcessGroup("docker-proxy", engine::proxies));
+  }
+
+  /**
+   * Starts. Without an engine there are no rows, which is not an error here: what failed says so
+   * itself.
+   *
+   * @param containers that run; their ids in full
+   * @param sink takes each row, one at a time, on any thread
+   */
+  public static ContainerSampler start(
+      SampleScope scope,
+      Engine engine,
+      List<WatchedContainer> containers,
+      Consumer<ResourceSample> sink) {
+    ContainerSampler sampler =
+        new ContainerSampler(scope, new EngineRequests(engine), containers, sink);
+    for (Watched each : sampler.watched) {
+      sampler.begin("stats-" + each.container().node(), () -> sampler.follow(each));
+    }
+    sampler.begin("container-data", sampler::readData);
+    return sampler;
+  }
+
+  private void begin(String name, Runnable work) {
+    threads.add(Thread.ofPlatform().daemon().name(name).start(work));
+  }
+
+  /**
+   * Facts of the samples to come: {@code cgroup_version}, {@code disk_bytes_source} ({@code
+   * engine}, {@code processes} or {@code none}).
+   */
+  public static SortedMap<String, String> facts(Engine engine, List<WatchedContainer> containers) {
+    EngineRequests requests = new EngineRequests(engine);
+    return new TreeMap<>(
+        Map.of(
+            "cgroup_version",
+            DiskSource.cgroupVersion(requests),
+            "disk_bytes_source",
+            DiskSource.of(requests, containers).word()));
+  }
+
+  @Override
+  public void phase(String name) {
+    if (!phase.equals(name)) {
+      sampleContainers();
+      engineProcesses.phase(name);
+      phase = name;
+    }
+  }
+
+  @Override
+  public List<Finding> findings() {
+    return source.findings();
+  }
+
+  @Override
+  public void close() {
+    if (stop.getCount() > 0) {
+      sampleContainers();
+    }
+    stop.countDown();
+    watched.forEach(each -> each.feed().close());
+    engineProcesses.close();
+    questions.shutdownNow();
+    try {
+      for (Thread thread : threads) {
+        thread.join();
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void follow(Watched each) {
+    boolean exists = true;
+    while (exists && !stopsWithin(0)) {
+      exists = followOnce(each);
+      stopsWithin(OPEN_AGAIN_MS);
+    }
+  }
+
+  private boolean followOnce(Watched each) {
+    try {
+      return each.feed().follow(arrival -> append(each, arrival));
+    } catch (IOException broken) {
+      // the engine went away, or this sampler closed the stream
+      return true;
+    }
+  }
+
+  private void readData() {
+    do {
+      List<Path> directories =
+          watched.stream().flatMap(each -> each.container().dataDirectory().stream()).toList();
+      Map<Path, Long> bytes = AllocatedBytes.ofEach(directories);
+      for (Watched each : watched) {
+        each.container()
+            .dataDirectory()
+            .map(bytes::get)
+            .ifPresent(size -> each.rows().dataBytes(OptionalLong.of(size)));
+      }
+    } while (!stopsWithin(DATA_INTERVAL_MS));
+  }
+
+  private boolean stopsWithin(long ms) {
+    try {
+      return stop.await(ms, TimeUnit.MILLISECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+
+  /** A row of each container at once. */
+  private void sampleContainers() {
+    List<Callable<Optional<StatsFeed.Arrival>>> asked = new ArrayList<>();
+    watched.forEach(each -> asked.add(each.feed()::once));
+    try {
+      List<Future<Optional<StatsFeed.Arrival>>> answers =
+          questions.invokeAll(asked, ROUND_LIMIT_MS, TimeUnit.MILLISECONDS);
+      for (int i = 0; i < answers.size(); i++) {
+        Watched each = watched.get(i);
+        if (answers.get(i).state() == Future.State.SUCCESS) {
+          answers.get(i).resultNow().ifPresent(arrival -> append(each, arrival));
+        }
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized void append(Watched each, StatsFeed.Arrival arrival) {
+    each.rows().row(phase, arrival).ifPresent(sink);
+  }
+
+  private synchronized void append(ResourceSample row) {
+    sink.accept(row);
+  }
+}

@@ -1,0 +1,69 @@
+package brokerbench.environment.container;
+
+import brokerbench.results.Finding;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+
+/** Where a container's read and written bytes come from; one source for all nodes of a run. */
+enum DiskSource {
+  /** Block I/O of the container's cgroup, version 2. */
+  ENGINE,
+  /** {@code /proc/<pid>/io} of the container's processes. */
+  PROCESSES,
+  /** Nowhere. */
+  NONE;
+
+  /** The word in facts. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The best source that this host has for {@code containers}. */
+  static DiskSource of(EngineRequests requests, List<WatchedContainer> containers) {
+    if (cgroupVersion(requests).equals("2")) {
+      return ENGINE;
+    }
+    for (WatchedContainer each : containers) {
+      boolean readable =
+          Inspection.of(requests, each.containerId())
+              .flatMap(it -> ContainerProcesses.of(each.containerId(), it.pid()))
+              .flatMap(ContainerProcesses::diskBytes)
+              .isPresent();
+      if (!readable) {
+        return NONE;
+      }
+    }
+    return PROCESSES;
+  }
+
+  /** {@code 1} or {@code 2}; empty when no engine answers. */
+  static String cgroupVersion(EngineRequests requests) {
+    try {
+      return requests.json("/info").map(info -> info.path("CgroupVersion").asText()).orElse("");
+    } catch (IOException noEngine) {
+      return "";
+    }
+  }
+
+  /** What is doubtful about the figures; empty for {@link #ENGINE}. */
+  List<Finding> findings() {
+    String cause = "cgroup v1 charges buffered writes to the kernel";
+    return switch (this) {
+      case ENGINE -> List.of();
+      case PROCESSES ->
+          List.of(
+              unfit(cause + "; read and written bytes come from /proc/<pid>/io of its processes"));
+      case NONE ->
+          List.of(
+              unfit(
+                  cause
+                      + ", and this user may not read /proc/<pid>/io of its processes; read and"
+                      + " written bytes are left empty"));
+    };
+  }
+
+  private static Finding unfit(String found) {
+    return new Finding.EnvironmentUnfit("block_io", found, "cgroup v2");
+  }
+}

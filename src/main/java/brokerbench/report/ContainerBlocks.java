@@ -1,0 +1,104 @@
+package brokerbench.report;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.results.ResourceSample;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** What only containers tell of themselves: memory split, throttling, network. */
+final class ContainerBlocks {
+
+  private final ScenarioSummary scenario;
+
+  ContainerBlocks(ScenarioSummary scenario) {
+    this.scenario = scenario;
+  }
+
+  /** A heading, a table and its legend; nothing when no broker ran in a container. */
+  List<Block> blocks() {
+    List<List<String>> rows = new ArrayList<>();
+    for (int i = 0; i < scenario.trials().size(); i++) {
+      TrialSummary trial = scenario.trials().get(i);
+      for (String node : containers(trial)) {
+        rows.add(row((i + 1) + " " + trial.broker(), node, trial));
+      }
+    }
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        new Block.Heading(3, "Containers of " + scenario.name()),
+        new Block.Table(
+            List.of(
+                "<row",
+                "<node",
+                "anonymous",
+                "page cache",
+                "throttled",
+                "received",
+                "sent",
+                "disk read",
+                "disk written"),
+            2,
+            rows),
+        new Block.Paragraph(
+            "Medians over forks, of the measurement alone. anonymous: highest memory that no file"
+                + " backs, such as heaps; page cache: highest cache of files charged to the"
+                + " container, part of which its memory figure leaves out. throttled: time for"
+                + " which a processor quota stopped it. received, sent: bytes of its network"
+                + " interfaces. disk: bytes read and written; where the host's cgroups cannot tell,"
+                + " of the container's processes. A dash: the host cannot give it."));
+  }
+
+  private static List<String> containers(TrialSummary trial) {
+    TreeSet<String> nodes = new TreeSet<>();
+    for (ForkData fork : trial.forkData()) {
+      fork.brokers().stream()
+          .filter(
+              node ->
+                  fork.samples().get(node).stream()
+                      .anyMatch(sample -> sample.memoryAnonymousBytes().isPresent()))
+          .forEach(nodes::add);
+    }
+    return List.copyOf(nodes);
+  }
+
+  private static List<String> row(String row, String node, TrialSummary trial) {
+    double throttledNs =
+        median(node, trial, samples -> samples.growth(ResourceSample::throttledNsTotal));
+    return List.of(
+        row,
+        node,
+        highest(node, trial, ResourceSample::memoryAnonymousBytes),
+        highest(node, trial, ResourceSample::memoryFileBytes),
+        Double.isNaN(throttledNs) ? Figures.NONE : DurationText.ofNanos(Math.round(throttledNs)),
+        growth(node, trial, ResourceSample::networkReceivedBytesTotal),
+        growth(node, trial, ResourceSample::networkSentBytesTotal),
+        growth(node, trial, ResourceSample::diskReadBytesTotal),
+        growth(node, trial, ResourceSample::diskWrittenBytesTotal));
+  }
+
+  private static String highest(
+      String node, TrialSummary trial, Function<ResourceSample, OptionalLong> value) {
+    return Figures.size(median(node, trial, samples -> samples.highest(value)));
+  }
+
+  private static String growth(
+      String node, TrialSummary trial, Function<ResourceSample, OptionalLong> counter) {
+    return Figures.size(median(node, trial, samples -> samples.growth(counter)));
+  }
+
+  private static double median(
+      String node, TrialSummary trial, ToDoubleFunction<WindowSamples> figure) {
+    return Median.of(
+        trial.forkData().stream()
+            .map(fork -> fork.measured(node))
+            .mapToDouble(figure)
+            .filter(Double::isFinite)
+            .toArray());
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of {@code brokerbench.environment.container}. */
+package brokerbench.environment.container;
