@@ -3,13 +3,13 @@ package brokerbench.environment.container;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.host.ExternalCommand;
 import com.github.dockerjava.api.model.Bind;
 import com.github.dockerjava.api.model.Volume;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
@@ -18,6 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Tag("single-node")
 @Timeout(120)
@@ -26,6 +27,8 @@ class ContainerDiskIT {
   private static final String SERVER = "opt/nats/nats-server";
   private static final String JAR = "opt/kafka/libs/kafka_2.13-4.0.0.jar";
   private static final int JAR_BYTES = 12_345;
+
+  @TempDir Path directory;
 
   private final String name = "brokerbench-test-" + UUID.randomUUID();
   private final RunningContainers containers = new RunningContainers();
@@ -134,12 +137,17 @@ class ContainerDiskIT {
   }
 
   private String image(Path server) throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (TarArchiveOutputStream files = new TarArchiveOutputStream(bytes)) {
+    Path archive = directory.resolve("image.tar");
+    try (TarArchiveOutputStream files =
+        new TarArchiveOutputStream(Files.newOutputStream(archive))) {
       add(files, SERVER, Files.readAllBytes(server));
       add(files, JAR, new byte[JAR_BYTES]);
     }
-    return containers.importImage(name, new ByteArrayInputStream(bytes.toByteArray()));
+    ExternalCommand.Result made =
+        ExternalCommand.run(List.of("docker", "import", archive.toString()), Duration.ofSeconds(60))
+            .orElseThrow();
+    assertThat(made.succeeded()).as(made.output()).isTrue();
+    return made.output().strip();
   }
 
   private static void add(TarArchiveOutputStream files, String path, byte[] content)

@@ -2,7 +2,6 @@ package brokerbench.environment.container;
 
 import com.github.dockerjava.api.command.CreateContainerCmd;
 import com.github.dockerjava.api.model.HostConfig;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -46,11 +45,6 @@ final class RunningContainers implements AutoCloseable {
     ids.add(id);
     engine.client().startContainerCmd(id).exec();
     return id;
-  }
-
-  /** Makes an image of the files in {@code archive}; its id. */
-  String importImage(String name, InputStream archive) {
-    return engine.client().createImageCmd(name, archive).exec().getId();
   }
 
   void removeImage(String id) {

@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.OptionalDouble;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -81,11 +80,13 @@ class SamplerCrossCheckIT {
   }
 
   private double meanPercent(String node) {
-    return samples.rows(node).stream()
-        .map(ResourceSample::cpuPercentOfHost)
-        .flatMapToDouble(OptionalDouble::stream)
-        .average()
-        .orElseThrow();
+    ResourceSample first = samples.rows(node).getFirst();
+    ResourceSample last = samples.rows(node).getLast();
+    double usedNs = last.cpuNsTotal().orElseThrow() - first.cpuNsTotal().orElseThrow();
+    return 100
+        * usedNs
+        / (last.elapsedNs() - first.elapsedNs())
+        / Runtime.getRuntime().availableProcessors();
   }
 
   private static double received(ResourceSample row) {
