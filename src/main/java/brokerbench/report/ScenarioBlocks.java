@@ -134,9 +134,10 @@ final class ScenarioBlocks {
         Estimate estimate = trial.estimate(metric);
         if (estimate.isPresent()) {
           items.add(
-              "%d %s: %s s CPU per million messages, not in broker CPU"
+              "%d %s, %s: %s s CPU per million messages, not in broker CPU"
                   .formatted(
                       scenario.trials().indexOf(trial) + 1,
+                      trial.broker(),
                       metric == Metric.DOCKER_CPU ? ForkData.DOCKER : ForkData.DOCKER_PROXY,
                       Figures.cpu(estimate)));
         }

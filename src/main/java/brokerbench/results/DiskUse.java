@@ -10,7 +10,7 @@ import java.util.OptionalLong;
  * @param trial id of the trial
  * @param fork 1 or more
  * @param node such as {@code kafka-1}
- * @param installationBytes the server's own files
+ * @param installationBytes the server's own files; of an image the sum of their lengths
  * @param dataBeforeBytes data directory, provisioned and before the first message
  * @param dataAfterBytes data directory, after the last message
  */

@@ -25,7 +25,8 @@ import java.util.OptionalLong;
  * @param memoryAnonymousBytes of a container: memory that no file backs, such as heaps
  * @param memoryFileBytes of a container: page cache charged to it, active and inactive
  * @param diskReadBytesTotal read from the device so far
- * @param diskWrittenBytesTotal written towards the device so far
+ * @param diskWrittenBytesTotal written towards the device so far; of a container on cgroup v1 what
+ *     its processes wrote
  * @param dataBytes size of the node's data directory on disk
  * @param networkReceivedBytesTotal received so far
  * @param networkSentBytesTotal sent so far
