@@ -1,5 +1,6 @@
 package brokerbench.environment.container;
 
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.AllocatedBytes;
@@ -147,7 +148,8 @@ public final class ContainerSampler implements ResourceSampler {
     questions.shutdownNow();
     try {
       for (Thread thread : threads) {
-        thread.join();
+        // one that waits for an engine that hangs ends with this process
+        thread.join(ROUND_LIMIT_MS);
       }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
@@ -175,7 +177,7 @@ public final class ContainerSampler implements ResourceSampler {
     do {
       List<Path> directories =
           watched.stream().flatMap(each -> each.container().dataDirectory().stream()).toList();
-      Map<Path, Long> bytes = AllocatedBytes.ofEach(directories);
+      Map<Path, Long> bytes = dataBytes(directories);
       for (Watched each : watched) {
         each.container()
             .dataDirectory()
@@ -183,6 +185,14 @@ public final class ContainerSampler implements ResourceSampler {
             .ifPresent(size -> each.rows().dataBytes(OptionalLong.of(size)));
       }
     } while (!stopsWithin(DATA_INTERVAL_MS));
+  }
+
+  private static Map<Path, Long> dataBytes(List<Path> directories) {
+    try {
+      return AllocatedBytes.ofEach(directories);
+    } catch (EnvironmentException tooSlow) {
+      return Map.of();
+    }
   }
 
   private boolean stopsWithin(long ms) {
