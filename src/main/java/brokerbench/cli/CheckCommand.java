@@ -11,6 +11,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -28,19 +29,30 @@ final class CheckCommand implements Callable<Integer> {
       description = "The scenario to be fit for. (default: ${DEFAULT-VALUE})")
   private String scenario = "quickstart";
 
+  @Option(
+      names = "--env",
+      paramLabel = "KIND",
+      defaultValue = "process",
+      description =
+          "Where brokers would run: process or compose, as for bench run. (default:"
+              + " ${DEFAULT-VALUE})")
+  private String environment = "process";
+
   @Mixin private Places places = new Places();
 
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
+    EnvironmentKind kind = EnvironmentKind.of(environment);
     PrintWriter out = spec.commandLine().getOut();
     List<Trial> trials =
         ScenarioLibrary.find(scenario).stream()
             .map(Scenario.class::cast)
             .flatMap(each -> each.trials(1).stream())
             .toList();
-    List<AuditCheck> checks = EnvironmentAudit.run(HostPreparation.request(trials, places));
+    List<AuditCheck> checks =
+        EnvironmentAudit.run(HostPreparation.request(trials, places, kind.serving(trials)));
     for (AuditCheck check : checks) {
       out.println(check.outcome().name().toLowerCase(java.util.Locale.ROOT) + " " + check.name());
       ListCommand.wrapped(out, "found " + check.found() + ", wanted " + check.wanted());

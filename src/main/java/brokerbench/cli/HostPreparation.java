@@ -5,6 +5,8 @@ import brokerbench.environment.Environment;
 import brokerbench.environment.audit.AuditCheck;
 import brokerbench.environment.audit.AuditRequest;
 import brokerbench.environment.audit.EnvironmentAudit;
+import brokerbench.environment.audit.ServerSource;
+import brokerbench.environment.compose.ImageName;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.DiskNeed;
 import brokerbench.results.Finding;
@@ -21,7 +23,7 @@ import java.util.stream.Collectors;
 final class HostPreparation {
 
   /** The run holds the lock itself, and software that is in the cache needs no way to fetch it. */
-  private static final Set<String> SETTLED_OTHERWISE = Set.of("lock", "nats_server");
+  private static final Set<String> SETTLED_OTHERWISE = Set.of("lock", "nats_server", "images");
 
   private final RunSetup setup;
   private final Places places;
@@ -33,9 +35,9 @@ final class HostPreparation {
     this.err = err;
   }
 
-  /** The disk that brokers shall use; writable and with room for the largest trial. */
-  DataVolume volume() {
-    DataVolume volume = DataVolume.of(places.dataRoot());
+  /** The disk that brokers shall use; with room for the largest trial. */
+  DataVolume volume(BrokerSite site) {
+    DataVolume volume = site.volume();
     volume.requireFree(neededBytes(setup.trials()));
     return volume;
   }
@@ -47,7 +49,7 @@ final class HostPreparation {
    */
   List<Finding> audit() {
     List<AuditCheck> checks =
-        EnvironmentAudit.run(request(setup.trials(), places)).stream()
+        EnvironmentAudit.run(request(setup.trials(), places, setup.environment())).stream()
             .filter(check -> !SETTLED_OTHERWISE.contains(check.name()))
             .toList();
     List<AuditCheck> failed =
@@ -85,15 +87,23 @@ final class HostPreparation {
             + trial.params().text(broker + ".client_version");
   }
 
-  static AuditRequest request(List<Trial> trials, Places places) {
+  static AuditRequest request(List<Trial> trials, Places places, EnvironmentKind environment) {
     Set<String> brokers = trials.stream().map(Trial::broker).collect(Collectors.toSet());
-    return new AuditRequest(
-        brokers,
-        places.dataRoot(),
-        neededBytes(trials),
-        places.lockDirectory(),
-        SuiteHome.root(),
-        places.givenNatsServer());
+    ServerSource source =
+        switch (environment) {
+          case PROCESS ->
+              new ServerSource.Processes(
+                  places.dataRoot(), SuiteHome.root(), places.givenNatsServer());
+          case COMPOSE -> new ServerSource.Containers(images(trials), SuiteHome.root());
+        };
+    return new AuditRequest(brokers, neededBytes(trials), places.lockDirectory(), source);
+  }
+
+  private static Set<String> images(List<Trial> trials) {
+    return trials.stream()
+        .filter(trial -> !trial.broker().equals("inmemory"))
+        .map(trial -> ImageName.of(trial.params()))
+        .collect(Collectors.toSet());
   }
 
   private static long neededBytes(List<Trial> trials) {

@@ -53,8 +53,8 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "KIND",
       defaultValue = "process",
       description =
-          "Where brokers run: process, as local processes on 127.0.0.1. (default:"
-              + " ${DEFAULT-VALUE})")
+          "Where brokers run: process, as local processes on 127.0.0.1; compose, as containers of"
+              + " Docker Compose. (default: ${DEFAULT-VALUE})")
   private String environment = "process";
 
   @Option(
@@ -88,9 +88,7 @@ final class RunCommand implements Callable<Integer> {
     }
     places.check();
     checkWaivers();
-    if (!environment.equals("process")) {
-      throw new InvalidScenarioException("--env: '" + environment + "' is not known; use process");
-    }
+    EnvironmentKind kind = EnvironmentKind.of(environment).serving(trials);
     export.check();
     List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
     RunSetup setup =
@@ -100,6 +98,7 @@ final class RunCommand implements Callable<Integer> {
             protocol.scale,
             seed,
             List.copyOf(waivers),
+            kind,
             "bench " + String.join(" ", commandLine));
     return new RunSession(setup, places, export, spec.commandLine()).run();
   }

@@ -8,12 +8,11 @@ import brokerbench.engine.Runner;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.compose.LeftContainers;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
-import brokerbench.environment.process.MachineLock;
-import brokerbench.environment.process.Ports;
-import brokerbench.environment.process.ProcessEnvironment;
-import brokerbench.environment.process.RunRegister;
+import brokerbench.environment.register.MachineLock;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
@@ -24,6 +23,7 @@ import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
+import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -63,7 +63,8 @@ final class RunSession {
         MachineLock.take(places.lockDirectory(), runId, setup.commandLine(), wallClock);
     stop.listen();
     try {
-      RunRegister.cleanUpDead(places.registerDirectory()).forEach(command.getErr()::println);
+      RunRegister.cleanUpDead(places.registerDirectory(), new LeftContainers())
+          .forEach(command.getErr()::println);
       return withMachine();
     } catch (EnvironmentException e) {
       if (stop.requested()) {
@@ -80,14 +81,16 @@ final class RunSession {
 
   private int withMachine() {
     HostPreparation host = new HostPreparation(setup, places, command.getErr());
-    DataVolume volume = host.volume();
-    List<Finding> hostFindings = host.audit();
     ServerSoftware software = software();
-    try (RunRegister register = RunRegister.open(places.registerDirectory(), runId);
-        Environment environment = environment(software, register)) {
-      ForkLauncher forks = new ForkLauncher(forkCommand(), software, register);
+    try (BrokerSite site = BrokerSite.of(setup.environment(), places);
+        RunRegister register = RunRegister.open(places.registerDirectory(), runId);
+        Environment environment = environment(site, software, register)) {
+      DataVolume volume = host.volume(site);
+      List<Finding> hostFindings = host.audit();
+      ForkLauncher forks = new ForkLauncher(forkCommand(site.dataRoot()), software, register);
       host.software(environment, forks);
-      return measure(environment, volume, plan(forks.command(), hostFindings), forks);
+      RunPlan plan = plan(forks.command(), hostFindings, site.dataRoot());
+      return measure(environment, volume, plan, forks);
     }
   }
 
@@ -100,7 +103,7 @@ final class RunSession {
             environment,
             volume,
             forks,
-            () -> HostFacts.gather(places.dataRoot()),
+            () -> HostFacts.gather(plan.dataRoot()),
             (before, after) -> new ArrayList<>(HostFacts.changed(before, after)),
             wallClock,
             SuiteHome.commit(),
@@ -132,7 +135,7 @@ final class RunSession {
     return ExitCode.SOME_INVALID;
   }
 
-  private RunPlan plan(ForkCommand forks, List<Finding> hostFindings) {
+  private RunPlan plan(ForkCommand forks, List<Finding> hostFindings, Path dataRoot) {
     long seed = setup.seed() == null ? wallClock.now().toEpochMilli() : setup.seed();
     String text =
         setup.scenarios().stream().map(Scenario::text).collect(Collectors.joining("---\n"));
@@ -143,7 +146,7 @@ final class RunSession {
         deviations(forks),
         setup.trials(),
         seed,
-        places.dataRoot().toAbsolutePath(),
+        dataRoot.toAbsolutePath(),
         setup.waivers(),
         hostFindings);
   }
@@ -160,11 +163,12 @@ final class RunSession {
                         scenarios.get(trial.scenario()),
                         trial,
                         setup.scale(),
-                        forks.jvmFlags(trial.params()))));
+                        forks.jvmFlags(trial.params()),
+                        setup.environment().word())));
   }
 
-  private ForkCommand forkCommand() {
-    EnvironmentFacts facts = HostFacts.gather(places.dataRoot());
+  private ForkCommand forkCommand(Path dataRoot) {
+    EnvironmentFacts facts = HostFacts.gather(dataRoot);
     long memoryBytes = Long.parseLong(facts.facts().getOrDefault("memory_total_bytes", "0"));
     return new ForkCommand(SuiteHome.java(), SuiteHome.classPath(), new ByteSize(memoryBytes));
   }
@@ -173,13 +177,11 @@ final class RunSession {
     return new ServerSoftware(SuiteHome.root(), places.cacheRoot(), places.givenNatsServer());
   }
 
-  private Environment environment(ServerSoftware software, RunRegister register) {
+  private Environment environment(BrokerSite site, ServerSoftware software, RunRegister register) {
     boolean inMemoryOnly =
         setup.trials().stream().allMatch(trial -> trial.broker().equals("inmemory"));
-    if (inMemoryOnly) {
-      return new NoEnvironment();
-    }
-    Ports ports = places.portBase == null ? Ports.anyFree() : Ports.from(places.portBase);
-    return new ProcessEnvironment(software, ports, register, NanoClock.system());
+    return inMemoryOnly
+        ? new NoEnvironment()
+        : site.environment(software, register, command.getErr());
   }
 }

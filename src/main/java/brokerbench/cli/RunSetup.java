@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param scale factor of the message counts
  * @param seed given, or null
  * @param waivers names of checks
+ * @param environment where brokers run
  * @param commandLine as typed
  */
 record RunSetup(
@@ -21,4 +22,5 @@ record RunSetup(
     double scale,
     @Nullable Long seed,
     List<String> waivers,
+    EnvironmentKind environment,
     String commandLine) {}

@@ -24,9 +24,10 @@ public final class Deviations {
    *
    * @param scale factor of the message counts
    * @param jvmFlags of the fork, as resolved for this host
+   * @param environment kind of the environment, such as {@code process}
    */
   public static List<String> of(
-      Scenario scenario, Trial trial, double scale, List<String> jvmFlags) {
+      Scenario scenario, Trial trial, double scale, List<String> jvmFlags, String environment) {
     if (scenario.source().isEmpty()) {
       return List.of();
     }
@@ -38,9 +39,29 @@ public final class Deviations {
               + ".");
     }
     if (scenario.source().startsWith(STUDY)) {
+      addServers(trial.params(), environment, deviations);
       addFromTheStudy(trial.params(), String.join(" ", jvmFlags), deviations);
     }
     return List.copyOf(deviations);
+  }
+
+  private static void addServers(Params params, String environment, List<String> deviations) {
+    String network = params.text("network");
+    if (!environment.equals("compose")) {
+      deviations.add(
+          "Servers run as local processes; the study used containers with published ports.");
+      deviations.add(
+          "Resources are sampled every %s from the processes; the study read docker stats about every 2 s."
+              .formatted(params.text("resource_interval")));
+      return;
+    }
+    if (!network.equals("published")) {
+      deviations.add(
+          "Clients reach the containers through network=%s; the study used published ports."
+              .formatted(network));
+    }
+    deviations.add(
+        "Resources are sampled about once a second from the container engine; the study read docker stats about every 2 s.");
   }
 
   private static void addFromTheStudy(Params params, String flags, List<String> deviations) {

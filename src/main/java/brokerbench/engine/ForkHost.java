@@ -142,9 +142,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     }
     if (context.volume().diskFull()) {
       throw new ForkFailedException(
-          "the disk under "
-              + context.plan().dataRoot()
-              + " is full; free some, name another with --data-dir, or scale down with --scale",
+          "the disk under " + context.plan().dataRoot() + " is full; " + context.volume().remedy(),
           List.of());
     }
   }

@@ -1,7 +1,7 @@
 package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkPlan;
-import brokerbench.environment.process.RunRegister;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.environment.EnvironmentException;
-import brokerbench.environment.process.Ports;
+import brokerbench.environment.node.Ports;
 import brokerbench.results.RunData;
 import brokerbench.results.RunReader;
 import java.io.BufferedReader;

@@ -61,7 +61,7 @@ class WrongCommandLineTest {
         "run quickstart --scale NaN           | --scale: NaN is not above 0, to 1000",
         "run quickstart --scale x             | option '--scale': 'x'",
         "run quickstart --seed x              | option '--seed': 'x'",
-        "run quickstart --env docker          | --env: 'docker' is not known; use process",
+        "run quickstart --env docker          | --env: 'docker' is not known; did you mean 'process'? Use one of",
         "run quickstart --waive memori        | did you mean 'memory'?",
         "run quickstart --port-base 80        | --port-base: 80 is not in 1024 to 65000",
         "run quickstart --port-base 65536     | --port-base: 65536 is not in 1024 to 65000",

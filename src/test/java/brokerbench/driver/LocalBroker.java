@@ -3,13 +3,14 @@ package brokerbench.driver;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.process.ProcessEnvironment;
-import brokerbench.environment.process.RunRegister;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -43,7 +44,7 @@ public final class LocalBroker {
     try {
       Path directory = Files.createDirectories(Path.of("target", "local-broker"));
       Path state = directory.resolve("state");
-      RunRegister.cleanUpDead(state).forEach(System.err::println);
+      RunRegister.cleanUpDead(state, token -> List.of()).forEach(System.err::println);
       ProcessEnvironment environment =
           Fixtures.environment(RunRegister.open(state, "driver-tests"));
       Runtime.getRuntime().addShutdownHook(new Thread(environment::close));

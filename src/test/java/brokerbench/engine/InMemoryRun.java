@@ -4,7 +4,7 @@ import brokerbench.driver.DriverFactory;
 import brokerbench.engine.fork.FaultyDrivers;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.host.DataVolume;
-import brokerbench.environment.process.RunRegister;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;

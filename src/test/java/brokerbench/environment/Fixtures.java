@@ -1,8 +1,11 @@
 package brokerbench.environment;
 
-import brokerbench.environment.process.Ports;
+import brokerbench.environment.compose.ComposeEnvironment;
+import brokerbench.environment.compose.ImageSupply;
+import brokerbench.environment.container.Engine;
+import brokerbench.environment.node.Ports;
 import brokerbench.environment.process.ProcessEnvironment;
-import brokerbench.environment.process.RunRegister;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
@@ -34,6 +37,12 @@ public final class Fixtures {
   /** An environment of this machine. */
   public static ProcessEnvironment environment(RunRegister register) {
     return new ProcessEnvironment(software(), ports(), register, NanoClock.system());
+  }
+
+  /** Containers of this machine. */
+  public static ComposeEnvironment containers(Engine engine, Ports ports, RunRegister register) {
+    ImageSupply images = new ImageSupply(engine, PROJECT, System.err::println);
+    return new ComposeEnvironment(engine, images, ports, register, NanoClock.system());
   }
 
   /** A broker with a small heap. */

@@ -57,7 +57,14 @@ final class KafkaTopics {
     // between comes back with NOT_LEADER_OR_FOLLOWER, which reorders it behind later ones, or,
     // with idempotence, locks the producer in OUT_OF_ORDER_SEQUENCE_NUMBER until its delivery
     // timeout. Only a leader at work answers a request for offsets, and the client asks until then.
-    offsets(topology, OffsetSpec.latest());
+    check("wait for leaders at work", () -> atWork(topology));
+  }
+
+  /** A broker that has not heard of a topic yet ends the question, in kafka-clients 4.0.0. */
+  private boolean atWork(Topology topology) {
+    KafkaFuture<Map<TopicPartition, ListOffsetsResultInfo>> asked =
+        admin.listOffsets(partitions(topology, OffsetSpec.latest())).all();
+    return Answer.ofUnless(UnknownTopicOrPartitionException.class, asked, "read offsets") != null;
   }
 
   private boolean ready(Topology topology) {
@@ -111,18 +118,20 @@ final class KafkaTopics {
   }
 
   private Map<TopicPartition, Long> offsets(Topology topology, OffsetSpec spec) {
-    Map<TopicPartition, OffsetSpec> asked =
-        topology.topics().stream()
-            .flatMap(
-                topic ->
-                    IntStream.range(0, topology.partitionsPerTopic())
-                        .mapToObj(partition -> new TopicPartition(topic, partition)))
-            .collect(Collectors.toMap(Function.identity(), _ -> spec));
     Map<TopicPartition, ListOffsetsResultInfo> answer =
-        Answer.of(admin.listOffsets(asked).all(), "read offsets");
+        Answer.of(admin.listOffsets(partitions(topology, spec)).all(), "read offsets");
     Map<TopicPartition, Long> offsets = new HashMap<>();
     answer.forEach((partition, info) -> offsets.put(partition, info.offset()));
     return offsets;
+  }
+
+  private static Map<TopicPartition, OffsetSpec> partitions(Topology topology, OffsetSpec spec) {
+    return topology.topics().stream()
+        .flatMap(
+            topic ->
+                IntStream.range(0, topology.partitionsPerTopic())
+                    .mapToObj(partition -> new TopicPartition(topic, partition)))
+        .collect(Collectors.toMap(Function.identity(), _ -> spec));
   }
 
   /** Description of {@code topic}. */

@@ -1,26 +1,18 @@
 package brokerbench.environment.audit;
 
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Set;
 
 /**
  * What the host is to be judged for.
  *
  * @param brokers the brokers of the run, such as {@code kafka}
- * @param dataDirectory where their data goes
- * @param neededBytes that the run will write there at most
- * @param lockDirectory of the {@link brokerbench.environment.process.MachineLock}
- * @param projectRoot holds {@code mvnw}
- * @param natsProgram the {@code nats-server} that the user named
+ * @param neededBytes that the run will write at most where the brokers' data goes
+ * @param lockDirectory of the {@link brokerbench.environment.register.MachineLock}
+ * @param source of the servers
  */
 public record AuditRequest(
-    Set<String> brokers,
-    Path dataDirectory,
-    long neededBytes,
-    Path lockDirectory,
-    Path projectRoot,
-    Optional<Path> natsProgram) {
+    Set<String> brokers, long neededBytes, Path lockDirectory, ServerSource source) {
 
   /** Copies the set. */
   public AuditRequest {

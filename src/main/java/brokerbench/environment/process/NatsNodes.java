@@ -1,5 +1,7 @@
 package brokerbench.environment.process;
 
+import brokerbench.environment.node.MessageLimit;
+import brokerbench.environment.node.Readiness;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -14,10 +16,6 @@ import java.util.stream.IntStream;
 
 /** NATS with JetStream. The server's defaults hold but for what the parameters say. */
 final class NatsNodes {
-
-  private static final long DEFAULT_MAX_PAYLOAD_BYTES = 1 << 20;
-  private static final long GREATEST_MAX_PAYLOAD_BYTES = 64 << 20;
-  private static final long HEADER_ROOM_BYTES = 64 << 10;
 
   private final ServerInstallation installation;
   private final Params params;
@@ -55,7 +53,7 @@ final class NatsNodes {
               List.of(installation.home().toString(), "-js", "-c", configuration.toString()),
               data,
               clientPort(node),
-              "Server is ready",
+              Readiness.NATS_WORDS,
               Optional.of(monitoring(node, "/varz")),
               Optional.of(monitoring(node, "/healthz"))));
     }
@@ -71,10 +69,7 @@ final class NatsNodes {
     lines.add("server_name: nats-" + node);
     lines.add("listen: \"127.0.0.1:" + clientPort(node) + "\"");
     lines.add("http: \"127.0.0.1:" + port(node, 1) + "\"");
-    long payloadBytes = params.size("payload_size").bytes() + HEADER_ROOM_BYTES;
-    if (payloadBytes > DEFAULT_MAX_PAYLOAD_BYTES) {
-      lines.add("max_payload: " + Math.min(payloadBytes, GREATEST_MAX_PAYLOAD_BYTES));
-    }
+    lines.add("max_payload: " + MessageLimit.natsBytes(params));
     lines.add("jetstream {");
     lines.add("  store_dir: \"" + data.toString().replace("\\", "\\\\") + "\"");
     lines.add("  sync_interval: \"" + params.text("nats.sync_interval") + "\"");

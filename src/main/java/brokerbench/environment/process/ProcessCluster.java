@@ -7,6 +7,9 @@ import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessSampler;
+import brokerbench.environment.node.NatsVariables;
+import brokerbench.environment.node.Readiness;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.ResourceSample;
@@ -55,10 +58,10 @@ final class ProcessCluster implements BrokerCluster {
   }
 
   /** Waits until every node is ready. */
-  void awaitReady(Duration limit) {
-    long deadlineNs = clock.nanoTime() + limit.toNanos();
-    Readiness readiness = new Readiness(clock);
-    processes().forEach(node -> readiness.await(node, deadlineNs));
+  void awaitReady() {
+    new Readiness(clock)
+        .await(
+            installation.broker(), processes().stream().map(ServerProcess::startingNode).toList());
   }
 
   @Override

@@ -5,22 +5,20 @@ import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.node.Ports;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Brokers as local processes on 127.0.0.1: no Docker, no root. */
 public final class ProcessEnvironment implements Environment {
-
-  private static final Duration KAFKA_READY = Duration.ofSeconds(30);
-  private static final Duration NATS_READY = Duration.ofSeconds(10);
 
   private final ServerSoftware software;
   private final Ports ports;
@@ -80,7 +78,6 @@ public final class ProcessEnvironment implements Environment {
   }
 
   private BrokerCluster start(ClusterRequest request, ServerInstallation installation) {
-    boolean kafka = installation.broker().equals("kafka");
     List<Integer> taken = ports.take(portsNeeded(installation.broker(), request.params()));
     Path directory = register.makeDataDirectory(request.dataRoot(), request.label());
     ProcessCluster cluster = new ProcessCluster(installation, directory, register, clock);
@@ -93,9 +90,7 @@ public final class ProcessEnvironment implements Environment {
         String logName = request.label() + "-" + plan.name() + ".log";
         cluster.launch(plan, request.logDirectory().resolve(logName));
       }
-      Duration limit = kafka ? KAFKA_READY : NATS_READY;
-      // nodes of a cluster share the processors and must elect a leader
-      cluster.awaitReady(request.params().count("nodes") == 1 ? limit : limit.multipliedBy(3));
+      cluster.awaitReady();
       return cluster;
     } catch (IOException failure) {
       cluster.close();

@@ -4,7 +4,12 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.AllocatedBytes;
 import brokerbench.environment.host.SampledProcess;
+import brokerbench.environment.node.LogTail;
+import brokerbench.environment.node.StartingNode;
+import brokerbench.environment.register.RunRegister;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -105,6 +110,12 @@ final class ServerProcess implements BrokerNode {
 
   SampledProcess sampled() {
     return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()));
+  }
+
+  StartingNode startingNode() {
+    InetSocketAddress address =
+        new InetSocketAddress(InetAddress.getLoopbackAddress(), plan.clientPort());
+    return new StartingNode(this, address, plan.readyWords(), plan.health());
   }
 
   NodePlan plan() {

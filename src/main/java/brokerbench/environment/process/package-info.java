@@ -1,5 +1,2 @@
-/**
- * Brokers as local processes: ports, configuration, start, readiness, stop, and the register that
- * lets the next run clean up after one that was killed.
- */
+/** Brokers as local processes: configuration, start, stop. */
 package brokerbench.environment.process;

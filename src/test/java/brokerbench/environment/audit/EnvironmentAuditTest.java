@@ -100,6 +100,9 @@ class EnvironmentAuditTest {
 
   private AuditRequest request(Path data, long neededBytes) {
     return new AuditRequest(
-        Set.of("kafka", "nats"), data, neededBytes, directory, Path.of(""), Optional.empty());
+        Set.of("kafka", "nats"),
+        neededBytes,
+        directory,
+        new ServerSource.Processes(data, Path.of(""), Optional.empty()));
   }
 }

@@ -7,6 +7,8 @@ import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.node.Ports;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.Finding;
 import brokerbench.scenario.Params;

@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.node;
 
 import brokerbench.environment.EnvironmentException;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.node;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -7,18 +7,18 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Reads log files that a process may be writing. */
-final class LogTail {
+public final class LogTail {
 
   private LogTail() {}
 
   /** The last {@code count} lines; empty when the file cannot be read. */
-  static List<String> lines(Path log, int count) {
+  public static List<String> lines(Path log, int count) {
     List<String> lines = text(log).lines().toList();
     return lines.subList(Math.max(0, lines.size() - count), lines.size());
   }
 
   /** Whether {@code words} stand in the file. */
-  static boolean contains(Path log, String words) {
+  public static boolean contains(Path log, String words) {
     return text(log).contains(words);
   }
 

@@ -1,8 +1,9 @@
-package brokerbench.environment.process;
+package brokerbench.environment.register;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.environment.ChildJvm;
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -12,6 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RunRegisterIT {
+
+  /** Processes and directories are cleaned up on a machine without containers. */
+  private static final LabelledContainers NO_ENGINE =
+      token -> {
+        throw new EnvironmentException("no engine");
+      };
 
   @TempDir Path directory;
 
@@ -27,7 +34,7 @@ class RunRegisterIT {
     try {
       assertThat(ProcessHandle.of(orphan)).isPresent();
 
-      List<String> report = RunRegister.cleanUpDead(directory.resolve("state"));
+      List<String> report = RunRegister.cleanUpDead(directory.resolve("state"), NO_ENGINE);
 
       assertThat(report)
           .anyMatch(line -> line.startsWith("killed pid " + orphan))
@@ -56,7 +63,7 @@ class RunRegisterIT {
           {"kind":"data_dire"""
               .formatted(ProcessHandle.current().pid()));
 
-      assertThat(RunRegister.cleanUpDead(state))
+      assertThat(RunRegister.cleanUpDead(state, NO_ENGINE))
           .singleElement()
           .asString()
           .startsWith("killed pid " + orphan.pid());
@@ -83,7 +90,7 @@ class RunRegisterIT {
           """
               .formatted(ProcessHandle.current().pid(), innocent.pid(), unmarked));
 
-      assertThat(RunRegister.cleanUpDead(state))
+      assertThat(RunRegister.cleanUpDead(state, NO_ENGINE))
           .singleElement()
           .asString()
           .contains("has no marker; it is left as it is");
@@ -100,9 +107,49 @@ class RunRegisterIT {
     try (RunRegister register = RunRegister.open(state, "living-run")) {
       Path data = register.makeDataDirectory(directory, "label");
 
-      assertThat(RunRegister.cleanUpDead(state)).isEmpty();
+      assertThat(RunRegister.cleanUpDead(state, NO_ENGINE)).isEmpty();
       assertThat(data).isDirectory();
     }
     assertThat(Fixtures.entries(state)).isEmpty();
+  }
+
+  @Test
+  void containers_of_a_dead_run_are_removed_by_their_token() throws IOException {
+    Path state = deadRunWithContainers();
+
+    assertThat(RunRegister.cleanUpDead(state, token -> List.of("removed container " + token)))
+        .containsExactly("removed container some-token of run r");
+    assertThat(Fixtures.entries(state)).isEmpty();
+  }
+
+  @Test
+  void the_register_stays_while_the_engine_does_not_answer() throws IOException {
+    Path state = deadRunWithContainers();
+
+    assertThat(RunRegister.cleanUpDead(state, NO_ENGINE))
+        .containsExactly("containers of run r may be left, a later run removes them: no engine");
+    assertThat(Fixtures.entries(state)).hasSize(1);
+  }
+
+  @Test
+  void the_register_of_a_run_that_could_not_remove_its_containers_stays() throws IOException {
+    Path state = directory.resolve("state");
+    try (RunRegister register = RunRegister.open(state, "run")) {
+      register.containersRemoved(register.containers());
+      register.containers();
+    }
+    assertThat(Fixtures.entries(state)).hasSize(1);
+  }
+
+  private Path deadRunWithContainers() throws IOException {
+    Path state = Files.createDirectory(directory.resolve("state"));
+    Files.writeString(
+        state.resolve("dead.register"),
+        """
+        {"kind":"host","pid":%d,"startMark":"another-boot-1","runId":"r"}
+        {"kind":"containers","token":"some-token"}
+        """
+            .formatted(ProcessHandle.current().pid()));
+    return state;
   }
 }

@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.register;
 
 import brokerbench.measurement.WallClock;
 import java.io.IOException;

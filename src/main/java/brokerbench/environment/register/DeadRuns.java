@@ -1,5 +1,6 @@
-package brokerbench.environment.process;
+package brokerbench.environment.register;
 
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessIdentity;
 import java.io.IOException;
@@ -20,18 +21,21 @@ final class DeadRuns {
 
   private final List<String> report = new ArrayList<>();
 
-  private DeadRuns() {}
+  private final LabelledContainers containers;
 
-  static List<String> cleanUp(Path stateDirectory) {
-    DeadRuns runs = new DeadRuns();
+  DeadRuns(LabelledContainers containers) {
+    this.containers = containers;
+  }
+
+  List<String> cleanUp(Path stateDirectory) {
     for (Path register : registers(stateDirectory)) {
       try {
-        runs.examine(register);
+        examine(register);
       } catch (IOException failure) {
-        runs.report.add("cannot clean up after " + register + ": " + failure);
+        report.add("cannot clean up after " + register + ": " + failure);
       }
     }
-    return runs.report;
+    return report;
   }
 
   private void examine(Path register) throws IOException {
@@ -50,6 +54,7 @@ final class DeadRuns {
         case RegisterEntry.Starting starting -> killUnlisted(starting, host.runId());
         case RegisterEntry.Host ignored -> {}
         case RegisterEntry.DataDirectory ignored -> {}
+        case RegisterEntry.Containers ignored -> {}
       }
     }
     for (RegisterEntry entry : entries) {
@@ -57,7 +62,25 @@ final class DeadRuns {
         delete(directory, host.runId());
       }
     }
-    Files.delete(register);
+    if (removeContainers(entries, host.runId())) {
+      Files.delete(register);
+    }
+  }
+
+  private boolean removeContainers(List<RegisterEntry> entries, String runId) {
+    try {
+      for (RegisterEntry entry : entries) {
+        if (entry instanceof RegisterEntry.Containers(String token)) {
+          containers.remove(token).forEach(line -> report.add(line + " of run " + runId));
+        }
+      }
+      return true;
+    } catch (EnvironmentException unreachable) {
+      report.add(
+          "containers of run %s may be left, a later run removes them: %s"
+              .formatted(runId, unreachable.getMessage()));
+      return false;
+    }
   }
 
   private void killStarted(RegisterEntry.Started started, String runId) {

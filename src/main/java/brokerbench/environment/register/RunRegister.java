@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.register;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ProcessIdentity;
@@ -13,7 +13,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * What a run has made on this machine, on disk before it is made, so that a later run can remove it
@@ -30,6 +32,7 @@ public final class RunRegister implements AutoCloseable {
 
   private final Path file;
   private final FileChannel channel;
+  private final Set<String> containerTokens = ConcurrentHashMap.newKeySet();
 
   private RunRegister(Path file, FileChannel channel) {
     this.file = file;
@@ -62,12 +65,30 @@ public final class RunRegister implements AutoCloseable {
   }
 
   /**
-   * Kills the processes and deletes the data directories of every run whose host process is gone.
+   * Kills the processes and removes the containers and data directories of every run whose host
+   * process is gone. Where containers cannot be removed, the run's register stays for a later run.
    *
-   * @return a line per thing that was removed, for people
+   * @return a line per thing that was removed, or that was not, for people
    */
-  public static List<String> cleanUpDead(Path stateDirectory) {
-    return DeadRuns.cleanUp(stateDirectory);
+  public static List<String> cleanUpDead(Path stateDirectory, LabelledContainers containers) {
+    return new DeadRuns(containers).cleanUp(stateDirectory);
+  }
+
+  /**
+   * Containers are about to be made.
+   *
+   * @return what stands in a label of each of them, of each network and of each volume
+   */
+  public String containers() {
+    String token = UUID.randomUUID().toString();
+    append(new RegisterEntry.Containers(token));
+    containerTokens.add(token);
+    return token;
+  }
+
+  /** All that carries the label of {@code token} is removed. */
+  public void containersRemoved(String token) {
+    containerTokens.remove(token);
   }
 
   /** A process is about to be started; call {@link #started} as soon as it is. */
@@ -103,12 +124,17 @@ public final class RunRegister implements AutoCloseable {
     }
   }
 
-  /** The run has removed all that it made: deletes the register. */
+  /**
+   * The run has removed what it made: deletes the register, but leaves that of a run whose
+   * containers could not be removed.
+   */
   @Override
   public void close() {
     try {
       channel.close();
-      Files.deleteIfExists(file);
+      if (containerTokens.isEmpty()) {
+        Files.deleteIfExists(file);
+      }
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

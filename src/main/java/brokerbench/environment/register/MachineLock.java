@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.register;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ProcessIdentity;

@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.register;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
@@ -11,6 +11,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = RegisterEntry.Starting.class, name = "starting"),
   @JsonSubTypes.Type(value = RegisterEntry.Started.class, name = "started"),
   @JsonSubTypes.Type(value = RegisterEntry.DataDirectory.class, name = "data_directory"),
+  @JsonSubTypes.Type(value = RegisterEntry.Containers.class, name = "containers"),
 })
 sealed interface RegisterEntry {
 
@@ -25,4 +26,9 @@ sealed interface RegisterEntry {
 
   /** A data directory is about to be made, with a marker file that holds {@code token}. */
   record DataDirectory(String path, String token) implements RegisterEntry {}
+
+  /**
+   * Containers, networks and volumes are about to be made, each with the label of {@code token}.
+   */
+  record Containers(String token) implements RegisterEntry {}
 }

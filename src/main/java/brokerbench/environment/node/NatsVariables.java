@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.node;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Settings of a running NATS node that it tells on its monitoring port and to no client. */
-final class NatsVariables {
+public final class NatsVariables {
 
   private static final int TIMEOUT_MS = 2_000;
 
@@ -22,7 +22,7 @@ final class NatsVariables {
    *
    * @param variables its {@code /varz}
    */
-  static SortedMap<String, String> read(URI variables) {
+  public static SortedMap<String, String> read(URI variables) {
     try {
       HttpURLConnection connection = (HttpURLConnection) variables.toURL().openConnection();
       connection.setConnectTimeout(TIMEOUT_MS);

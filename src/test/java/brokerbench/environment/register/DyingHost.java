@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.register;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.Fixtures;
@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Starts NATS, prints its pid, and ends as a killed process does: without any cleaning up. */
-final class DyingHost {
+public final class DyingHost {
 
   private DyingHost() {}
 

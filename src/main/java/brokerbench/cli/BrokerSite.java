@@ -1,0 +1,82 @@
+package brokerbench.cli;
+
+import brokerbench.environment.Environment;
+import brokerbench.environment.compose.ComposeEnvironment;
+import brokerbench.environment.compose.ImageSupply;
+import brokerbench.environment.container.Engine;
+import brokerbench.environment.host.DataVolume;
+import brokerbench.environment.node.Ports;
+import brokerbench.environment.process.ProcessEnvironment;
+import brokerbench.environment.register.RunRegister;
+import brokerbench.environment.server.ServerSoftware;
+import brokerbench.measurement.NanoClock;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Where a run's brokers and their data are: what differs between processes and containers. */
+final class BrokerSite implements AutoCloseable {
+
+  private final Places places;
+  private final @Nullable Engine engine;
+  private final Path dataRoot;
+
+  private BrokerSite(Places places, @Nullable Engine engine, Path dataRoot) {
+    this.places = places;
+    this.engine = engine;
+    this.dataRoot = dataRoot;
+  }
+
+  /**
+   * The site of a run.
+   *
+   * @throws brokerbench.environment.EnvironmentException when no container engine answers
+   */
+  static BrokerSite of(EnvironmentKind kind, Places places) {
+    if (kind == EnvironmentKind.PROCESS) {
+      return new BrokerSite(places, null, places.dataRoot());
+    }
+    Engine engine = Engine.connect();
+    Path root = Path.of(String.valueOf(engine.client().infoCmd().exec().getDockerRootDir()));
+    // an engine in a virtual machine keeps its data where this host does not see it
+    return new BrokerSite(places, engine, Files.isDirectory(root) ? root : places.dataRoot());
+  }
+
+  /** Exists once {@link #volume} was called. */
+  Path dataRoot() {
+    return dataRoot;
+  }
+
+  /** The disk that brokers use. */
+  DataVolume volume() {
+    return engine == null || dataRoot.equals(places.dataRoot())
+        ? DataVolume.of(dataRoot)
+        : DataVolume.ofEngine(dataRoot);
+  }
+
+  /** Where brokers come from. */
+  Environment environment(ServerSoftware software, RunRegister register, PrintWriter progress) {
+    Ports ports = places.portBase == null ? Ports.anyFree() : Ports.from(places.portBase);
+    Engine containers = engine;
+    if (containers == null) {
+      return new ProcessEnvironment(software, ports, register, NanoClock.system());
+    }
+    ImageSupply images =
+        new ImageSupply(
+            containers,
+            SuiteHome.root(),
+            line -> {
+              progress.println(line);
+              progress.flush();
+            });
+    return new ComposeEnvironment(containers, images, ports, register, NanoClock.system());
+  }
+
+  @Override
+  public void close() {
+    if (engine != null) {
+      engine.close();
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package brokerbench.cli;
+
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.NearestWord;
+import brokerbench.scenario.Trial;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Where brokers run. */
+enum EnvironmentKind {
+  /** As local processes. */
+  PROCESS,
+  /** As containers of a Docker Compose project. */
+  COMPOSE;
+
+  /** The word of the command line, such as {@code process}. */
+  String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The kind that serves {@code trials}: the in-memory broker needs no containers. */
+  EnvironmentKind serving(List<Trial> trials) {
+    boolean inMemoryOnly = trials.stream().allMatch(trial -> trial.broker().equals("inmemory"));
+    return inMemoryOnly ? PROCESS : this;
+  }
+
+  /**
+   * The kind with that word.
+   *
+   * @throws InvalidScenarioException naming the nearest word
+   */
+  static EnvironmentKind of(String word) {
+    List<String> words = Arrays.stream(values()).map(EnvironmentKind::word).toList();
+    int index = words.indexOf(word);
+    if (index < 0) {
+      throw new InvalidScenarioException(
+          "--env: '%s' is not known; did you mean '%s'? Use one of %s"
+              .formatted(word, NearestWord.to(word, words), String.join(", ", words)));
+    }
+    return values()[index];
+  }
+}

@@ -1,0 +1,162 @@
+package brokerbench.environment.compose;
+
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.BrokerNode;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.ResourceSampler;
+import brokerbench.environment.SampleScope;
+import brokerbench.environment.container.ContainerDisk;
+import brokerbench.environment.container.ContainerSampler;
+import brokerbench.environment.container.Engine;
+import brokerbench.environment.node.Readiness;
+import brokerbench.environment.register.RunRegister;
+import brokerbench.measurement.NanoClock;
+import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Endpoints;
+import com.github.dockerjava.api.exception.DockerException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.function.Consumer;
+
+/** The containers of one Compose project. */
+final class ComposeCluster implements BrokerCluster {
+
+  private static final int GRACE_SECONDS = 10;
+
+  /**
+   * What a cluster works with.
+   *
+   * @param engine stays open
+   * @param disk remembers what images take
+   * @param register knows the plan's token
+   * @param clock of readiness and of the conditions of containers
+   */
+  record Tools(Engine engine, ContainerDisk disk, RunRegister register, NanoClock clock) {}
+
+  private final Tools tools;
+  private final ProjectPlan plan;
+  private final ComposeProject project;
+  private final List<ComposeNode> nodes = new ArrayList<>();
+  private boolean closed;
+
+  /** Without containers yet. */
+  ComposeCluster(Tools tools, ProjectPlan plan, ComposeProject project) {
+    this.tools = tools;
+    this.plan = plan;
+    this.project = project;
+  }
+
+  /**
+   * Starts the containers and returns when every node answers.
+   *
+   * @param logPrefix of the names of log files
+   * @throws AddressTakenException when the engine refuses a port or a subnet
+   */
+  void start(Path logDirectory, String logPrefix) {
+    project.up();
+    watch(logDirectory, logPrefix);
+    new Readiness(tools.clock())
+        .await(plan.broker(), containers().stream().map(ComposeNode::startingNode).toList());
+  }
+
+  private synchronized void watch(Path logDirectory, String logPrefix) {
+    if (closed) {
+      throw new EnvironmentException(
+          "no container of " + plan.broker() + " is started: the run is being stopped");
+    }
+    for (NodeAddress address : plan.addresses()) {
+      String id = project.containerId(address.service());
+      Path logFile = logDirectory.resolve(logPrefix + address.name() + ".log");
+      nodes.add(
+          new ComposeNode(
+              address,
+              new ContainerWatch(tools.engine().client(), id, tools.clock()),
+              ContainerLog.follow(tools.engine().client(), id, logFile),
+              new NodeDisk(tools.disk(), id, plan.broker())));
+    }
+  }
+
+  @Override
+  public Endpoints endpoints() {
+    return new Endpoints(plan.addresses().stream().map(NodeAddress::clientText).toList());
+  }
+
+  @Override
+  public List<BrokerNode> nodes() {
+    return List.copyOf(containers());
+  }
+
+  @Override
+  public SortedMap<String, String> facts() {
+    return new ComposeFacts(tools.engine(), plan).of(containers());
+  }
+
+  @Override
+  public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
+    return ContainerSampler.start(
+        scope, tools.engine(), containers().stream().map(ComposeNode::watched).toList(), sink);
+  }
+
+  /** Stops and removes containers, networks and volumes. */
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    // the removal itself must not be cut off by the interrupt that asks for it
+    boolean interrupted = Thread.interrupted();
+    try {
+      nodes.forEach(ComposeNode::stopping);
+      stop();
+      nodes.forEach(ComposeNode::awaitLog);
+      project.down();
+      new ContainerRemoval(tools.engine()).remove(plan.token());
+      tools.register().containersRemoved(plan.token());
+    } catch (EnvironmentException failure) {
+      throw new EnvironmentException(
+          "containers are left, the next run removes them: " + failure.getMessage(), failure);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** All at once: a Kafka node whose peers are gone waits for a controller that never comes. */
+  private void stop() {
+    List<Thread> stops =
+        nodes.stream().map(node -> Thread.ofVirtual().start(() -> stop(node))).toList();
+    try {
+      for (Thread stop : stops) {
+        stop.join();
+      }
+    } catch (InterruptedException hurried) {
+      // a second request to end: what still runs is removed by force
+      stops.forEach(Thread::interrupt);
+    }
+  }
+
+  private void stop(ComposeNode node) {
+    try {
+      tools
+          .engine()
+          .client()
+          .stopContainerCmd(node.containerId())
+          .withTimeout(GRACE_SECONDS)
+          .exec();
+    } catch (DockerException ended) {
+      // ended or removed already
+      return;
+    } catch (RuntimeException silent) {
+      // the removal waits for an engine that does not answer, and says so
+      return;
+    }
+  }
+
+  private synchronized List<ComposeNode> containers() {
+    return List.copyOf(nodes);
+  }
+}

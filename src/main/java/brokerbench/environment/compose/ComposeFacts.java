@@ -1,0 +1,166 @@
+package brokerbench.environment.compose;
+
+import brokerbench.environment.container.ContainerSampler;
+import brokerbench.environment.container.Engine;
+import brokerbench.environment.node.NatsVariables;
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectContainerResponse;
+import com.github.dockerjava.api.command.InspectImageResponse;
+import com.github.dockerjava.api.model.HostConfig;
+import com.github.dockerjava.api.model.Info;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What the manifest says of a Compose project: its images, containers, network and engine. */
+final class ComposeFacts {
+
+  private static final String SOURCE_LABEL = "brokerbench.image.source";
+  private static final List<String> VERSION_LABELS =
+      List.of("brokerbench.image.version", "org.opencontainers.image.version");
+
+  private final Engine engine;
+  private final DockerClient client;
+  private final ProjectPlan plan;
+
+  ComposeFacts(Engine engine, ProjectPlan plan) {
+    this.engine = engine;
+    this.client = engine.client();
+    this.plan = plan;
+  }
+
+  SortedMap<String, String> of(List<ComposeNode> nodes) {
+    SortedMap<String, String> facts = new TreeMap<>();
+    engine(facts);
+    facts.putAll(ContainerSampler.facts(engine, nodes.stream().map(ComposeNode::watched).toList()));
+    facts.put("container_network", plan.network());
+    facts.put("docker_proxy_processes", Long.toString(proxies()));
+    for (ComposeNode node : nodes) {
+      InspectContainerResponse answer = client.inspectContainerCmd(node.containerId()).exec();
+      if (facts.putIfAbsent(plan.broker() + "_image", ImageName.of(plan.params())) == null) {
+        image(facts, client.inspectImageCmd(answer.getImageId()).exec());
+        installation(facts, node.disk());
+      }
+      container(facts, node, answer);
+    }
+    return facts;
+  }
+
+  private void engine(SortedMap<String, String> facts) {
+    Info info = client.infoCmd().exec();
+    put(facts, "engine_version", info.getServerVersion());
+    put(facts, "engine_storage_driver", info.getDriver());
+    put(facts, "engine_cgroup_version", info.getCGroupVersion());
+    put(facts, "engine_cgroup_driver", info.getCGroupDriver());
+    put(facts, "engine_data_directory", info.getDockerRootDir());
+    put(facts, "engine_operating_system", info.getOperatingSystem());
+    put(facts, "compose_version", ComposePlugin.version());
+  }
+
+  /** Proxies of this project's ports: through each of them goes one node's load. */
+  private long proxies() {
+    List<String> ports = plan.ports().stream().map(Object::toString).toList();
+    return ProcessHandle.allProcesses()
+        .map(ProcessHandle::info)
+        .filter(info -> info.command().orElse("").endsWith("docker-proxy"))
+        .filter(
+            info -> Arrays.stream(info.arguments().orElse(new String[0])).anyMatch(ports::contains))
+        .count();
+  }
+
+  private void image(SortedMap<String, String> facts, InspectImageResponse image) {
+    String prefix = plan.broker() + "_";
+    String id = String.valueOf(image.getId());
+    put(facts, prefix + "image_id", id);
+    facts.put(prefix + "sha256", id.substring(id.indexOf(':') + 1));
+    put(facts, prefix + "image_tags", text(image.getRepoTags()));
+    put(facts, prefix + "image_digests", text(image.getRepoDigests()));
+    put(facts, prefix + "image_created", image.getCreated());
+    Map<String, String> labels =
+        image.getConfig() == null || image.getConfig().getLabels() == null
+            ? Map.of()
+            : image.getConfig().getLabels();
+    facts.put(prefix + "source", source(labels, image));
+    VERSION_LABELS.stream()
+        .map(labels::get)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .ifPresent(version -> facts.put(prefix + "version", version));
+  }
+
+  private void installation(SortedMap<String, String> facts, NodeDisk disk) {
+    disk.installationBytes()
+        .ifPresent(bytes -> facts.put(plan.broker() + "_installation_bytes", Long.toString(bytes)));
+    disk.kafkaVersion().ifPresent(version -> facts.put("kafka_version", version));
+    // the first reading chooses the source
+    if (disk.dataBytes().isPresent()) {
+      facts.put("data_bytes_source", disk.dataSource());
+    }
+  }
+
+  private static String source(Map<String, String> labels, InspectImageResponse image) {
+    String script = labels.get(SOURCE_LABEL);
+    if (script != null) {
+      return "built by " + script;
+    }
+    boolean pulled = image.getRepoDigests() != null && !image.getRepoDigests().isEmpty();
+    return pulled ? "pulled" : "built or loaded by hand";
+  }
+
+  private void container(
+      SortedMap<String, String> facts, ComposeNode node, InspectContainerResponse answer) {
+    String prefix = node.name().replace('-', '_') + "_";
+    facts.put(
+        prefix + "command",
+        Stream.concat(Stream.of(answer.getPath()), Arrays.stream(answer.getArgs()))
+            .collect(Collectors.joining(" ")));
+    facts.put(prefix + "address", node.address().clientText());
+    put(facts, prefix + "environment", environment(answer));
+    HostConfig limits = answer.getHostConfig();
+    put(facts, prefix + "network_mode", limits.getNetworkMode());
+    put(facts, prefix + "cpuset", limits.getCpusetCpus());
+    facts.put(prefix + "cpu_quota_nanos", number(limits.getNanoCPUs()));
+    facts.put(prefix + "memory_limit_bytes", number(limits.getMemory()));
+    node.address()
+        .monitoring("/varz")
+        .ifPresent(
+            variables ->
+                NatsVariables.read(variables)
+                    .forEach((name, value) -> facts.put(prefix + name, value)));
+  }
+
+  /** The variables that a server reads; images' other ones say nothing of it. */
+  private @Nullable String environment(InspectContainerResponse answer) {
+    String[] variables = answer.getConfig().getEnv();
+    if (variables == null) {
+      return null;
+    }
+    String prefix = plan.broker().equals("kafka") ? "KAFKA_" : "NATS_";
+    return Arrays.stream(variables)
+        .filter(each -> each.startsWith(prefix))
+        .sorted()
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String text(@Nullable List<String> values) {
+    return Optional.ofNullable(values).map(all -> String.join(", ", all)).orElse("");
+  }
+
+  /** 0 where no limit is set. */
+  private static String number(@Nullable Long value) {
+    return Long.toString(value == null ? 0 : value);
+  }
+
+  private static void put(SortedMap<String, String> facts, String name, @Nullable String value) {
+    if (value != null && !value.isEmpty()) {
+      facts.put(name, value);
+    }
+  }
+}

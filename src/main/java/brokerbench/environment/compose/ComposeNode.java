@@ -1,0 +1,144 @@
+package brokerbench.environment.compose;
+
+import brokerbench.environment.BrokerNode;
+import brokerbench.environment.compose.ContainerCondition.Ended;
+import brokerbench.environment.compose.ContainerCondition.Gone;
+import brokerbench.environment.compose.ContainerCondition.Running;
+import brokerbench.environment.container.WatchedContainer;
+import brokerbench.environment.node.LogTail;
+import brokerbench.environment.node.Readiness;
+import brokerbench.environment.node.StartingNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** A broker in a container. */
+final class ComposeNode implements BrokerNode {
+
+  private static final int TAIL_LINES = 20;
+  private static final Duration LOG_END = Duration.ofSeconds(5);
+
+  private final NodeAddress address;
+  private final ContainerWatch watch;
+  private final ContainerLog log;
+  private final NodeDisk disk;
+  private volatile boolean stopping;
+  private @Nullable String ending;
+
+  ComposeNode(NodeAddress address, ContainerWatch watch, ContainerLog log, NodeDisk disk) {
+    this.address = address;
+    this.watch = watch;
+    this.log = log;
+    this.disk = disk;
+  }
+
+  @Override
+  public String name() {
+    return address.name();
+  }
+
+  NodeAddress address() {
+    return address;
+  }
+
+  String containerId() {
+    return watch.containerId();
+  }
+
+  @Override
+  public OptionalLong pid() {
+    return watch.condition() instanceof Running(long pid, var _) && ofThisContainer(pid)
+        ? OptionalLong.of(pid)
+        : OptionalLong.empty();
+  }
+
+  /** An engine in a virtual machine names processes of that machine. */
+  private boolean ofThisContainer(long pid) {
+    try {
+      return Files.readString(Path.of("/proc/" + pid + "/cgroup")).contains(containerId());
+    } catch (IOException unseen) {
+      return false;
+    }
+  }
+
+  @Override
+  public Path logFile() {
+    return log.file();
+  }
+
+  @Override
+  public OptionalLong installationBytes() {
+    return disk.installationBytes();
+  }
+
+  @Override
+  public OptionalLong dataBytes() {
+    return disk.dataBytes();
+  }
+
+  NodeDisk disk() {
+    return disk;
+  }
+
+  WatchedContainer watched() {
+    return new WatchedContainer(name(), containerId(), disk.hostDirectory());
+  }
+
+  @Override
+  public boolean alive() {
+    return !stopping && watch.condition() instanceof Running;
+  }
+
+  /** Also tells of a container that somebody paused, although it lives. */
+  @Override
+  public Optional<String> failure() {
+    if (stopping) {
+      return Optional.empty();
+    }
+    return switch (watch.condition()) {
+      case Running(var _, boolean paused) ->
+          paused ? Optional.of("the container is paused; docker unpause") : Optional.empty();
+      case Ended(String cause) -> Optional.of(ending(cause));
+      case Gone() -> Optional.of("the container is gone: somebody removed it");
+    };
+  }
+
+  /** The same words each time it is asked. */
+  private synchronized String ending(String cause) {
+    String known = ending;
+    if (known == null) {
+      log.awaitEnd(LOG_END);
+      known =
+          "%s; last lines of %s:%n%s"
+              .formatted(
+                  cause,
+                  log.file(),
+                  String.join(System.lineSeparator(), LogTail.lines(log.file(), TAIL_LINES)));
+      ending = known;
+    }
+    return known;
+  }
+
+  StartingNode startingNode() {
+    boolean kafka = address.name().startsWith("kafka");
+    return new StartingNode(
+        this,
+        address.client(),
+        kafka ? Readiness.KAFKA_WORDS : Readiness.NATS_WORDS,
+        address.monitoring("/healthz"));
+  }
+
+  /** From here on its end is this suite's doing. */
+  void stopping() {
+    stopping = true;
+  }
+
+  /** Waits until what the stopped container printed is in the log file. */
+  void awaitLog() {
+    log.awaitEnd(LOG_END);
+  }
+}

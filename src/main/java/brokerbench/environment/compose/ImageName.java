@@ -1,0 +1,26 @@
+package brokerbench.environment.compose;
+
+import brokerbench.scenario.Params;
+
+/** The image that a trial's nodes run. */
+public final class ImageName {
+
+  private ImageName() {}
+
+  /** The image that {@code params} ask for, with a tag or a digest. */
+  public static String of(Params params) {
+    String broker = params.text("broker");
+    String image = params.text(broker + ".image");
+    if (!image.equals("auto")) {
+      return withTag(image);
+    }
+    String version = params.text(broker + ".version");
+    return broker.equals("kafka") ? "apache/kafka:" + version : broker + ":" + version + "-alpine";
+  }
+
+  /** Without a tag the engine would pull every tag there is. */
+  private static String withTag(String image) {
+    boolean tagged = image.indexOf(':', image.lastIndexOf('/') + 1) >= 0;
+    return tagged || image.contains("@") ? image : image + ":latest";
+  }
+}

@@ -1,0 +1,119 @@
+package brokerbench.environment.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.scenario.Params;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ProjectPlanTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "kafka, published, 1, 1",
+    "kafka, host, 3, 9",
+    "kafka, bridge, 3, 3",
+    "nats, published, 3, 6",
+    "nats, host, 1, 3",
+    "nats, bridge, 1, 2"
+  })
+  void takes_the_ports_that_its_network_needs(String broker, String network, int nodes, int ports) {
+    assertThat(
+            ProjectPlan.portsNeeded(
+                params(Map.of("broker", broker, "network", network, "nodes", "" + nodes))))
+        .isEqualTo(ports);
+  }
+
+  @Test
+  void limits_are_none_unless_they_are_asked_for() {
+    assertThat(plan(Map.of("broker", "kafka")).variables())
+        .containsEntry("BROKERBENCH_CPUSET", "")
+        .containsEntry("BROKERBENCH_CPUS", "0")
+        .containsEntry("BROKERBENCH_MEMORY", "0")
+        .containsEntry("BROKERBENCH_HEALTHCHECK_DISABLED", "true")
+        .containsEntry("BROKERBENCH_RUN", "token");
+    assertThat(
+            plan(Map.of(
+                    "broker", "kafka",
+                    "container_cpuset", "0-1",
+                    "container_cpus", "0.5",
+                    "container_memory", "512MiB"))
+                .variables())
+        .containsEntry("BROKERBENCH_CPUSET", "0-1")
+        .containsEntry("BROKERBENCH_CPUS", "0.5")
+        .containsEntry("BROKERBENCH_MEMORY", Long.toString(512L << 20));
+  }
+
+  @Test
+  void kafka_on_the_host_network_has_three_ports_a_node_by_use() {
+    ProjectPlan plan = plan(Map.of("broker", "kafka", "network", "host", "nodes", "3"));
+
+    assertThat(plan.variables())
+        .containsEntry("BROKERBENCH_KAFKA1_PORT", "20001")
+        .containsEntry("BROKERBENCH_KAFKA3_PORT", "20003")
+        .containsEntry("BROKERBENCH_KAFKA1_INTERNAL_PORT", "20004")
+        .containsEntry("BROKERBENCH_KAFKA3_CONTROLLER_PORT", "20009");
+    assertThat(plan.addresses())
+        .extracting(NodeAddress::clientText)
+        .containsExactly("127.0.0.1:20001", "127.0.0.1:20002", "127.0.0.1:20003");
+  }
+
+  @Test
+  void clients_on_the_bridge_reach_the_containers_own_addresses() {
+    ProjectPlan plan = plan(Map.of("broker", "nats", "network", "bridge", "nodes", "3"));
+
+    assertThat(plan.addresses())
+        .extracting(NodeAddress::clientText)
+        .containsExactly("198.18.7.21:4222", "198.18.7.22:4222", "198.18.7.23:4222");
+    assertThat(plan.addresses().getFirst().monitoring("/healthz").orElseThrow())
+        .hasToString("http://198.18.7.21:8222/healthz");
+    assertThat(plan.variables())
+        .containsEntry("BROKERBENCH_SUBNET", "198.18.7")
+        .containsEntry("BROKERBENCH_NATS1_PORT", "20001")
+        .containsEntry("BROKERBENCH_NATS3_MONITOR_PORT", "20006")
+        .doesNotContainKey("BROKERBENCH_NATS1_ROUTE_PORT");
+  }
+
+  @Test
+  void kafka_is_given_its_parameters() {
+    assertThat(
+            plan(Map.of(
+                    "broker", "kafka",
+                    "kafka.subscribe", "group",
+                    "kafka.server_jvm_args", "-Xmx2g ",
+                    "payload_size", "2MiB"))
+                .variables())
+        .containsEntry("BROKERBENCH_KAFKA_REBALANCE_DELAY_MS", "0")
+        .containsEntry("BROKERBENCH_KAFKA_JVM_ARGS", "-Xmx2g")
+        .containsEntry("BROKERBENCH_KAFKA_MESSAGE_MAX_BYTES", Long.toString((2L << 20) + 65_536))
+        .containsEntry("BROKERBENCH_KAFKA_IMAGE", "apache/kafka:4.3.1");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "auto, nats:2.15.1-alpine",
+    "nats:2.11.1, nats:2.11.1",
+    "my.own:5000/nats, my.own:5000/nats:latest",
+    "nats@sha256:00, nats@sha256:00"
+  })
+  void an_image_has_a_tag_or_a_digest(String given, String image) {
+    assertThat(ImageName.of(params(Map.of("broker", "nats", "nats.image", given))))
+        .isEqualTo(image);
+  }
+
+  private static ProjectPlan plan(Map<String, String> values) {
+    List<Integer> ports = IntStream.rangeClosed(20_001, 20_009).boxed().toList();
+    return new ProjectPlan(params(values), ports, "198.18.7", "token");
+  }
+
+  private static Params params(Map<String, String> values) {
+    Map<String, String> all = new HashMap<>(Map.of("network", "published"));
+    all.putAll(values);
+    return Params.of(all);
+  }
+}

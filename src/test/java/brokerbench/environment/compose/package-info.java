@@ -1,0 +1,2 @@
+/** Tests of brokers as containers, on real containers. */
+package brokerbench.environment.compose;

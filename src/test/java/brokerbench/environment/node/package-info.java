@@ -1,0 +1,2 @@
+/** Tests of what processes and containers share. */
+package brokerbench.environment.node;

@@ -1,0 +1,2 @@
+/** Tests of the register and the lock of a machine, with processes that die. */
+package brokerbench.environment.register;
