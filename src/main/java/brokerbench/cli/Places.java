@@ -82,7 +82,7 @@ final class Places {
 
   Path cacheRoot() {
     if (cache != null) {
-      return cache;
+      return cache.toAbsolutePath();
     }
     String xdg = System.getenv("XDG_CACHE_HOME");
     Path base =

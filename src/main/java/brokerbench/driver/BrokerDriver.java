@@ -49,6 +49,14 @@ public interface BrokerDriver extends AutoCloseable {
    */
   List<Long> storedMessages(Topology topology);
 
+  /**
+   * What each node holds of each topic of {@code topology}, asked once: a replica may be behind for
+   * a moment. A node that is gone is an entry that is not reachable.
+   *
+   * @throws DriverException if a topic has no leader, or the cluster does not answer
+   */
+  Replication replication(Topology topology);
+
   /** What the client library counted by itself so far. Callable from any thread. */
   ClientCounters counters();
 

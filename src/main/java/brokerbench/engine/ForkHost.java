@@ -100,6 +100,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   @Override
   public void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException {
+    ledger.replicas(place.trial(), finished);
     for (Finding finding : finished.findings()) {
       found(finding);
     }

@@ -3,6 +3,7 @@ package brokerbench.engine;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,9 @@ final class TrialLedger {
 
   private static final String SHA256 = "_sha256";
 
+  private static final String REPLICAS_COMPLETE = "replicas.complete";
+
+  private final Map<String, ReplicaCount> replicas = new HashMap<>();
   private final Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
 
   /**
@@ -45,6 +49,10 @@ final class TrialLedger {
             checksums.put(name.substring(0, name.length() - SHA256.length()), value);
           }
         });
+    String complete = before.effectiveConfiguration().get(REPLICAS_COMPLETE);
+    if (complete != null) {
+      configuration.put(REPLICAS_COMPLETE, complete);
+    }
     configuration.putAll(Durability.of(configuration, clusterFacts));
     outcomes.put(
         trial.id(),
@@ -67,6 +75,31 @@ final class TrialLedger {
     String told = configuration.getOrDefault("server.version", "");
     String started = clusterFacts.getOrDefault(trial.broker() + "_version", "");
     return started.startsWith(told) ? started : told;
+  }
+
+  /** Takes the comparison of replicas after a session's load; sums over all sessions. */
+  void replicas(Trial trial, ForkMessage.LoadFinished finished) {
+    if (finished.replicas() == 0) {
+      return;
+    }
+    ReplicaCount sum =
+        replicas.merge(
+            trial.id(),
+            new ReplicaCount(finished.replicasComplete(), finished.replicas()),
+            ReplicaCount::plus);
+    outcomes.put(trial.id(), outcome(trial).withConfiguration(REPLICAS_COMPLETE, sum.text()));
+  }
+
+  /** Copies of topics on nodes. */
+  private record ReplicaCount(int complete, int checked) {
+
+    ReplicaCount plus(ReplicaCount other) {
+      return new ReplicaCount(complete + other.complete, checked + other.checked);
+    }
+
+    String text() {
+      return complete + " of " + checked;
+    }
   }
 
   /** Counts a fork that ran to its end. */

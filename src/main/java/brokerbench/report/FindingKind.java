@@ -49,6 +49,12 @@ public enum FindingKind {
       "Fewer stored: acknowledged messages were lost. More stored: retries or publishes without an"
           + " answer.",
       "Compare with the delivery audit; fewer stored messages make every rate here worthless."),
+  REPLICA_BEHIND(
+      "A node does not hold what was stored",
+      "invalid when fewer nodes hold it than the acknowledgement promised, else suspect",
+      "A node lacks messages that its leaders hold, and drain_timeout passed without any arriving.",
+      "The node was stopped or cut off, or it cannot keep up with the load.",
+      "Read the node's log; this run shows the cluster with that many nodes fewer."),
   CLIENT_DROPPED(
       "Client library dropped messages",
       "suspect",
@@ -172,6 +178,7 @@ public enum FindingKind {
       case Finding.PayloadCorrupted it -> PAYLOAD_CORRUPTED;
       case Finding.PublishFailed it -> PUBLISH_FAILED;
       case Finding.BrokerCountDiffers it -> BROKER_COUNT_DIFFERS;
+      case Finding.ReplicaBehind it -> REPLICA_BEHIND;
       case Finding.ClientDropped it -> CLIENT_DROPPED;
       case Finding.ClientReconnected it -> CLIENT_RECONNECTED;
       case Finding.ClientSaturated it -> CLIENT_SATURATED;

@@ -20,6 +20,7 @@ public final class FindingText {
       case Finding.PayloadCorrupted it -> text(it);
       case Finding.PublishFailed it -> text(it);
       case Finding.BrokerCountDiffers it -> text(it);
+      case Finding.ReplicaBehind it -> text(it);
       case Finding.ClientDropped it -> text(it);
       case Finding.ClientReconnected it -> text(it);
       case Finding.ClientSaturated it -> text(it);
@@ -72,6 +73,18 @@ public final class FindingText {
   private static String text(Finding.BrokerCountDiffers it) {
     return "%s: %s acknowledged, %s stored"
         .formatted(it.topic(), Figures.count(it.acknowledged()), Figures.count(it.stored()));
+  }
+
+  private static String text(Finding.ReplicaBehind it) {
+    return "%s is %s: not known to hold %s %s of %s topics, which %d nodes hold; promised %d"
+        .formatted(
+            it.node(),
+            it.state(),
+            Figures.count(it.missing()),
+            it.unit(),
+            Figures.count(it.topics()),
+            it.holders(),
+            it.promised());
   }
 
   private static String text(Finding.ClientDropped it) {

@@ -17,6 +17,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
   @JsonSubTypes.Type(value = Finding.PayloadCorrupted.class, name = "payload_corrupted"),
   @JsonSubTypes.Type(value = Finding.PublishFailed.class, name = "publish_failed"),
   @JsonSubTypes.Type(value = Finding.BrokerCountDiffers.class, name = "broker_count_differs"),
+  @JsonSubTypes.Type(value = Finding.ReplicaBehind.class, name = "replica_behind"),
   @JsonSubTypes.Type(value = Finding.ClientDropped.class, name = "client_dropped"),
   @JsonSubTypes.Type(value = Finding.ClientReconnected.class, name = "client_reconnected"),
   @JsonSubTypes.Type(value = Finding.ClientSaturated.class, name = "client_saturated"),
@@ -92,6 +93,28 @@ public sealed interface Finding {
     @Override
     public Validity implies() {
       return stored < acknowledged ? Validity.INVALID : Validity.SUSPECT;
+    }
+  }
+
+  /**
+   * A node does not hold what its leaders hold, long after the load. A doubt about the node while
+   * as many others hold every message as the acknowledgement promised; fewer, and the
+   * acknowledgement was worth less than it said.
+   *
+   * @param node as the broker names it
+   * @param state {@code behind}, or {@code unreachable}
+   * @param topics of which the node lacks something
+   * @param missing what the leaders hold and the node is not known to hold, in {@code unit}
+   * @param unit such as {@code bytes}
+   * @param holders nodes that hold the whole of a topic, for the topic that has fewest
+   * @param promised nodes that hold a message when its publish is acknowledged
+   */
+  record ReplicaBehind(
+      String node, String state, int topics, long missing, String unit, int holders, int promised)
+      implements Finding {
+    @Override
+    public Validity implies() {
+      return holders < promised ? Validity.INVALID : Validity.SUSPECT;
     }
   }
 

@@ -53,6 +53,23 @@ public record TrialOutcome(
         forksFinished);
   }
 
+  /** The same, with {@code key} as {@code value} in the configuration. */
+  public TrialOutcome withConfiguration(String key, String value) {
+    SortedMap<String, String> configuration = new TreeMap<>(effectiveConfiguration);
+    configuration.put(key, value);
+    return new TrialOutcome(
+        trial,
+        guarantee,
+        durability,
+        serverVersion,
+        clientVersion,
+        clientJvmFlags,
+        configuration,
+        binaryChecksums,
+        deviations,
+        forksFinished);
+  }
+
   /** The same after another fork ran to its end. */
   public TrialOutcome withOneForkMore() {
     return new TrialOutcome(

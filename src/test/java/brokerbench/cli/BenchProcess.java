@@ -85,11 +85,11 @@ final class BenchProcess implements AutoCloseable {
     return new ProcessBuilder(command);
   }
 
-  /** The first of six ports that are free, for no other room's tests to use. */
+  /** The first of nine ports that are free, for no other room's tests to use. */
   private static int freePorts() {
     int first = ThreadLocalRandom.current().nextInt(23_000, 23_990);
     try {
-      Ports.anyFree(first, first + 5).take(6);
+      Ports.anyFree(first, first + 8).take(9);
       return first;
     } catch (EnvironmentException taken) {
       return freePorts();
@@ -156,6 +156,15 @@ final class BenchProcess implements AutoCloseable {
   /** The broker that it started. */
   ProcessHandle broker() {
     return child("nats-server");
+  }
+
+  /** The broker node called {@code name} that it started. */
+  ProcessHandle node(String name) {
+    return process
+        .children()
+        .filter(each -> each.info().commandLine().orElse("").contains("/" + name + "/"))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no " + name + " runs: " + err()));
   }
 
   /** The fork that it started; not to be asked for beside a broker that is a JVM too. */

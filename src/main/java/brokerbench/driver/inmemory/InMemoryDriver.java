@@ -11,6 +11,7 @@ import brokerbench.driver.PayloadOwnership;
 import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
+import brokerbench.driver.Replication;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Topology;
 import java.util.List;
@@ -88,6 +89,11 @@ public final class InMemoryDriver implements BrokerDriver {
   @Override
   public List<Long> storedMessages(Topology topology) {
     return topology.topics().stream().map(name -> topic(name).stored()).toList();
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return Replication.NONE;
   }
 
   @Override

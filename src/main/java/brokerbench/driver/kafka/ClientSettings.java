@@ -33,6 +33,15 @@ final class ClientSettings {
     return params.text("kafka.acks");
   }
 
+  /** Nodes that hold a message when it is acknowledged, of {@code replicas}. */
+  int promisedReplicas(int replicas) {
+    return switch (acks()) {
+      case "0" -> 0;
+      case "all" -> Math.min(replicas, Integer.parseInt(params.text("kafka.min_insync_replicas")));
+      default -> 1;
+    };
+  }
+
   /** Of every client. */
   Map<String, Object> common(String clientId) {
     Map<String, Object> settings = new HashMap<>();

@@ -11,6 +11,7 @@ import brokerbench.driver.PayloadOwnership;
 import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
+import brokerbench.driver.Replication;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
@@ -120,7 +121,20 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public List<Long> storedMessages(Topology topology) {
-    return topics().stored(topology);
+    // A client remembers the leaders that it asked for offsets, and looks for one that has left the
+    // cluster until its timeout instead of asking who leads (KAFKA-20673).
+    try (Admin asking = Admin.create(settings.common("admin-offsets"))) {
+      return new KafkaTopics(asking).stored(topology);
+    }
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return topology.replicationFactor() == 1
+        ? Replication.NONE
+        : new Replication(
+            settings.promisedReplicas(topology.replicationFactor()),
+            new KafkaReplicas(admin(), topics()).of(topology));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package brokerbench.driver.kafka;
 
 import brokerbench.driver.DriverException;
+import brokerbench.driver.ReplicaState;
 import brokerbench.scenario.Topology;
 import java.util.Collection;
 import java.util.HashMap;
@@ -58,6 +59,13 @@ final class KafkaTopics {
     // with idempotence, locks the producer in OUT_OF_ORDER_SEQUENCE_NUMBER until its delivery
     // timeout. Only a leader at work answers a request for offsets, and the client asks until then.
     check("wait for leaders at work", () -> atWork(topology));
+    // The controller puts every replica of a new partition in sync before any follower has made its
+    // log, so that the ISR says nothing yet.
+    check("wait for the logs of all replicas", () -> complete(topology));
+  }
+
+  private boolean complete(Topology topology) {
+    return new KafkaReplicas(admin, this).of(topology).stream().allMatch(ReplicaState::complete);
   }
 
   /** A broker that has not heard of a topic yet ends the question, in kafka-clients 4.0.0. */
@@ -134,11 +142,11 @@ final class KafkaTopics {
         .collect(Collectors.toMap(Function.identity(), _ -> spec));
   }
 
-  /** Description of {@code topic}. */
-  TopicDescription describe(String topic) {
-    KafkaFuture<TopicDescription> described =
-        admin.describeTopics(List.of(topic)).topicNameValues().get(topic);
-    return Answer.of(described, "describe topic " + topic);
+  /** Descriptions of {@code topics}, in their order. */
+  List<TopicDescription> describe(List<String> topics) {
+    Map<String, TopicDescription> described =
+        Answer.of(admin.describeTopics(topics).allTopicNames(), "describe topics");
+    return topics.stream().map(described::get).toList();
   }
 
   private static void check(String what, BooleanSupplier done) {

@@ -67,7 +67,7 @@ final class LiveSettings {
       put(settings, "node." + broker.name() + ".", answer.get(broker));
     }
     put(settings, "topic.", answer.get(topicResource));
-    TopicDescription description = topics.describe(topic);
+    TopicDescription description = topics.describe(List.of(topic)).getFirst();
     int replicas = description.partitions().getFirst().replicas().size();
     settings.put("topic.replicas", Integer.toString(replicas));
     settings.put("topic.partitions", Integer.toString(description.partitions().size()));

@@ -10,6 +10,7 @@ import brokerbench.driver.PayloadOwnership;
 import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
+import brokerbench.driver.Replication;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
@@ -76,6 +77,13 @@ final class NatsDriver implements BrokerDriver {
   @Override
   public List<Long> storedMessages(Topology topology) {
     return streams().stored(topology);
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return topology.replicationFactor() == 1
+        ? Replication.NONE
+        : new StreamReplicas(streams()).of(topology);
   }
 
   @Override

@@ -65,8 +65,13 @@ public sealed interface ForkMessage {
   /**
    * The session's load is over and reconciled with the broker's own counts; the clients are still
    * connected.
+   *
+   * @param findings from the comparison
+   * @param replicas copies of topics on nodes that were compared with their leaders
+   * @param replicasComplete those that hold all that the leader holds
    */
-  record LoadFinished(List<Finding> findings) implements ForkMessage {}
+  record LoadFinished(List<Finding> findings, int replicas, int replicasComplete)
+      implements ForkMessage {}
 
   /** The fork has done its plan. */
   record ForkFinished() implements ForkMessage {}

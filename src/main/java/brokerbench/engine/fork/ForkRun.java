@@ -3,6 +3,8 @@ package brokerbench.engine.fork;
 import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.DriverException;
 import brokerbench.driver.DriverFactory;
+import brokerbench.driver.ReplicaState;
+import brokerbench.driver.Replication;
 import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadIteration;
@@ -25,6 +27,7 @@ import brokerbench.scenario.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
@@ -154,8 +157,9 @@ final class ForkRun {
       reporter.start();
       new Load(load, LoadShape.of(params), new JvmSampler(), hiccups)
           .run(session.iterations(), this);
+      ForkMessage.LoadFinished finished = reconcile(load);
       reporter.stop();
-      link.send(new ForkMessage.LoadFinished(reconcile(load)));
+      link.send(finished);
       awaitHost(HostMessage.Leave.class, watchdog);
     }
 
@@ -166,9 +170,21 @@ final class ForkRun {
           driver.effectiveConfiguration(topology));
     }
 
-    private List<Finding> reconcile(LoadSession load) {
-      return new Reconciliation(instruments.audit(), topology)
-          .findings(driver.storedMessages(topology), load.probesStored());
+    private ForkMessage.LoadFinished reconcile(LoadSession load) throws InterruptedException {
+      // Nothing is delivered while replicas catch up, and the check has a limit of its own.
+      watchdog.pause();
+      Replication replication =
+          new ReplicaCheck(() -> driver.replication(topology), clock, params.time("drain_timeout"))
+              .settle();
+      watchdog.resume();
+      List<Finding> findings = new ArrayList<>(ReplicaCheck.findings(replication));
+      findings.addAll(
+          new Reconciliation(instruments.audit(), topology)
+              .findings(driver.storedMessages(topology), load.probesStored()));
+      return new ForkMessage.LoadFinished(
+          findings,
+          replication.replicas().size(),
+          (int) replication.replicas().stream().filter(ReplicaState::complete).count());
     }
 
     @Override

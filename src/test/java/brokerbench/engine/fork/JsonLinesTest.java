@@ -55,7 +55,8 @@ class JsonLinesTest {
         new ForkMessage.IterationStarted(ID),
         new ForkMessage.Progress(1, 2, 3, 4.5, 1e9),
         new ForkMessage.IterationFinished(RESULT),
-        new ForkMessage.LoadFinished(List.of(new Finding.BrokerCountDiffers("10 topics", 5, 4))),
+        new ForkMessage.LoadFinished(
+            List.of(new Finding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),
         new ForkMessage.ForkFinished(),
         new ForkMessage.ForkFailed("no round trip within 60 s"));
   }
