@@ -15,6 +15,7 @@ final class Rooms {
   private static Map<String, List<String>> table() {
     Map<String, List<String>> rooms = new LinkedHashMap<>();
     rooms.put("quantity", List.of());
+    rooms.put("statistics", List.of());
     rooms.put("scenario", List.of("quantity"));
     rooms.put("measurement", List.of("quantity"));
     rooms.put("driver", List.of("scenario", "quantity"));
@@ -23,8 +24,8 @@ final class Rooms {
     rooms.put(
         "engine",
         List.of("scenario", "environment", "driver", "measurement", "results", "quantity"));
-    rooms.put("report", List.of("results", "scenario", "quantity"));
-    rooms.put("claims", List.of("results", "scenario", "quantity"));
+    rooms.put("report", List.of("results", "scenario", "statistics", "quantity"));
+    rooms.put("claims", List.of("results", "scenario", "statistics", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;
   }

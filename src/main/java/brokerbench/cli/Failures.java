@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.claims.InvalidClaimException;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.QuantityException;
 import brokerbench.results.ResultsException;
@@ -41,6 +42,7 @@ final class Failures {
     PrintWriter err = command.getErr();
     return switch (e) {
       case InvalidScenarioException wrong -> say(err, wrong, ExitCode.USAGE);
+      case InvalidClaimException wrong -> say(err, wrong, ExitCode.USAGE);
       case QuantityException wrong -> say(err, wrong, ExitCode.USAGE);
       case ResultsException wrong -> say(err, wrong, ExitCode.USAGE);
       case EnvironmentException unfit -> say(err, unfit, ExitCode.UNFIT);

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.claims.ClaimLibrary;
 import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Scenario;
@@ -8,6 +9,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
@@ -15,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** Prints what there is. */
 @Command(
     name = "list",
-    description = "List scenarios, parameters, brokers or findings.",
+    description = "List scenarios, parameters, brokers, findings or claims.",
     mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
 
@@ -26,7 +28,8 @@ final class ListCommand implements Callable<Integer> {
     scenarios,
     params,
     brokers,
-    findings
+    findings,
+    claims
   }
 
   @Parameters(
@@ -35,6 +38,8 @@ final class ListCommand implements Callable<Integer> {
       defaultValue = "scenarios",
       description = "One of: ${COMPLETION-CANDIDATES}. (default: ${DEFAULT-VALUE})")
   private Subject subject = Subject.scenarios;
+
+  @Mixin private ClaimFiles files = new ClaimFiles();
 
   @Spec private CommandSpec spec;
 
@@ -46,6 +51,7 @@ final class ListCommand implements Callable<Integer> {
       case params -> params(out);
       case brokers -> BrokerList.print(out);
       case findings -> FindingList.print(out);
+      case claims -> ClaimList.print(out, ClaimLibrary.with(files.paths));
     }
     return ExitCode.VALID;
   }

@@ -13,6 +13,7 @@ import picocli.CommandLine.Command;
       ListCommand.class,
       CheckCommand.class,
       ReportCommand.class,
+      ClaimsCommand.class,
       AutoComplete.GenerateCompletion.class,
       CommandLine.HelpCommand.class
     },

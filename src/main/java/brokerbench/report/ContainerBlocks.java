@@ -1,7 +1,9 @@
 package brokerbench.report;
 
 import brokerbench.quantity.DurationText;
+import brokerbench.results.ForkData;
 import brokerbench.results.ResourceSample;
+import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -96,7 +98,7 @@ final class ContainerBlocks {
       String node, TrialSummary trial, ToDoubleFunction<WindowSamples> figure) {
     return Median.of(
         trial.forkData().stream()
-            .map(fork -> fork.measured(node))
+            .map(fork -> WindowSamples.measured(fork, node))
             .mapToDouble(figure)
             .filter(Double::isFinite)
             .toArray());

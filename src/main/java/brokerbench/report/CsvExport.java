@@ -1,5 +1,7 @@
 package brokerbench.report;
 
+import brokerbench.statistics.Estimate;
+import brokerbench.statistics.Interval;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;

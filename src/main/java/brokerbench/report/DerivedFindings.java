@@ -1,10 +1,13 @@
 package brokerbench.report;
 
 import brokerbench.results.Finding;
+import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

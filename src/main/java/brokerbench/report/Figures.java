@@ -2,6 +2,8 @@ package brokerbench.report;
 
 import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
+import brokerbench.statistics.Estimate;
+import brokerbench.statistics.Interval;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,9 @@
 package brokerbench.report;
 
+import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.results.ResourceSample;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -45,32 +47,34 @@ public enum Metric {
       "client_allocated_bytes_per_message",
       "client bytes/msg",
       perIteration(each -> perMessage(each.client().allocatedBytes(), each))),
-  CLIENT_CORES("client_cpu_cores", "client cores", perFork(fork -> fork.clientUse().cores())),
+  CLIENT_CORES(
+      "client_cpu_cores", "client cores", perFork(fork -> ResourceUse.ofClient(fork).cores())),
   CLIENT_PERCENT(
       "client_cpu_percent_of_host",
       "client % of host",
-      perFork(fork -> fork.clientUse().percentOfHost())),
+      perFork(fork -> ResourceUse.ofClient(fork).percentOfHost())),
   BROKER_CPU(
       "broker_cpu_ns_per_message",
       "broker CPU/msg",
-      perFork(fork -> fork.brokerUse().cpuNs() / fork.published())),
-  BROKER_CORES("broker_cpu_cores", "broker cores", perFork(fork -> fork.brokerUse().cores())),
+      perFork(fork -> ResourceUse.ofBrokers(fork).cpuNs() / fork.published())),
+  BROKER_CORES(
+      "broker_cpu_cores", "broker cores", perFork(fork -> ResourceUse.ofBrokers(fork).cores())),
   BROKER_PERCENT(
       "broker_cpu_percent_of_host",
       "broker % of host",
-      perFork(fork -> fork.brokerUse().percentOfHost())),
+      perFork(fork -> ResourceUse.ofBrokers(fork).percentOfHost())),
   DOCKER_CPU(
       "docker_cpu_ns_per_message",
       "docker CPU/msg",
-      perFork(fork -> fork.cpuNsPerMessage(ForkData.DOCKER))),
+      perFork(fork -> cpuNsPerMessage(fork, ForkData.DOCKER))),
   DOCKER_PROXY_CPU(
       "docker_proxy_cpu_ns_per_message",
       "docker-proxy CPU/msg",
-      perFork(fork -> fork.cpuNsPerMessage(ForkData.DOCKER_PROXY))),
+      perFork(fork -> cpuNsPerMessage(fork, ForkData.DOCKER_PROXY))),
   BROKER_MEMORY(
       "broker_memory_highest_bytes",
       "broker memory",
-      perFork(fork -> fork.brokerUse().memoryHighestBytes())),
+      perFork(fork -> ResourceUse.ofBrokers(fork).memoryHighestBytes())),
   DISK_GROWTH("disk_growth_bytes", "disk growth", perFork(ForkData::diskGrowthBytes));
 
   /** The figures that comparisons show, most asked first. */
@@ -140,5 +144,9 @@ public enum Metric {
   private static double perMessage(long amount, IterationResult iteration) {
     long published = iteration.counts().published();
     return amount < 0 || published == 0 ? Double.NaN : (double) amount / published;
+  }
+
+  private static double cpuNsPerMessage(ForkData fork, String node) {
+    return WindowSamples.measured(fork, node).growth(ResourceSample::cpuNsTotal) / fork.published();
   }
 }

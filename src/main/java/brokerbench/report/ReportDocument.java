@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,9 @@
 package brokerbench.report;
 
+import brokerbench.results.ForkData;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
+import brokerbench.statistics.Median;
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -34,6 +36,21 @@ record ResourceUse(
     boolean covers(ResourceSample sample) {
       return this == WHOLE_FORK || sample.phase().equals(Phase.MEASUREMENT.word());
     }
+  }
+
+  /** What the broker nodes of {@code fork} used together while it was measured. */
+  static ResourceUse ofBrokers(ForkData fork) {
+    return sum(fork.brokers().stream().map(node -> of(fork, node, Window.MEASUREMENT)).toList());
+  }
+
+  /** What the client of {@code fork} used while it was measured. */
+  static ResourceUse ofClient(ForkData fork) {
+    return of(fork, ForkData.CLIENT, Window.MEASUREMENT);
+  }
+
+  /** What one node of {@code fork} used. */
+  static ResourceUse of(ForkData fork, String node, Window window) {
+    return of(fork.samples().getOrDefault(node, List.of()), window);
   }
 
   /** The use of one process from its samples, in the order in which they were taken. */

@@ -1,6 +1,9 @@
 package brokerbench.report;
 
+import brokerbench.results.ForkData;
 import brokerbench.results.Validity;
+import brokerbench.statistics.Estimate;
+import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,8 +1,10 @@
 package brokerbench.report;
 
 import brokerbench.quantity.DurationText;
+import brokerbench.results.ForkData;
 import brokerbench.results.LatencyDistributions;
 import brokerbench.results.LatencySummary;
+import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -121,7 +123,7 @@ final class ScenarioDetailBlocks {
   private static List<String> use(
       List<String> keys, TrialSummary trial, ResourceUse.Window window) {
     List<ResourceUse> uses =
-        trial.forkData().stream().map(fork -> fork.use(keys.get(1), window)).toList();
+        trial.forkData().stream().map(fork -> ResourceUse.of(fork, keys.get(1), window)).toList();
     List<String> cells = new ArrayList<>(keys);
     cells.add(Figures.significant(median(uses, ResourceUse::cpuNs) / NANOS_PER_SECOND));
     cells.add(Figures.significant(median(uses, ResourceUse::cores)));

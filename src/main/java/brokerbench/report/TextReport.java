@@ -39,7 +39,7 @@ public final class TextReport {
     afterSmallHeading = block instanceof Block.Heading(int rank, String ignored) && rank == 3;
     switch (block) {
       case Block.Heading(int level, String text) ->
-          out.append(level < 3 ? text.toUpperCase(Locale.ROOT) : text).append('\n');
+          wrap("", "", level < 3 ? text.toUpperCase(Locale.ROOT) : text);
       case Block.Paragraph(String text) -> wrap("", "", text);
       case Block.Items(List<String> items) -> items.forEach(item -> wrap("- ", "  ", item));
       case Block.Table table -> parts(table);

@@ -1,9 +1,11 @@
 package brokerbench.report;
 
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
+import brokerbench.statistics.Estimate;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;

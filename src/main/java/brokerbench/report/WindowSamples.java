@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.results.ForkData;
 import brokerbench.results.ResourceSample;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,6 +35,12 @@ final class WindowSamples {
         steps.add(step);
       }
     }
+  }
+
+  /** The samples of one node of {@code fork} while it was measured. */
+  static WindowSamples measured(ForkData fork, String node) {
+    return new WindowSamples(
+        fork.samples().getOrDefault(node, List.of()), ResourceUse.Window.MEASUREMENT);
   }
 
   Stream<ResourceSample> samples() {

@@ -20,4 +20,12 @@ public record DiskUse(
     String node,
     OptionalLong installationBytes,
     OptionalLong dataBeforeBytes,
-    OptionalLong dataAfterBytes) {}
+    OptionalLong dataAfterBytes) {
+
+  /** Growth of the data directory, in bytes; NaN when the node does not give it. */
+  public double growthBytes() {
+    return dataBeforeBytes.isEmpty() || dataAfterBytes.isEmpty()
+        ? Double.NaN
+        : dataAfterBytes.getAsLong() - dataBeforeBytes.getAsLong();
+  }
+}

@@ -159,6 +159,11 @@ public final class RunDirectory {
     return root.resolve("summary.csv");
   }
 
+  /** The derived verdicts on published claims. */
+  public Path claimsCsv() {
+    return root.resolve("claims.csv");
+  }
+
   /**
    * Writes a derived file, one of this directory's paths.
    *

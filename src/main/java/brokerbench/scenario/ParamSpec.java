@@ -102,6 +102,21 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning)
     }
   }
 
+  /**
+   * One text per value, so that {@code 1024B} equals {@code 1KiB}; of two texts with one meaning,
+   * both give the same.
+   *
+   * @param value in range
+   */
+  public String canonical(String value) {
+    return switch (kind) {
+      case Kind.Size ignored -> ByteSize.parse(value).bytes() + "B";
+      case Kind.Time ignored -> DurationText.parse(value).toNanos() + "ns";
+      case Kind.Decimal ignored -> new BigDecimal(value).stripTrailingZeros().toPlainString();
+      default -> value;
+    };
+  }
+
   private static boolean within(String value, long least, long greatest) {
     long number = Long.parseLong(value);
     // One text per number: 01 and +1 would be other trials and escape comparison by text.

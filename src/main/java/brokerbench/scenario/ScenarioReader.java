@@ -2,15 +2,7 @@ package brokerbench.scenario;
 
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.QuantityException;
-import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
-import com.fasterxml.jackson.databind.exc.MismatchedInputException;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -19,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
 
 /**
  * Reads a scenario from YAML. Refuses unknown keys with the nearest known one, and broken YAML with
@@ -38,14 +29,6 @@ public final class ScenarioReader {
               "measurement_iterations",
               "warmup_time",
               "measurement_time"));
-  private static final ObjectMapper YAML =
-      YAMLMapper.builder()
-          .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          // A version such as 2.10 is a number to YAML; as a double it would become 2.1.
-          .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-          .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-          .build();
 
   private ScenarioReader() {}
 
@@ -57,45 +40,16 @@ public final class ScenarioReader {
    * @throws InvalidScenarioException with origin, place and what to do
    */
   public static Scenario read(String text, String origin) {
+    JsonNode root = YamlMapping.read(text, origin);
     try {
-      JsonNode root = YAML.readTree(text);
-      if (root == null || !root.isObject()) {
-        throw new InvalidScenarioException("is not a YAML mapping");
-      }
       return scenario(root, text);
-    } catch (MismatchedInputException e) {
-      throw new InvalidScenarioException(
-          origin
-              + " line "
-              + e.getLocation().getLineNr()
-              + ": a second YAML document; a file holds one scenario");
-    } catch (JsonProcessingException e) {
-      throw new InvalidScenarioException(origin + brokenYaml(e));
     } catch (InvalidScenarioException e) {
       throw new InvalidScenarioException(origin + ": " + e.getMessage());
     }
   }
 
-  private static String brokenYaml(JsonProcessingException e) {
-    // Jackson gives the place and the words of the enclosing construct, not those of the mistake.
-    if (e.getCause() instanceof MarkedYAMLException cause && cause.getProblemMark() != null) {
-      int line = cause.getProblemMark().getLine() + 1;
-      return " line " + line + ": broken YAML: " + cause.getProblem() + beginning(cause, line);
-    }
-    JsonLocation place = e.getLocation();
-    String line = place == null ? "" : " line " + place.getLineNr();
-    return line + ": broken YAML: " + e.getOriginalMessage();
-  }
-
-  private static String beginning(MarkedYAMLException cause, int problemLine) {
-    int line = cause.getContextMark() == null ? problemLine : cause.getContextMark().getLine() + 1;
-    return line == problemLine
-        ? ""
-        : " (" + cause.getContext() + " that begins on line " + line + ")";
-  }
-
   private static Scenario scenario(JsonNode root, String text) {
-    refuseUnknown(root, KEYS, "key");
+    YamlMapping.refuseUnknown(root, KEYS, "key");
     String name = line(root, "name");
     if (!name.matches("[a-z0-9][a-z0-9-]{0,63}")) {
       throw new InvalidScenarioException(
@@ -186,7 +140,7 @@ public final class ScenarioReader {
   }
 
   private static Protocol protocol(JsonNode node) {
-    refuseUnknown(node, PROTOCOL_KEYS, "protocol key");
+    YamlMapping.refuseUnknown(node, PROTOCOL_KEYS, "protocol key");
     return new Protocol(
         count(node, "forks", Defaults.FORKS),
         count(node, "warmup_iterations", Defaults.WARMUP_ITERATIONS),
@@ -218,22 +172,6 @@ public final class ScenarioReader {
       return DurationText.parse(value.asText());
     } catch (QuantityException e) {
       throw new InvalidScenarioException(key + ": " + e.getMessage());
-    }
-  }
-
-  private static void refuseUnknown(JsonNode node, Set<String> known, String what) {
-    for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
-      String name = names.next();
-      if (!known.contains(name)) {
-        throw new InvalidScenarioException(
-            "unknown "
-                + what
-                + " '"
-                + name
-                + "'; did you mean '"
-                + NearestWord.to(name, known)
-                + "'?");
-      }
     }
   }
 }

@@ -27,7 +27,8 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "run ", "list ", "check ", "report ", "generate-completion "})
+  @ValueSource(
+      strings = {"", "run ", "list ", "check ", "report ", "claims ", "generate-completion "})
   void help_fits_80_columns(String command) {
     assertThat(success(command + "--help").out().lines())
         .isNotEmpty()
@@ -35,7 +36,7 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "check", "report"})
+  @ValueSource(strings = {"run", "check", "report", "claims"})
   void help_names_every_option(String command) {
     String help = success(command + " --help").out();
     CommandLine line = Main.commandLine().getSubcommands().get(command);
@@ -86,7 +87,8 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"list scenarios", "list params", "list brokers", "list findings"})
+  @ValueSource(
+      strings = {"list scenarios", "list params", "list brokers", "list findings", "list claims"})
   void list_fits_80_columns_but_for_long_defaults(String arguments) {
     assertThat(success(arguments).out().lines().filter(line -> line.startsWith(" ")))
         .allSatisfy(line -> assertThat(line.length()).isLessThanOrEqualTo(80));

@@ -17,9 +17,7 @@ import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /** Runs of the trials example-kafka and example-nats with given rates. */
 final class MadeUpRuns {
@@ -114,20 +112,6 @@ final class MadeUpRuns {
 
   static LocatedFinding about(String trial, Finding finding) {
     return new LocatedFinding(trial, 0, null, finding);
-  }
-
-  /** Forks whose level and whose iterations vary normally by the given shares. */
-  static List<double[]> noisy(SplittableRandom random, int forks, double mean, double share) {
-    return IntStream.range(0, forks)
-        .mapToObj(
-            fork -> {
-              double level = mean * (1 + share * random.nextGaussian());
-              return random
-                  .doubles(5)
-                  .map(ignored -> level * (1 + share / 2 * random.nextGaussian()))
-                  .toArray();
-            })
-        .toList();
   }
 
   private static IterationResult iteration(IterationId id, double perSecond) {

@@ -3,6 +3,7 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.report.ResourceUse.Window;
+import brokerbench.results.ForkData;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.ResourceSample;
 import java.util.List;

@@ -1,2 +1,2 @@
-/** Tests of statistics, reports and exports. */
+/** Tests of reports and exports. */
 package brokerbench.report;

@@ -208,7 +208,7 @@ final class ScenarioReaderTest {
   void refuses_a_second_document_in_the_file() {
     assertThatThrownBy(() -> read("---\nname: other"))
         .isInstanceOf(InvalidScenarioException.class)
-        .hasMessage("mine.yaml line 3: a second YAML document; a file holds one scenario");
+        .hasMessage("mine.yaml line 3: a second YAML document; a file holds one");
   }
 
   private static void assertRefused(String lines, String message) {

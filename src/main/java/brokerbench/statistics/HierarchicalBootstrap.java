@@ -1,4 +1,4 @@
-package brokerbench.report;
+package brokerbench.statistics;
 
 import java.util.Arrays;
 import java.util.List;

@@ -1,4 +1,4 @@
-package brokerbench.report;
+package brokerbench.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -46,7 +46,7 @@ class HierarchicalBootstrapTest {
     HierarchicalBootstrap quick = new HierarchicalBootstrap(1, 400);
     int covered = 0;
     for (int i = 0; i < 300; i++) {
-      Interval interval = quick.median(MadeUpRuns.noisy(random, 7, 100, 0.05));
+      Interval interval = quick.median(NoisyForks.of(random, 7, 100, 0.05));
       covered += interval.low() <= 100 && interval.high() >= 100 ? 1 : 0;
     }
 

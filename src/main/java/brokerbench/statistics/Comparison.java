@@ -1,4 +1,4 @@
-package brokerbench.report;
+package brokerbench.statistics;
 
 import java.util.List;
 import java.util.Locale;
@@ -26,9 +26,11 @@ public record Comparison(
   /** With fewer forks a difference is not claimed. */
   public static final int LEAST_FORKS = 5;
 
+  /** No estimate of the forks needed is above this. */
+  public static final int MOST_FORKS = 1_000;
+
   private static final double BLUR_LOW = 0.8;
   private static final double BLUR_HIGH = 1.25;
-  private static final int MOST_FORKS = 1_000;
 
   /** What may be claimed. */
   public enum Verdict {
@@ -72,13 +74,22 @@ public record Comparison(
         : Verdict.INCONCLUSIVE;
   }
 
-  // The width of an interval of a median falls with the square root of the number of forks.
   private static int needed(Verdict verdict, Interval interval, int forks) {
-    if (verdict != Verdict.INCONCLUSIVE) {
-      return forks;
-    }
-    double width = Math.log(interval.high() / interval.low());
-    double times = width / Math.log(SAME_HIGH / SAME_LOW);
+    return verdict == Verdict.INCONCLUSIVE
+        ? forksNeeded(interval, forks, Math.log(SAME_HIGH / SAME_LOW))
+        : forks;
+  }
+
+  /**
+   * About how many forks would make the interval of a ratio as narrow as wanted: the width of an
+   * interval of a median falls with the square root of the number of forks.
+   *
+   * @param forks those that gave {@code interval}
+   * @param logWidth the width wanted, as the natural logarithm of high over low
+   * @return more than {@code forks}, from {@link #LEAST_FORKS} to {@link #MOST_FORKS}
+   */
+  public static int forksNeeded(Interval interval, int forks, double logWidth) {
+    double times = Math.log(interval.high() / interval.low()) / logWidth;
     double needed = Double.isFinite(times) ? Math.ceil(forks * times * times) : MOST_FORKS;
     return (int) Math.clamp(needed, Math.max(LEAST_FORKS, forks + 1), MOST_FORKS);
   }

@@ -1,10 +1,5 @@
-package brokerbench.report;
+package brokerbench.results;
 
-import brokerbench.results.DiskUse;
-import brokerbench.results.IterationResult;
-import brokerbench.results.LatencySummary;
-import brokerbench.results.ResourceSample;
-import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,19 +25,19 @@ public record ForkData(
     List<DiskUse> disk) {
 
   /** The name of the client process in samples. */
-  static final String CLIENT = "client";
+  public static final String CLIENT = "client";
 
   /** The name of the container engine's own processes in samples. */
-  static final String DOCKER = "docker";
+  public static final String DOCKER = "docker";
 
   /** The name of the processes that pass published ports on. */
-  static final String DOCKER_PROXY = "docker-proxy";
+  public static final String DOCKER_PROXY = "docker-proxy";
 
   private static final Set<String> NO_BROKERS =
       Set.of(CLIENT, "harness", "host", DOCKER, DOCKER_PROXY);
 
   /** Every fork of {@code trial} with at least one finished measurement iteration. */
-  static List<ForkData> of(RunData run, String trial) {
+  public static List<ForkData> of(RunData run, String trial) {
     TreeMap<Integer, List<IterationResult>> forks =
         run.iterations().stream()
             .filter(iteration -> iteration.id().trial().equals(trial))
@@ -62,57 +57,26 @@ public record ForkData(
     return data.stream().filter(fork -> !fork.measurement().isEmpty()).toList();
   }
 
-  List<IterationResult> measurement() {
+  /** Its measurement iterations, in order. */
+  public List<IterationResult> measurement() {
     return iterations.stream()
         .filter(iteration -> iteration.id().phase() == Phase.MEASUREMENT)
         .toList();
   }
 
   /** Names of the broker nodes. */
-  List<String> brokers() {
+  public List<String> brokers() {
     return samples.keySet().stream().filter(node -> !NO_BROKERS.contains(node)).toList();
   }
 
-  /** What one node used. */
-  ResourceUse use(String node, ResourceUse.Window window) {
-    return ResourceUse.of(samples.getOrDefault(node, List.of()), window);
-  }
-
-  /** The samples of one node while it was measured. */
-  WindowSamples measured(String node) {
-    return new WindowSamples(samples.getOrDefault(node, List.of()), ResourceUse.Window.MEASUREMENT);
-  }
-
-  /** Processor time that one node used per published message while it was measured. */
-  double cpuNsPerMessage(String node) {
-    return measured(node).growth(ResourceSample::cpuNsTotal) / published();
-  }
-
-  /** What the broker nodes used together while it was measured. */
-  ResourceUse brokerUse() {
-    return ResourceUse.sum(
-        brokers().stream().map(node -> use(node, ResourceUse.Window.MEASUREMENT)).toList());
-  }
-
-  /** What the client used while it was measured. */
-  ResourceUse clientUse() {
-    return use(CLIENT, ResourceUse.Window.MEASUREMENT);
-  }
-
   /** Messages published in the measurement iterations. */
-  long published() {
+  public long published() {
     return measurement().stream().mapToLong(each -> each.counts().published()).sum();
   }
 
   /** Growth of the data directories of all nodes, in bytes; NaN when a node does not give it. */
-  double diskGrowthBytes() {
-    return disk.isEmpty() ? Double.NaN : disk.stream().mapToDouble(ForkData::growthBytes).sum();
-  }
-
-  private static double growthBytes(DiskUse use) {
-    return use.dataBeforeBytes().isEmpty() || use.dataAfterBytes().isEmpty()
-        ? Double.NaN
-        : use.dataAfterBytes().getAsLong() - use.dataBeforeBytes().getAsLong();
+  public double diskGrowthBytes() {
+    return disk.isEmpty() ? Double.NaN : disk.stream().mapToDouble(DiskUse::growthBytes).sum();
   }
 
   private static SortedMap<String, List<ResourceSample>> samples(

@@ -1,4 +1,4 @@
-package brokerbench.report;
+package brokerbench.statistics;
 
 /**
  * A range for an unknown value.

@@ -1,8 +1,8 @@
-package brokerbench.report;
+package brokerbench.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.report.Comparison.Verdict;
+import brokerbench.statistics.Comparison.Verdict;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -77,8 +77,8 @@ class ComparisonTest {
         .filter(
             repetition ->
                 compare(
-                            MadeUpRuns.noisy(random, forks, 1_000 * ratio, noise),
-                            MadeUpRuns.noisy(random, forks, 1_000, noise))
+                            NoisyForks.of(random, forks, 1_000 * ratio, noise),
+                            NoisyForks.of(random, forks, 1_000, noise))
                         .verdict()
                     == Verdict.DIFFERS)
         .count();

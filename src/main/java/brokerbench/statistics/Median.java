@@ -1,22 +1,22 @@
-package brokerbench.report;
+package brokerbench.statistics;
 
 import java.util.Arrays;
 import java.util.List;
 
 /** Medians: the middle value, or the mean of the two middle ones. */
-final class Median {
+public final class Median {
 
   private Median() {}
 
   /** NaN for no values. */
-  static double of(double[] values) {
+  public static double of(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return ofSorted(sorted);
   }
 
   /** The median over forks of each fork's median; NaN without forks. */
-  static double ofForks(List<double[]> forks) {
+  public static double ofForks(List<double[]> forks) {
     return of(forks.stream().mapToDouble(Median::of).toArray());
   }
 

@@ -1,0 +1,76 @@
+package brokerbench.claims;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Reads the arms of a claim. */
+final class ArmReader {
+
+  private final ClaimNode arms;
+  private final boolean measurable;
+
+  /**
+   * Of one claim.
+   *
+   * @param measurable whether a scenario measures it, so that arms may select trials
+   */
+  ArmReader(ClaimNode claim, boolean measurable) {
+    this.arms = claim.mapping("arms");
+    this.measurable = measurable;
+  }
+
+  List<Arm> arms() {
+    List<Arm> read = new ArrayList<>();
+    for (String name : arms.keys()) {
+      if (!name.matches("[a-z0-9][a-z0-9_]{0,23}")) {
+        throw arms.wrong(name, "use up to 24 lower-case letters, digits and underscores");
+      }
+      ClaimNode arm = arms.mapping(name).allowing("select", "value", "per_node", "range");
+      read.add(new Arm(name, select(arm), published(arm)));
+    }
+    if (read.isEmpty()) {
+      throw arms.wrong("", "has no arm; give at least one");
+    }
+    return read;
+  }
+
+  private Map<String, String> select(ClaimNode arm) {
+    if (!arm.has("select")) {
+      return Map.of();
+    }
+    if (!measurable) {
+      throw arm.wrong("select", "selects nothing: the claim has no scenario");
+    }
+    return arm.mapping("select").params();
+  }
+
+  private static Published published(ClaimNode arm) {
+    int figures = 0;
+    Published published = new Published.None();
+    if (arm.has("value")) {
+      published = new Published.Value(arm.number("value"));
+      figures++;
+    }
+    if (arm.has("per_node")) {
+      published = new Published.PerNode(arm.numbers("per_node"));
+      figures++;
+    }
+    if (arm.has("range")) {
+      published = range(arm);
+      figures++;
+    }
+    if (figures > 1) {
+      throw arm.wrong("", "has several figures; give one of value, per_node and range");
+    }
+    return published;
+  }
+
+  private static Published range(ClaimNode arm) {
+    List<Double> ends = arm.numbers("range");
+    if (ends.size() != 2 || ends.get(0) > ends.get(1)) {
+      throw arm.wrong("range", ends + " is not a range; write [least, greatest]");
+    }
+    return new Published.Range(ends.get(0), ends.get(1));
+  }
+}

@@ -1,0 +1,21 @@
+package brokerbench.claims;
+
+import brokerbench.results.ForkData;
+import java.util.List;
+
+/**
+ * The trials that measure one arm under one setting; their forks are pooled.
+ *
+ * @param arm the arm
+ * @param trials at least one
+ */
+record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
+
+  List<ForkData> forks() {
+    return trials.stream().flatMap(trial -> trial.forks().stream()).toList();
+  }
+
+  boolean suspect() {
+    return trials.stream().anyMatch(MeasuredTrial::suspect);
+  }
+}

@@ -1,0 +1,62 @@
+package brokerbench.claims;
+
+import brokerbench.scenario.Scenario;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One published statement with a figure.
+ *
+ * @param id lower case, digits and hyphens; unique among all claims
+ * @param source where it was published
+ * @param place section, table or figure of the source
+ * @param statement one sentence
+ * @param metric what it is about
+ * @param unit of the arms' figures
+ * @param expectation what was found
+ * @param scenarios those that measure it; empty when none does yet
+ * @param missing what a scenario would need; empty when there is one
+ * @param scopes parameter to value, for all arms; one map per case that the claim covers, at least
+ *     one, of which the first may be empty
+ * @param arms what is compared, in reading order
+ * @param tolerance how near is near enough
+ * @param defects what is wrong in the source that touches this claim, a sentence each
+ */
+public record Claim(
+    String id,
+    ClaimSource source,
+    String place,
+    String statement,
+    ClaimMetric metric,
+    Unit unit,
+    Expectation expectation,
+    List<Scenario> scenarios,
+    String missing,
+    List<Map<String, String>> scopes,
+    List<Arm> arms,
+    Tolerance tolerance,
+    List<String> defects) {
+
+  /** The words of a claim without a scenario, in a claims file and in lists. */
+  public static final String NO_SCENARIO = "no scenario yet";
+
+  /** Copies the lists. */
+  public Claim {
+    scenarios = List.copyOf(scenarios);
+    scopes = List.copyOf(scopes);
+    arms = List.copyOf(arms);
+    defects = List.copyOf(defects);
+  }
+
+  /** The arm called {@code name}, which exists. */
+  Arm arm(String name) {
+    return arms.stream().filter(arm -> arm.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  /** Names of the scenarios, or {@link #NO_SCENARIO}. */
+  public String scenarioNames() {
+    return scenarios.isEmpty()
+        ? NO_SCENARIO
+        : String.join(", ", scenarios.stream().map(Scenario::name).toList());
+  }
+}

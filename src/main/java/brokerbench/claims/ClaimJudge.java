@@ -1,0 +1,151 @@
+package brokerbench.claims;
+
+import brokerbench.claims.Expectation.Absolute;
+import brokerbench.claims.Expectation.Compared;
+import brokerbench.statistics.Comparison;
+import brokerbench.statistics.Estimate;
+import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Judges claims by the trials of some runs. */
+final class ClaimJudge {
+
+  private final List<MeasuredTrial> trials;
+  private final HierarchicalBootstrap bootstrap;
+  private final Set<String> notes = new LinkedHashSet<>();
+
+  ClaimJudge(List<MeasuredTrial> trials, HierarchicalBootstrap bootstrap) {
+    this.trials = trials;
+    this.bootstrap = bootstrap;
+  }
+
+  /** What was used and what was not, a line each. */
+  List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  JudgedClaim judge(Claim claim) {
+    return new JudgedClaim(
+        claim, claim.scopes().stream().map(scope -> judge(claim, scope)).toList());
+  }
+
+  private Judgement judge(Claim claim, Map<String, String> scope) {
+    if (claim.scenarios().isEmpty()) {
+      return Judgement.notMeasured(
+          scope, "%s: needs %s".formatted(Claim.NO_SCENARIO, claim.missing()));
+    }
+    List<String> needed = needed(claim);
+    TrialChoice.Found found = new TrialChoice(claim, scope, notes::add).among(trials, needed);
+    if (!found.absent().isEmpty()) {
+      return Judgement.notMeasured(scope, found.absent());
+    }
+    List<ArmFigure> figures = new ArrayList<>();
+    for (ArmTrials arm : found.arms().values()) {
+      Estimate estimate = Estimate.of(claim.metric().samples(arm.forks()), bootstrap);
+      if (estimate.isPresent()) {
+        figures.add(new ArmFigure(arm.arm(), estimate, arm.suspect()));
+      } else if (needed.contains(arm.arm().name())) {
+        return Judgement.notMeasured(
+            scope, "%s has no %s".formatted(arm.trials().getFirst().name(), claim.metric().word()));
+      }
+    }
+    Judgement judgement = judged(claim, scope, found, figures);
+    return judgement.departing(found.departures());
+  }
+
+  private Judgement judged(
+      Claim claim, Map<String, String> scope, TrialChoice.Found found, List<ArmFigure> figures) {
+    return switch (claim.expectation()) {
+      case Absolute ignored -> absolute(scope, figures);
+      case Compared compared ->
+          ruled(
+              scope,
+              compared,
+              claim,
+              Comparison.of(
+                  samples(claim, found, compared.of()),
+                  samples(claim, found, compared.over()),
+                  bootstrap),
+              figures);
+    };
+  }
+
+  private static List<String> needed(Claim claim) {
+    return switch (claim.expectation()) {
+      case Compared compared -> List.of(compared.of(), compared.over());
+      case Absolute ignored -> claim.arms().stream().map(Arm::name).toList();
+    };
+  }
+
+  private static List<double[]> samples(Claim claim, TrialChoice.Found found, String arm) {
+    return claim.metric().samples(found.arms().get(arm).forks());
+  }
+
+  private static Judgement absolute(Map<String, String> scope, List<ArmFigure> figures) {
+    int forks = figures.stream().mapToInt(each -> each.estimate().forks()).min().orElse(0);
+    return new Judgement(
+        scope,
+        Verdict.INCONCLUSIVE,
+        "an absolute figure is not judged across machines",
+        Double.NaN,
+        null,
+        forks,
+        0,
+        figures,
+        List.of());
+  }
+
+  private static Judgement ruled(
+      Map<String, String> scope,
+      Compared compared,
+      Claim claim,
+      @Nullable Comparison comparison,
+      List<ArmFigure> figures) {
+    if (comparison == null) {
+      return new Judgement(
+          scope,
+          Verdict.INCONCLUSIVE,
+          "a ratio over 0 has no value",
+          Double.NaN,
+          null,
+          figures.stream().mapToInt(each -> each.estimate().forks()).min().orElse(0),
+          0,
+          figures,
+          List.of());
+    }
+    Interval interval = comparison.interval();
+    int forks = comparison.forks();
+    if (interval == null || forks < Comparison.LEAST_FORKS) {
+      return new Judgement(
+          scope,
+          Verdict.INCONCLUSIVE,
+          "too few forks: %d, needs %d".formatted(forks, Comparison.LEAST_FORKS),
+          comparison.ratio(),
+          interval,
+          forks,
+          Comparison.LEAST_FORKS,
+          figures,
+          List.of());
+    }
+    Ruling ruling = Ruling.of(compared, claim.tolerance().factor(), comparison.ratio(), interval);
+    int needed = ruling.forksNeeded(interval, forks);
+    return new Judgement(
+        scope,
+        ruling.verdict(),
+        needed == forks
+            ? ""
+            : "the interval is too wide: %d forks, needs %s".formatted(forks, needed),
+        comparison.ratio(),
+        interval,
+        forks,
+        needed,
+        figures,
+        List.of());
+  }
+}

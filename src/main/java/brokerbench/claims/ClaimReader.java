@@ -1,0 +1,191 @@
+package brokerbench.claims;
+
+import brokerbench.scenario.NearestWord;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.YamlMapping;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads a claims file. Refuses unknown keys, units, metrics and scenarios by file, claim and key.
+ */
+public final class ClaimReader {
+
+  private final String origin;
+
+  private ClaimReader(String origin) {
+    this.origin = origin;
+  }
+
+  /**
+   * Reads the claims of one source.
+   *
+   * @param text the YAML
+   * @param origin what messages call it: a file or resource name
+   * @throws InvalidClaimException with file, claim, key and what to do
+   * @throws brokerbench.scenario.InvalidScenarioException on broken YAML, with its line
+   */
+  public static List<Claim> read(String text, String origin) {
+    return new ClaimReader(origin).claims(YamlMapping.read(text, origin));
+  }
+
+  private List<Claim> claims(JsonNode root) {
+    ClaimNode file = new ClaimNode(root, origin).allowing("source", "machine", "claims");
+    ClaimSource source = new ClaimSource(file.text("source"), file.text("machine"));
+    JsonNode list = root.path("claims");
+    if (!list.isArray() || list.isEmpty()) {
+      throw file.wrong("claims", "is not a list; give at least one claim");
+    }
+    List<Claim> claims = new ArrayList<>();
+    for (JsonNode each : list) {
+      claims.add(claim(source, new ClaimNode(each, place(each, claims.size() + 1))));
+    }
+    return claims;
+  }
+
+  private String place(JsonNode claim, int number) {
+    String id = claim.path("id").asText("");
+    return origin + ": claim " + (id.isEmpty() ? "number " + number : id);
+  }
+
+  private static Claim claim(ClaimSource source, ClaimNode node) {
+    node.allowing(
+        "id",
+        "place",
+        "statement",
+        "metric",
+        "unit",
+        "relative",
+        "direction",
+        "absolute",
+        "scenario",
+        "missing",
+        "scope",
+        "arms",
+        "tolerance",
+        "defects");
+    ClaimMetric metric = metric(node);
+    List<Scenario> scenarios = scenarios(node, metric);
+    String missing = missing(node, scenarios.isEmpty());
+    List<Arm> arms = new ArmReader(node, !scenarios.isEmpty()).arms();
+    return new Claim(
+        id(node),
+        source,
+        node.text("place"),
+        node.text("statement"),
+        metric,
+        unit(node, metric),
+        new ExpectationReader(node, arms, !scenarios.isEmpty()).expectation(),
+        scenarios,
+        missing,
+        scopes(node),
+        arms,
+        tolerance(node.mapping("tolerance")),
+        node.has("defects") ? node.texts("defects") : List.of());
+  }
+
+  private static String id(ClaimNode node) {
+    String id = node.text("id");
+    // A line of verdicts is 80 columns wide.
+    if (!id.matches("[a-z0-9][a-z0-9-]{0,20}")) {
+      throw node.wrong("id", "use up to 21 lower-case letters, digits and hyphens");
+    }
+    return id;
+  }
+
+  private static ClaimMetric metric(ClaimNode node) {
+    String word = node.text("metric");
+    return Arrays.stream(ClaimMetric.values())
+        .filter(metric -> metric.word().equals(word))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                node.wrong(
+                    "metric",
+                    "'%s' is not known; did you mean '%s'?"
+                        .formatted(word, NearestWord.to(word, ClaimMetric.words()))));
+  }
+
+  private static Unit unit(ClaimNode node, ClaimMetric metric) {
+    String symbol = node.text("unit");
+    return Unit.of(symbol, metric.dimension())
+        .orElseThrow(
+            () ->
+                node.wrong(
+                    "unit",
+                    "'%s' does not measure %s; use %s"
+                        .formatted(
+                            symbol,
+                            metric.word(),
+                            String.join(
+                                ", ",
+                                Unit.ofDimension(metric.dimension()).stream()
+                                    .map(Unit::symbol)
+                                    .toList()))));
+  }
+
+  private static List<Scenario> scenarios(ClaimNode node, ClaimMetric metric) {
+    List<String> names = node.texts("scenario");
+    if (names.equals(List.of(Claim.NO_SCENARIO))) {
+      return List.of();
+    }
+    if (metric.needs().isPresent()) {
+      throw node.wrong(
+          "scenario",
+          "no scenario measures %s, which needs %s; write '%s'"
+              .formatted(metric.word(), metric.needs().orElseThrow(), Claim.NO_SCENARIO));
+    }
+    return names.stream().map(name -> scenario(node, name)).toList();
+  }
+
+  private static Scenario scenario(ClaimNode node, String name) {
+    boolean file = name.endsWith(".yaml") || name.endsWith(".yml");
+    if (!file && !ScenarioLibrary.NAMES.contains(name)) {
+      throw node.wrong(
+          "scenario",
+          "'%s' is not known; did you mean '%s'? (a file of your own ends in .yaml; or '%s')"
+              .formatted(name, NearestWord.to(name, ScenarioLibrary.NAMES), Claim.NO_SCENARIO));
+    }
+    return ScenarioLibrary.find(name).getFirst();
+  }
+
+  private static String missing(ClaimNode node, boolean noScenario) {
+    if (noScenario) {
+      return node.text("missing");
+    }
+    if (node.has("missing")) {
+      throw node.wrong("missing", "belongs to claims with scenario '" + Claim.NO_SCENARIO + "'");
+    }
+    return "";
+  }
+
+  private static List<Map<String, String>> scopes(ClaimNode node) {
+    if (!node.has("scope")) {
+      return List.of(Map.of());
+    }
+    if (!node.node().path("scope").isArray()) {
+      return List.of(node.mapping("scope").params());
+    }
+    List<Map<String, String>> scopes = new ArrayList<>();
+    for (JsonNode each : node.node().path("scope")) {
+      scopes.add(new ClaimNode(each, node.where() + ": scope").params());
+    }
+    if (scopes.isEmpty()) {
+      throw node.wrong("scope", "is an empty list; give one mapping per case");
+    }
+    return scopes;
+  }
+
+  private static Tolerance tolerance(ClaimNode node) {
+    node.allowing("factor", "reason");
+    double factor = node.number("factor");
+    if (factor < 1) {
+      throw node.wrong("factor", factor + " is below 1; 1.25 takes ratios from r / 1.25 to 1.25 r");
+    }
+    return new Tolerance(factor, node.text("reason"));
+  }
+}

@@ -1,0 +1,83 @@
+package brokerbench.claims;
+
+import brokerbench.results.RunData;
+import brokerbench.results.RunManifest;
+import brokerbench.statistics.HierarchicalBootstrap;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Claims judged by runs.
+ *
+ * @param runs ids of the runs
+ * @param machine on which the runs were made
+ * @param environment kinds of environment in which they were made
+ * @param seed of every interval
+ * @param claims in the order in which they were given
+ * @param notes what was used and what was not, a line each
+ */
+public record ClaimVerdicts(
+    List<String> runs,
+    String machine,
+    String environment,
+    long seed,
+    List<JudgedClaim> claims,
+    List<String> notes) {
+
+  /** Copies the lists. */
+  public ClaimVerdicts {
+    runs = List.copyOf(runs);
+    claims = List.copyOf(claims);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Judges {@code claims}.
+   *
+   * @param runs whole runs of one machine, at least one
+   * @param seed of the intervals; empty takes that of the first run
+   * @throws brokerbench.results.ResultsException when the runs are of several machines
+   */
+  public static ClaimVerdicts of(List<Claim> claims, List<RunData> runs, Optional<Long> seed) {
+    Machine.requireOne(runs);
+    RunManifest first = runs.getFirst().manifest();
+    HierarchicalBootstrap bootstrap = new HierarchicalBootstrap(seed.orElse(first.seed()));
+    List<MeasuredTrial> trials = new ArrayList<>();
+    runs.forEach(run -> trials.addAll(MeasuredTrial.of(run)));
+    ClaimJudge judge = new ClaimJudge(trials, bootstrap);
+    List<JudgedClaim> judged = claims.stream().map(judge::judge).toList();
+    return new ClaimVerdicts(
+        runs.stream().map(run -> run.manifest().runId()).toList(),
+        Machine.text(runs.getFirst()),
+        String.join(
+            ", ", runs.stream().map(run -> run.manifest().environmentKind()).distinct().toList()),
+        bootstrap.seed(),
+        judged,
+        notes(runs, judge));
+  }
+
+  /** How many claims have each verdict; zeros included, in the order of {@link Verdict}. */
+  public static Map<Verdict, Long> counts(List<JudgedClaim> claims) {
+    Map<Verdict, Long> counts = new EnumMap<>(Verdict.class);
+    for (Verdict verdict : Verdict.values()) {
+      counts.put(verdict, claims.stream().filter(each -> each.verdict() == verdict).count());
+    }
+    return counts;
+  }
+
+  private static List<String> notes(List<RunData> runs, ClaimJudge judge) {
+    List<String> notes = new ArrayList<>(judge.notes());
+    List<String> commits =
+        runs.stream().map(run -> run.manifest().suiteCommit()).distinct().toList();
+    if (commits.size() > 1) {
+      notes.add(
+          "the runs were made by several commits of the suite (%s): compare them only if the"
+                  .formatted(String.join(", ", commits))
+              + " changelog has no entry under Numbers between");
+    }
+    return notes;
+  }
+}

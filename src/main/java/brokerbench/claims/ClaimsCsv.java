@@ -1,0 +1,179 @@
+package brokerbench.claims;
+
+import brokerbench.claims.Expectation.Absolute;
+import brokerbench.claims.Expectation.Compared;
+import brokerbench.claims.Expectation.Direction;
+import brokerbench.claims.Expectation.Relative;
+import brokerbench.statistics.Interval;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judged claims as CSV: a header, then per claim and scope a row for the ratio that is judged,
+ * unless the claim is absolute, and one for each arm. An empty cell means not available.
+ */
+public final class ClaimsCsv {
+
+  static final List<String> COLUMNS =
+      List.of(
+          "claim",
+          "source",
+          "place",
+          "metric",
+          "kind",
+          "scenario",
+          "scope",
+          "figure",
+          "unit",
+          "published_low",
+          "published_high",
+          "published_sign",
+          "tolerance_factor",
+          "measured",
+          "low_measured",
+          "high_measured",
+          "forks",
+          "forks_needed",
+          "suspect",
+          "verdict",
+          "reason",
+          "departures",
+          "published_machine",
+          "measured_machine",
+          "runs",
+          "seed");
+
+  private static final CsvMapper MAPPER =
+      CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
+  private static final MathContext DIGITS = new MathContext(12);
+
+  private final ClaimVerdicts verdicts;
+
+  private ClaimsCsv(ClaimVerdicts verdicts) {
+    this.verdicts = verdicts;
+  }
+
+  /** The text; lines end in a line feed. */
+  public static String of(ClaimVerdicts verdicts) {
+    ClaimsCsv csv = new ClaimsCsv(verdicts);
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(COLUMNS);
+    for (JudgedClaim judged : verdicts.claims()) {
+      judged.judgements().forEach(judgement -> csv.add(judged.claim(), judgement, rows));
+    }
+    try {
+      return MAPPER.writeValueAsString(rows);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private void add(Claim claim, Judgement judgement, List<List<String>> rows) {
+    if (claim.expectation() instanceof Compared compared) {
+      rows.add(row(claim, judgement, ratio(compared, judgement)));
+    }
+    for (Arm arm : claim.arms()) {
+      rows.add(row(claim, judgement, figure(claim.unit(), arm, judgement)));
+    }
+  }
+
+  private List<String> row(Claim claim, Judgement judgement, List<String> figure) {
+    List<String> row =
+        new ArrayList<>(
+            List.of(
+                claim.id(),
+                claim.source().title(),
+                claim.place(),
+                claim.metric().word(),
+                claim.expectation().kind(),
+                claim.scenarioNames(),
+                scope(judgement.scope())));
+    row.addAll(figure.subList(0, 5));
+    row.add(claim.expectation() instanceof Absolute ? "" : number(claim.tolerance().factor()));
+    row.addAll(figure.subList(5, 9));
+    row.add(judgement.forksNeeded() == 0 ? "" : Integer.toString(judgement.forksNeeded()));
+    row.add(figure.get(9));
+    row.addAll(
+        List.of(
+            judgement.verdict().words(),
+            judgement.reason(),
+            String.join("; ", judgement.departures()),
+            claim.source().machine(),
+            verdicts.machine(),
+            String.join(" ", verdicts.runs()),
+            Long.toString(verdicts.seed())));
+    return row;
+  }
+
+  private static List<String> ratio(Compared compared, Judgement judgement) {
+    boolean measured = Double.isFinite(judgement.ratio());
+    String low = "";
+    String high = "";
+    String sign = "";
+    switch (compared) {
+      case Relative relative -> {
+        low = number(relative.low());
+        high = number(relative.high());
+      }
+      case Direction direction -> sign = direction.sign().word();
+    }
+    return List.of(
+        compared.of() + "/" + compared.over(),
+        "ratio",
+        low,
+        high,
+        sign,
+        measured ? number(judgement.ratio()) : "",
+        low(judgement.interval()),
+        high(judgement.interval()),
+        measured ? Integer.toString(judgement.forks()) : "",
+        measured ? Boolean.toString(judgement.suspect()) : "");
+  }
+
+  private static List<String> figure(Unit unit, Arm arm, Judgement judgement) {
+    Optional<ArmFigure> figure =
+        judgement.arms().stream().filter(each -> each.arm().equals(arm)).findFirst();
+    Interval interval = figure.map(each -> each.estimate().interval()).orElse(null);
+    return List.of(
+        arm.name(),
+        unit.symbol(),
+        number(arm.published().low()),
+        number(arm.published().high()),
+        "",
+        figure.map(each -> number(unit.fromBase(each.estimate().median()))).orElse(""),
+        interval == null ? "" : number(unit.fromBase(interval.low())),
+        interval == null ? "" : number(unit.fromBase(interval.high())),
+        figure.map(each -> Integer.toString(each.estimate().forks())).orElse(""),
+        figure.map(each -> Boolean.toString(each.suspect())).orElse(""));
+  }
+
+  private static String low(@Nullable Interval interval) {
+    return interval == null ? "" : number(interval.low());
+  }
+
+  private static String high(@Nullable Interval interval) {
+    return interval == null ? "" : number(interval.high());
+  }
+
+  private static String scope(Map<String, String> scope) {
+    return scope.entrySet().stream()
+        .map(Object::toString)
+        .sorted()
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String number(double value) {
+    return Double.isFinite(value)
+        ? new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString()
+        : "";
+  }
+}

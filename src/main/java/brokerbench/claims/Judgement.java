@@ -1,0 +1,56 @@
+package brokerbench.claims;
+
+import brokerbench.statistics.Interval;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the data say of one claim in one scope.
+ *
+ * @param scope the claim's case
+ * @param verdict by the rules of the package comment
+ * @param reason why the verdict is no stronger, a sentence without its point; empty when it needs
+ *     none
+ * @param ratio measured ratio; NaN without one
+ * @param interval of the ratio, or null
+ * @param forks forks of the smaller arm
+ * @param forksNeeded about how many would decide; {@code forks} when decided, 0 when none would
+ * @param arms figures of the arms that were measured, in the claim's order
+ * @param departures parameters in which a measured trial is not as its scenario was published, such
+ *     as fewer messages
+ */
+public record Judgement(
+    Map<String, String> scope,
+    Verdict verdict,
+    String reason,
+    double ratio,
+    @Nullable Interval interval,
+    int forks,
+    int forksNeeded,
+    List<ArmFigure> arms,
+    List<String> departures) {
+
+  /** Copies the lists. */
+  public Judgement {
+    arms = List.copyOf(arms);
+    departures = List.copyOf(departures);
+  }
+
+  /** The same of trials that depart from their scenario. */
+  Judgement departing(Collection<String> from) {
+    return new Judgement(
+        scope, verdict, reason, ratio, interval, forks, forksNeeded, arms, List.copyOf(from));
+  }
+
+  static Judgement notMeasured(Map<String, String> scope, String reason) {
+    return new Judgement(
+        scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, 0, List.of(), List.of());
+  }
+
+  /** Whether a figure in it is suspect. */
+  public boolean suspect() {
+    return arms.stream().anyMatch(ArmFigure::suspect);
+  }
+}

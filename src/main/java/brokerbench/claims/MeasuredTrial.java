@@ -1,0 +1,120 @@
+package brokerbench.claims;
+
+import brokerbench.results.Finding;
+import brokerbench.results.ForkData;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
+import brokerbench.results.Validity;
+import brokerbench.scenario.ParamCatalogue;
+import brokerbench.scenario.Phase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * One trial of one run, with the forks that count.
+ *
+ * @param run the run
+ * @param outcome the trial
+ * @param forks valid and suspect ones
+ * @param invalidForks forks that do not count
+ * @param suspect whether a fork that counts is suspect
+ */
+record MeasuredTrial(
+    RunData run, TrialOutcome outcome, List<ForkData> forks, int invalidForks, boolean suspect) {
+
+  /** All trials of {@code run} that have a fork with a finished measurement iteration. */
+  static List<MeasuredTrial> of(RunData run) {
+    List<MeasuredTrial> trials = new ArrayList<>();
+    for (TrialOutcome outcome : run.manifest().trials()) {
+      List<ForkData> all = ForkData.of(run, outcome.trial().id());
+      List<ForkData> counting = new ArrayList<>();
+      Validity worst = Validity.VALID;
+      for (ForkData fork : all) {
+        Validity validity = validity(run, outcome.trial().id(), fork);
+        if (validity != Validity.INVALID) {
+          counting.add(fork);
+          worst = validity.compareTo(worst) > 0 ? validity : worst;
+        }
+      }
+      if (!all.isEmpty()) {
+        trials.add(
+            new MeasuredTrial(
+                run, outcome, counting, all.size() - counting.size(), worst == Validity.SUSPECT));
+      }
+    }
+    return trials;
+  }
+
+  private static Validity validity(RunData run, String trial, ForkData fork) {
+    List<Finding> findings = new ArrayList<>();
+    fork.measurement().stream().map(IterationResult::findings).forEach(findings::addAll);
+    run.findings().stream()
+        .filter(located -> concerns(located, trial, fork.fork()))
+        .map(LocatedFinding::finding)
+        .forEach(findings::add);
+    return Validity.of(findings);
+  }
+
+  // A doubt about the run is one about each of its forks; one about a warm-up touches no figure.
+  private static boolean concerns(LocatedFinding located, String trial, int fork) {
+    return (located.trial() == null || located.trial().equals(trial))
+        && (located.fork() == 0 || located.fork() == fork)
+        && (located.iteration() == null || located.iteration().phase() == Phase.MEASUREMENT);
+  }
+
+  String scenario() {
+    return outcome.trial().scenario();
+  }
+
+  String broker() {
+    return outcome.trial().broker();
+  }
+
+  /** For messages: run and trial. */
+  String name() {
+    return run.manifest().runId() + "/" + outcome.trial().id();
+  }
+
+  /** Whether every parameter of {@code wanted} has its value. */
+  boolean meets(Map<String, String> wanted) {
+    Map<String, String> params = params();
+    return wanted.entrySet().stream()
+        .allMatch(
+            param ->
+                ParamCatalogue.named(param.getKey())
+                    .canonical(param.getValue())
+                    .equals(params.get(param.getKey())));
+  }
+
+  /** Parameters of the trial but for those of other brokers, each in its canonical text. */
+  Map<String, String> params() {
+    Map<String, String> params = new TreeMap<>();
+    outcome
+        .trial()
+        .params()
+        .values()
+        .forEach(
+            (name, value) -> {
+              int dot = name.indexOf('.');
+              if (dot < 0 || name.substring(0, dot).equals(broker())) {
+                params.put(name, ParamCatalogue.named(name).canonical(value));
+              }
+            });
+    return params;
+  }
+
+  /** All that must be the same between forks that are pooled. */
+  Map<String, String> identity() {
+    Map<String, String> identity = new TreeMap<>(params());
+    identity.putAll(Machine.state(run));
+    identity.put("scenario", scenario());
+    identity.put("server version", outcome.serverVersion());
+    identity.put("client version", outcome.clientVersion());
+    identity.put("client JVM flags", String.join(" ", outcome.clientJvmFlags()));
+    return identity;
+  }
+}

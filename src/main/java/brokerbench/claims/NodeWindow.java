@@ -1,0 +1,102 @@
+package brokerbench.claims;
+
+import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Phase;
+import brokerbench.statistics.Median;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * The samples of one node in the study's window: from the idle time before the measurement ({@code
+ * resource_lead}) to the idle time after it ({@code resource_tail}). The study read its medians
+ * there, idle samples included, so its figures compare with no other window. Samples of a warm-up,
+ * and those of an earlier session of the fork, are left out: in the study a second run had a window
+ * of its own.
+ *
+ * @param session samples of the last session, warm-ups included, in the order in which they were
+ *     taken
+ */
+record NodeWindow(List<ResourceSample> session) {
+
+  private static final double P95 = 0.95;
+
+  /** The window in {@code all}, the samples of one node of one fork. */
+  static NodeWindow of(List<ResourceSample> all) {
+    int start = 0;
+    for (int i = 1; i < all.size(); i++) {
+      // Each session is sampled anew from 0.
+      if (all.get(i).elapsedNs() < all.get(i - 1).elapsedNs()) {
+        start = i;
+      }
+    }
+    return new NodeWindow(List.copyOf(all.subList(start, all.size())));
+  }
+
+  /** Percent of all processors; NaN without samples. */
+  double cpuMedian() {
+    return Median.of(cpuPercents());
+  }
+
+  /** Percent of all processors, interpolated between the two nearest samples; NaN without any. */
+  double cpuP95() {
+    double[] sorted = cpuPercents();
+    if (sorted.length == 0) {
+      return Double.NaN;
+    }
+    Arrays.sort(sorted);
+    double position = P95 * (sorted.length - 1);
+    int below = (int) position;
+    int above = Math.min(below + 1, sorted.length - 1);
+    return sorted[below] + (position - below) * (sorted[above] - sorted[below]);
+  }
+
+  double memoryMedianBytes() {
+    return Median.of(memoryBytes());
+  }
+
+  double memoryMaxBytes() {
+    return Arrays.stream(memoryBytes()).max().orElse(Double.NaN);
+  }
+
+  /** The sum of what each sample of the window adds to the one before it; NaN without any. */
+  double diskWrittenBytes() {
+    List<ResourceSample> counted =
+        session.stream().filter(sample -> sample.diskWrittenBytesTotal().isPresent()).toList();
+    double writtenBytes = counted.size() < 2 ? Double.NaN : 0;
+    for (int i = 1; i < counted.size(); i++) {
+      if (inWindow(counted.get(i))) {
+        long before = counted.get(i - 1).diskWrittenBytesTotal().getAsLong();
+        long after = counted.get(i).diskWrittenBytesTotal().getAsLong();
+        // A process that was started again counts from 0.
+        writtenBytes += after < before ? after : after - before;
+      }
+    }
+    return writtenBytes;
+  }
+
+  private double[] cpuPercents() {
+    return window()
+        .map(ResourceSample::cpuPercentOfHost)
+        .flatMapToDouble(OptionalDouble::stream)
+        .toArray();
+  }
+
+  private double[] memoryBytes() {
+    return window()
+        .map(ResourceSample::memoryBytes)
+        .flatMapToLong(OptionalLong::stream)
+        .asDoubleStream()
+        .toArray();
+  }
+
+  private Stream<ResourceSample> window() {
+    return session.stream().filter(NodeWindow::inWindow);
+  }
+
+  private static boolean inWindow(ResourceSample sample) {
+    return !sample.phase().equals(Phase.WARMUP.word());
+  }
+}

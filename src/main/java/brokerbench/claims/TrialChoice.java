@@ -1,0 +1,224 @@
+package brokerbench.claims;
+
+import brokerbench.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the trials that measure the arms of one claim in one scope, by the rules of the package
+ * comment.
+ */
+final class TrialChoice {
+
+  private final Claim claim;
+  private final Map<String, String> scope;
+  private final Consumer<String> notes;
+  private final Set<String> selected = new HashSet<>();
+  private final boolean oneBroker;
+
+  /**
+   * Of one claim and scope.
+   *
+   * @param notes takes a line for each trial that is not used, and for each used one that departs
+   *     from its scenario
+   */
+  TrialChoice(Claim claim, Map<String, String> scope, Consumer<String> notes) {
+    this.claim = claim;
+    this.scope = scope;
+    this.notes = notes;
+    selected.addAll(scope.keySet());
+    claim.arms().forEach(arm -> selected.addAll(arm.select().keySet()));
+    oneBroker =
+        claim.arms().stream().map(arm -> arm.select().getOrDefault("broker", "")).distinct().count()
+            == 1;
+  }
+
+  /**
+   * The arms that were measured, or why one that is needed was not.
+   *
+   * @param arms by name, the needed ones among them; empty when {@code absent} is not
+   * @param absent one sentence without its point, or empty
+   * @param departures of the arms from their scenarios as published
+   */
+  record Found(Map<String, ArmTrials> arms, String absent, Set<String> departures) {
+
+    static Found absent(String why) {
+      return new Found(Map.of(), why, Set.of());
+    }
+  }
+
+  /**
+   * Chooses among {@code trials}.
+   *
+   * @param needed names of the arms without which nothing can be said, at least one
+   */
+  Found among(List<MeasuredTrial> trials, List<String> needed) {
+    Map<String, List<MeasuredTrial>> candidates = new LinkedHashMap<>();
+    for (Arm arm : claim.arms()) {
+      List<MeasuredTrial> met = trials.stream().filter(trial -> measures(trial, arm)).toList();
+      List<MeasuredTrial> valid = met.stream().filter(trial -> !trial.forks().isEmpty()).toList();
+      if (valid.isEmpty() && needed.contains(arm.name())) {
+        return Found.absent(met.isEmpty() ? noRun(arm) : allInvalid(met.getFirst()));
+      }
+      candidates.put(arm.name(), valid);
+    }
+    List<Map<String, String>> settings = commonSettings(candidates, needed);
+    if (settings.isEmpty()) {
+      return Found.absent(noCommonSetting(candidates, needed));
+    }
+    Map<String, ArmTrials> chosen = nearest(candidates, settings, needed);
+    Set<String> departures = new TreeSet<>();
+    chosen.values().stream()
+        .flatMap(arm -> arm.trials().stream())
+        .forEach(trial -> departures.addAll(fromPublished(trial)));
+    return new Found(chosen, "", departures);
+  }
+
+  private boolean measures(MeasuredTrial trial, Arm arm) {
+    return !arm.select().isEmpty()
+        && claim.scenarios().stream().anyMatch(each -> each.name().equals(trial.scenario()))
+        && trial.meets(scope)
+        && trial.meets(arm.select());
+  }
+
+  private String noRun(Arm arm) {
+    Map<String, String> wanted = new TreeMap<>(scope);
+    wanted.putAll(arm.select());
+    return "no run of %s with %s"
+        .formatted(
+            claim.scenarios().stream().map(Scenario::name).collect(Collectors.joining(" or ")),
+            wanted.entrySet().stream().map(Object::toString).collect(Collectors.joining(" ")));
+  }
+
+  private static String allInvalid(MeasuredTrial trial) {
+    return "every fork of %s is invalid (its report says why)".formatted(trial.name());
+  }
+
+  private List<Map<String, String>> commonSettings(
+      Map<String, List<MeasuredTrial>> candidates, List<String> needed) {
+    Set<Map<String, String>> common = null;
+    for (String name : needed) {
+      Set<Map<String, String>> settings = new LinkedHashSet<>();
+      candidates.get(name).forEach(trial -> settings.add(setting(trial)));
+      if (common == null) {
+        common = settings;
+      } else {
+        common.retainAll(settings);
+      }
+    }
+    return common == null ? List.of() : List.copyOf(common);
+  }
+
+  /** What both arms of a comparison must share. */
+  private Map<String, String> setting(MeasuredTrial trial) {
+    Map<String, String> setting = trial.identity();
+    setting.keySet().removeAll(selected);
+    setting.remove("scenario");
+    if (!oneBroker) {
+      // A version or a parameter of one broker has no counterpart in another.
+      setting.remove("server version");
+      setting.remove("client version");
+      setting.keySet().removeIf(name -> name.startsWith(trial.broker() + "."));
+    }
+    return setting;
+  }
+
+  private String noCommonSetting(Map<String, List<MeasuredTrial>> candidates, List<String> needed) {
+    MeasuredTrial first = candidates.get(needed.getFirst()).getFirst();
+    MeasuredTrial last = candidates.get(needed.getLast()).getFirst();
+    return "%s and %s were measured under different settings: %s"
+        .formatted(first.name(), last.name(), Differences.between(setting(first), setting(last)));
+  }
+
+  private Map<String, ArmTrials> nearest(
+      Map<String, List<MeasuredTrial>> candidates,
+      List<Map<String, String>> settings,
+      List<String> needed) {
+    List<Map<String, ArmTrials>> options = new ArrayList<>();
+    for (Map<String, String> setting : settings) {
+      Map<String, ArmTrials> option = new LinkedHashMap<>();
+      claim.arms().stream()
+          .map(arm -> pooled(arm, inSetting(candidates.get(arm.name()), setting)))
+          .filter(arm -> !arm.trials().isEmpty())
+          .forEach(arm -> option.put(arm.arm().name(), arm));
+      options.add(option);
+    }
+    Map<String, ArmTrials> best = options.stream().min(byNearness(needed)).orElseThrow();
+    best.values().forEach(arm -> addNotes(arm, candidates.get(arm.arm().name())));
+    return best;
+  }
+
+  private List<MeasuredTrial> inSetting(List<MeasuredTrial> trials, Map<String, String> setting) {
+    return trials.stream().filter(trial -> setting(trial).equals(setting)).toList();
+  }
+
+  /** Of several groups that cannot be pooled, the nearest to the scenario; then the largest. */
+  private ArmTrials pooled(Arm arm, List<MeasuredTrial> trials) {
+    Map<Map<String, String>, List<MeasuredTrial>> groups = new LinkedHashMap<>();
+    trials.forEach(
+        trial -> groups.computeIfAbsent(trial.identity(), key -> new ArrayList<>()).add(trial));
+    return groups.values().stream()
+        .map(group -> new ArmTrials(arm, group))
+        .min(
+            Comparator.comparingInt(this::distance)
+                .thenComparing(group -> group.forks().size(), Comparator.reverseOrder()))
+        .orElse(new ArmTrials(arm, List.of()));
+  }
+
+  private Comparator<Map<String, ArmTrials>> byNearness(List<String> needed) {
+    return Comparator.<Map<String, ArmTrials>>comparingInt(
+            option -> needed.stream().mapToInt(name -> distance(option.get(name))).sum())
+        .thenComparing(
+            option -> needed.stream().mapToInt(name -> option.get(name).forks().size()).sum(),
+            Comparator.reverseOrder());
+  }
+
+  private int distance(ArmTrials arm) {
+    return fromPublished(arm.trials().getFirst()).size();
+  }
+
+  private List<String> fromPublished(MeasuredTrial trial) {
+    Scenario scenario =
+        claim.scenarios().stream()
+            .filter(each -> each.name().equals(trial.scenario()))
+            .findFirst()
+            .orElseThrow();
+    return Differences.fromPublished(trial, scenario, selected);
+  }
+
+  private void addNotes(ArmTrials used, List<MeasuredTrial> candidates) {
+    MeasuredTrial first = used.trials().getFirst();
+    for (MeasuredTrial trial : used.trials()) {
+      List<String> departures = fromPublished(trial);
+      if (!departures.isEmpty()) {
+        notes.accept(
+            "%s departs from its scenario: %s"
+                .formatted(trial.name(), String.join(", ", departures)));
+      }
+      if (trial.invalidForks() > 0) {
+        notes.accept(
+            "%s: %d invalid forks do not count".formatted(trial.name(), trial.invalidForks()));
+      }
+    }
+    candidates.stream()
+        .filter(trial -> !used.trials().contains(trial))
+        .forEach(
+            trial ->
+                notes.accept(
+                    "%s is used and %s is not: they differ in %s"
+                        .formatted(
+                            first.name(),
+                            trial.name(),
+                            Differences.between(first.identity(), trial.identity()))));
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * Published claims against results: verdicts. Knows {@code results}, {@code scenario}, {@code
+ * statistics} and {@code quantity}; prints nothing.
+ *
+ * <h2>What is judged</h2>
+ *
+ * <p>A claim names the figures that it compares, its arms, by a metric and by parameters that
+ * select trials. A figure of a fork is computed by {@link brokerbench.claims.ClaimMetric}; the fork
+ * is the sample, percentiles come from merged histograms, and intervals are those of {@link
+ * brokerbench.statistics.HierarchicalBootstrap}, as in the report. Two machines share no absolute
+ * figure, so what is judged is the ratio of two arms: hardware that makes both twice as fast leaves
+ * it as it is.
+ *
+ * <p>An invalid iteration is no measurement of what was asked, and a fork's histograms, resource
+ * samples and disk use cannot be parted by iteration: a fork with an invalid measurement iteration,
+ * or with an invalid finding of its own or of its trial, does not count. Suspect forks count; their
+ * figures are marked.
+ *
+ * <h2>Verdicts</h2>
+ *
+ * <p>With fewer than {@link brokerbench.statistics.Comparison#LEAST_FORKS} forks in an arm nothing
+ * is claimed, for the reason in decision 0002: chance alone parts two groups of three completely
+ * once in ten times. Else, in this order:
+ *
+ * <dl>
+ *   <dt>relative claim: a published ratio, with a tolerance factor t
+ *   <dd>the interval lies in [ratio / t, ratio * t]: <b>reproduced</b>. It lies wholly on the
+ *       published side of 1: <b>same direction</b>. It lies wholly on the other side:
+ *       <b>contradicted</b>. Otherwise <b>inconclusive</b>. Tolerance comes first, since a
+ *       published ratio near 1 says that two things are about equal, and a measured one just across
+ *       1 says the same. The band is a factor and not a difference, so that it does not matter
+ *       which of the two arms is divided by which. A published ratio of 1 has no side: an interval
+ *       wholly outside its band contradicts it.
+ *   <dt>direction claim: above, below or same, without a ratio
+ *   <dd>above: the interval lies above t: reproduced; below 1 / t: contradicted. Below: the
+ *       reverse. Same: it lies in [1 / t, t]: reproduced; wholly outside: contradicted. Otherwise
+ *       inconclusive. The direction is all that was claimed, so <i>same direction</i> would say too
+ *       little.
+ *   <dt>absolute claim: a figure alone
+ *   <dd>never judged: measured figures stand beside the published one, both machines are named, and
+ *       the verdict is inconclusive, with that reason. More forks on another machine decide
+ *       nothing.
+ * </dl>
+ *
+ * <p>An inconclusive verdict says how many forks are needed: 5 at least; with 5 or more, the number
+ * at which the interval would be narrow enough for one of the other verdicts if the ratio stays.
+ *
+ * <p>A claim whose scenario did not run, whose metric the suite cannot measure, or of whose forks
+ * none is valid, is <b>not measured</b>, with the reason. A claim for several scopes (one node and
+ * three) has the verdict of the scope that speaks most against it: contradicted, not measured,
+ * inconclusive, same direction, reproduced.
+ *
+ * <h2>Which trials measure an arm</h2>
+ *
+ * <p>Those of the claim's scenarios whose parameters meet its scope and the arm's selectors, in all
+ * runs given. Both arms must have been measured under one setting: environment, host and every
+ * parameter that no selector names; a broker's own parameters are not compared with another
+ * broker's. Of several settings the one nearest to the published scenario is used. Forks of several
+ * trials are pooled when host, versions and all parameters, message counts included, agree. What is
+ * not used is said in a note. A trial that departs from its scenario, such as in its message count,
+ * is judged as it is, and the verdict is marked: a claim about a long run is not settled by a short
+ * one. Runs of different machines are refused.
+ */
+package brokerbench.claims;

@@ -1,0 +1,216 @@
+package brokerbench.cli;
+
+import brokerbench.claims.ArmFigure;
+import brokerbench.claims.Claim;
+import brokerbench.claims.ClaimSource;
+import brokerbench.claims.ClaimVerdicts;
+import brokerbench.claims.Expectation.Absolute;
+import brokerbench.claims.Expectation.Direction;
+import brokerbench.claims.Expectation.Relative;
+import brokerbench.claims.JudgedClaim;
+import brokerbench.claims.Judgement;
+import brokerbench.claims.Unit;
+import brokerbench.claims.Verdict;
+import brokerbench.report.Block;
+import brokerbench.report.ReportDocument;
+import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Verdicts as a document: per source a line for each claim, then its figures, then counts. */
+final class ClaimsDocument {
+
+  private static final String NONE = "-";
+
+  private final List<Block> blocks = new ArrayList<>();
+  private final ClaimVerdicts verdicts;
+
+  private ClaimsDocument(ClaimVerdicts verdicts) {
+    this.verdicts = verdicts;
+  }
+
+  static ReportDocument of(ClaimVerdicts verdicts) {
+    ClaimsDocument document = new ClaimsDocument(verdicts);
+    document.addHead();
+    verdicts.claims().stream()
+        .collect(
+            Collectors.groupingBy(
+                judged -> judged.claim().source(), LinkedHashMap::new, Collectors.toList()))
+        .forEach(document::addSource);
+    document.addNotes();
+    document.addCounts();
+    return new ReportDocument(document.blocks);
+  }
+
+  private void addHead() {
+    blocks.add(
+        new Block.Paragraph(
+            String.format(
+                Locale.ROOT,
+                "Ratios are judged; absolute figures of two machines are shown, not judged."
+                    + " Intervals: %.0f %%, bootstrap over forks and iterations, %,d resamples,"
+                    + " seed %d. A star marks a suspect figure, a tilde one of trials that"
+                    + " depart from their scenario, such as fewer messages: its verdict is about that.",
+                100 * HierarchicalBootstrap.LEVEL,
+                HierarchicalBootstrap.RESAMPLES,
+                verdicts.seed())));
+  }
+
+  private void addSource(ClaimSource source, List<JudgedClaim> claims) {
+    blocks.add(new Block.Heading(2, source.title()));
+    blocks.add(
+        new Block.Items(
+            List.of(
+                "published: " + source.machine(),
+                "measured: %s; environment %s; %s"
+                    .formatted(
+                        verdicts.machine(),
+                        verdicts.environment(),
+                        String.join(" ", verdicts.runs())))));
+    blocks.add(
+        new Block.Table(
+            List.of("<claim", "published", "measured", "interval", "<verdict"),
+            1,
+            claims.stream().map(ClaimsDocument::line).toList()));
+    addFigures(claims);
+    addReasons(claims);
+  }
+
+  private static List<String> line(JudgedClaim judged) {
+    Judgement judgement = judged.decisive();
+    boolean measured = Double.isFinite(judgement.ratio());
+    return List.of(
+        judged.claim().id(),
+        published(judged.claim()),
+        measured ? ratio(judgement.ratio()) + marks(judgement) : NONE,
+        interval(judgement.interval()),
+        verdict(judgement));
+  }
+
+  private static String marks(Judgement judgement) {
+    return (judgement.suspect() ? "*" : "") + (judgement.departures().isEmpty() ? "" : "~");
+  }
+
+  private static String published(Claim claim) {
+    return switch (claim.expectation()) {
+      case Relative relative ->
+          relative.low() == relative.high()
+              ? ratio(relative.low())
+              : ratio(relative.low()) + ".." + ratio(relative.high());
+      case Direction direction ->
+          switch (direction.sign()) {
+            case ABOVE -> "above 1";
+            case BELOW -> "below 1";
+            case SAME -> "about 1";
+          };
+      case Absolute ignored -> "figures";
+    };
+  }
+
+  /** Such as {@code inconclusive, 3/5}: forks, and how many are needed. */
+  private static String verdict(Judgement judgement) {
+    String words = judgement.verdict().words();
+    return judgement.verdict() == Verdict.INCONCLUSIVE && judgement.forksNeeded() > 0
+        ? "%s, %d/%s".formatted(words, judgement.forks(), needed(judgement.forksNeeded()))
+        : words;
+  }
+
+  // No protocol has a hundred forks: beyond, more of them are no way to decide.
+  private static String needed(int forks) {
+    return forks > 99 ? "99+" : Integer.toString(forks);
+  }
+
+  private void addFigures(List<JudgedClaim> claims) {
+    List<List<String>> rows = new ArrayList<>();
+    for (JudgedClaim judged : claims) {
+      for (ArmFigure figure : judged.decisive().arms()) {
+        rows.add(figure(judged.claim(), figure));
+      }
+    }
+    if (!rows.isEmpty()) {
+      blocks.add(
+          new Block.Table(
+              List.of("<figures of", "<arm", "<unit", "published", "measured", "interval"),
+              2,
+              rows));
+    }
+  }
+
+  private static List<String> figure(Claim claim, ArmFigure figure) {
+    Unit unit = claim.unit();
+    double low = figure.arm().published().low();
+    double high = figure.arm().published().high();
+    Interval interval = figure.estimate().interval();
+    return List.of(
+        claim.id(),
+        figure.arm().name(),
+        unit.symbol(),
+        Double.isNaN(low) ? NONE : low == high ? amount(low) : amount(low) + ".." + amount(high),
+        amount(unit.fromBase(figure.estimate().median())) + (figure.suspect() ? "*" : ""),
+        interval == null
+            ? NONE
+            : amount(unit.fromBase(interval.low()))
+                + ".."
+                + amount(unit.fromBase(interval.high())));
+  }
+
+  private void addReasons(List<JudgedClaim> claims) {
+    Map<String, List<String>> reasons = new LinkedHashMap<>();
+    for (JudgedClaim judged : claims) {
+      Judgement decisive = judged.decisive();
+      // How many forks are needed stands in the line itself.
+      if (!decisive.reason().isEmpty() && decisive.forksNeeded() == 0) {
+        reasons
+            .computeIfAbsent(
+                "%s (%s): ".formatted(decisive.verdict().words(), decisive.reason()),
+                key -> new ArrayList<>())
+            .add(judged.claim().id());
+      }
+    }
+    if (!reasons.isEmpty()) {
+      blocks.add(
+          new Block.Items(
+              reasons.entrySet().stream()
+                  .map(entry -> entry.getKey() + String.join(", ", entry.getValue()))
+                  .toList()));
+    }
+  }
+
+  private void addNotes() {
+    if (!verdicts.notes().isEmpty()) {
+      blocks.add(new Block.Heading(2, "What was used"));
+      blocks.add(new Block.Items(verdicts.notes()));
+    }
+  }
+
+  private void addCounts() {
+    blocks.add(new Block.Heading(2, "Verdicts"));
+    List<List<String>> rows = new ArrayList<>();
+    Map<Verdict, Long> counts = ClaimVerdicts.counts(verdicts.claims());
+    for (Verdict verdict : Verdict.values()) {
+      rows.addFirst(List.of(verdict.words(), Long.toString(counts.get(verdict))));
+    }
+    rows.add(List.of("claims", Integer.toString(verdicts.claims().size())));
+    blocks.add(new Block.Table(List.of("<verdict", "claims"), 1, rows));
+  }
+
+  private static String interval(@Nullable Interval interval) {
+    return interval == null ? NONE : ratio(interval.low()) + ".." + ratio(interval.high());
+  }
+
+  private static String ratio(double ratio) {
+    String pattern = ratio < 0.0995 ? "%.3f" : ratio < 9.995 ? "%.2f" : "%,.0f";
+    return String.format(Locale.ROOT, pattern, ratio);
+  }
+
+  private static String amount(double value) {
+    String pattern = Math.abs(value) < 9.995 ? "%.2f" : Math.abs(value) < 99.95 ? "%.1f" : "%,.0f";
+    return String.format(Locale.ROOT, pattern, value);
+  }
+}

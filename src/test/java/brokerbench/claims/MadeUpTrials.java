@@ -1,0 +1,134 @@
+package brokerbench.claims;
+
+import brokerbench.results.ClientUse;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.EnvironmentFacts;
+import brokerbench.results.Finding;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencyDistributions;
+import brokerbench.results.RunData;
+import brokerbench.results.RunManifest;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Runs of published scenarios with given delivered rates. */
+final class MadeUpTrials {
+
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  private final String runId;
+  private final TreeMap<String, String> facts =
+      new TreeMap<>(GoldenRun.data().manifest().before().facts());
+  private final List<TrialOutcome> outcomes = new ArrayList<>();
+  private final List<IterationResult> iterations = new ArrayList<>();
+
+  MadeUpTrials(String runId) {
+    this.runId = runId;
+  }
+
+  MadeUpTrials fact(String name, String value) {
+    facts.put(name, value);
+    return this;
+  }
+
+  /** A trial as published, with one fork of one iteration per rate. */
+  MadeUpTrials trial(String scenario, String broker, double... rates) {
+    return trial(published(scenario, broker), Map.of(), rates);
+  }
+
+  /** The same with parameters changed. */
+  MadeUpTrials trial(Trial published, Map<String, String> changes, double... rates) {
+    Params params = published.params();
+    for (Map.Entry<String, String> change : changes.entrySet()) {
+      params = params.with(change.getKey(), change.getValue());
+    }
+    Trial trial =
+        new Trial(
+            published.id() + suffix(changes), published.scenario(), params, published.protocol());
+    TrialOutcome planned = TrialOutcome.planned(trial, List.of());
+    outcomes.add(planned);
+    for (double rate : rates) {
+      add(rate, List.of());
+    }
+    return this;
+  }
+
+  /** Another fork of the last trial. */
+  MadeUpTrials fork(double rate, Finding... findings) {
+    add(rate, List.of(findings));
+    return this;
+  }
+
+  private void add(double rate, List<Finding> findings) {
+    String trial = outcomes.getLast().trial().id();
+    int fork =
+        1
+            + Math.toIntExact(
+                iterations.stream().filter(each -> each.id().trial().equals(trial)).count());
+    long messages = Math.round(rate);
+    iterations.add(
+        new IterationResult(
+            new IterationId(trial, fork, Phase.MEASUREMENT, 1),
+            0,
+            SECOND_NS,
+            SECOND_NS,
+            messages,
+            messages,
+            0,
+            new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, 0, 0, 0),
+            List.of(),
+            new ClientUse(1, 0, 0, -1, -1, -1, 0, 0, 0),
+            findings));
+  }
+
+  RunData run() {
+    RunManifest golden = GoldenRun.data().manifest();
+    EnvironmentFacts host = new EnvironmentFacts(facts);
+    return new RunData(
+        new RunManifest(
+            golden.schemaVersion(),
+            runId,
+            golden.commandLine(),
+            golden.startedAt(),
+            golden.finishedAt(),
+            golden.seed(),
+            golden.environmentKind(),
+            golden.suiteCommit(),
+            List.of(),
+            golden.scenarioText(),
+            outcomes,
+            host,
+            host,
+            "valid"),
+        iterations,
+        LatencyDistributions.none(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
+  }
+
+  /** The first trial of a published scenario on {@code broker}. */
+  static Trial published(String scenario, String broker) {
+    return ScenarioLibrary.find(scenario).getFirst().trials(1).stream()
+        .filter(trial -> trial.broker().equals(broker))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String suffix(Map<String, String> changes) {
+    StringBuilder suffix = new StringBuilder();
+    new TreeMap<>(changes)
+        .forEach((name, value) -> suffix.append('-').append(name).append('=').append(value));
+    return suffix.toString();
+  }
+}

@@ -1,0 +1,95 @@
+package brokerbench.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.claims.Expectation.Direction;
+import brokerbench.claims.Expectation.Relative;
+import brokerbench.claims.Expectation.Sign;
+import brokerbench.statistics.Interval;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RulingTest {
+
+  @ParameterizedTest(name = "published {0} with factor {1}, measured {2}..{3}: {4}")
+  @CsvSource({
+    // Published 1.5, tolerated from 1.2 to 1.875.
+    "1.5, 1.25, 1.21, 1.87, REPRODUCED",
+    "1.5, 1.25, 1.19, 1.5, SAME_DIRECTION",
+    "1.5, 1.25, 1.5, 1.9, SAME_DIRECTION",
+    "1.5, 1.25, 3, 4, SAME_DIRECTION",
+    "1.5, 1.25, 0.7, 0.9, CONTRADICTED",
+    "1.5, 1.25, 0.9, 1.3, INCONCLUSIVE",
+    "1.5, 1.25, 1, 1.3, INCONCLUSIVE",
+    // The same turned over.
+    "0.5, 1.25, 0.41, 0.62, REPRODUCED",
+    "0.5, 1.25, 0.3, 0.39, SAME_DIRECTION",
+    "0.5, 1.25, 1.1, 1.2, CONTRADICTED",
+    "0.5, 1.25, 0.8, 1.2, INCONCLUSIVE",
+    // About equal: just across 1 is the same.
+    "1.02, 1.1, 0.95, 0.99, REPRODUCED",
+    "1.02, 1.1, 0.7, 0.8, CONTRADICTED",
+    "1.02, 1.1, 1.5, 1.6, SAME_DIRECTION",
+    // A range, and one that has no side.
+    "0.003 0.006, 2, 0.002, 0.011, REPRODUCED",
+    "0.003 0.006, 2, 0.02, 0.03, SAME_DIRECTION",
+    "0.9 1.1, 1, 1.2, 1.3, CONTRADICTED",
+    "0.9 1.1, 1, 1.0, 1.3, INCONCLUSIVE"
+  })
+  void a_relative_claim(
+      String published, double factor, double least, double greatest, Verdict verdict) {
+    String[] ends = published.split(" ", -1);
+    Relative claim =
+        new Relative(
+            "a", "b", Double.parseDouble(ends[0]), Double.parseDouble(ends[ends.length - 1]));
+
+    assertThat(rule(claim, factor, least, greatest).verdict()).isEqualTo(verdict);
+  }
+
+  @ParameterizedTest(name = "{0} with factor {1}, measured {2}..{3}: {4}")
+  @CsvSource({
+    "ABOVE, 1, 1.01, 1.2, REPRODUCED",
+    "ABOVE, 1, 0.8, 0.99, CONTRADICTED",
+    "ABOVE, 1, 0.99, 1.2, INCONCLUSIVE",
+    "ABOVE, 1.1, 1.05, 1.2, INCONCLUSIVE",
+    "BELOW, 1, 0.8, 0.99, REPRODUCED",
+    "BELOW, 1, 1.01, 1.2, CONTRADICTED",
+    "BELOW, 1, 0.9, 1.1, INCONCLUSIVE",
+    "SAME, 1.1, 0.92, 1.09, REPRODUCED",
+    "SAME, 1.1, 1.11, 1.2, CONTRADICTED",
+    "SAME, 1.1, 0.8, 0.9, CONTRADICTED",
+    "SAME, 1.1, 0.95, 1.2, INCONCLUSIVE"
+  })
+  void a_direction_claim(Sign sign, double factor, double least, double greatest, Verdict verdict) {
+    Direction claim = new Direction("a", "b", sign);
+
+    assertThat(rule(claim, factor, least, greatest).verdict()).isEqualTo(verdict);
+  }
+
+  @Test
+  void a_wide_interval_needs_the_forks_that_narrow_it_to_the_next_verdict() {
+    // 1.44 lies a factor of 1.44 from 1; the interval reaches from 1.44 / 2.0736 to 1.44 * 2.0736,
+    // twice too wide on the scale of ratios, so it takes four times the forks.
+    Interval interval = new Interval(1.44 / 2.0736, 1.44 * 2.0736, 0.99);
+    Ruling ruling = Ruling.of(new Direction("a", "b", Sign.ABOVE), 1, 1.44, interval);
+
+    assertThat(ruling.forksNeeded(interval, 5)).isEqualTo(20);
+  }
+
+  @Test
+  void a_decided_claim_needs_no_more_forks_and_a_ratio_on_the_edge_no_number_of_them() {
+    Interval narrow = new Interval(1.2, 1.3, 0.99);
+    Interval around = new Interval(0.5, 2, 0.99);
+    Direction above = new Direction("a", "b", Sign.ABOVE);
+
+    assertThat(Ruling.of(above, 1, 1.25, narrow).forksNeeded(narrow, 5)).isEqualTo(5);
+    assertThat(Ruling.of(above, 1, 1, around).forksNeeded(around, 5)).isEqualTo(1_000);
+  }
+
+  private static Ruling rule(
+      Expectation.Compared claim, double factor, double least, double greatest) {
+    return Ruling.of(
+        claim, factor, Math.sqrt(least * greatest), new Interval(least, greatest, 0.99));
+  }
+}

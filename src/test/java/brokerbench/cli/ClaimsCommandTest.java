@@ -1,0 +1,186 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.GoldenRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClaimsCommandTest {
+
+  // The golden run is of no published scenario; a claim's own file names its scenario by file.
+  private static final String CLAIM =
+      """
+      source: A page
+      machine: A laptop of 2020
+      claims:
+      - id: mine
+        place: table 1
+        statement: Kafka delivers more than twice as much.
+        metric: throughput
+        unit: msg/s
+        relative: {of: kafka, over: nats}
+        scenario: SCENARIO
+        arms:
+          kafka: {select: {broker: kafka}, value: 22000}
+          nats: {select: {broker: nats}, value: 10000}
+        tolerance: {factor: 1.2, reason: Half of it.}
+      """;
+
+  @TempDir Path directory;
+  private Path run;
+  private Path claims;
+
+  @BeforeEach
+  void write() throws IOException {
+    run = GoldenRun.writeTo(directory).path();
+    Path scenario = directory.resolve("example.yaml");
+    Files.writeString(scenario, "name: example\nparams:\n  broker: [kafka, nats]\n");
+    claims = directory.resolve("claims.yaml");
+    Files.writeString(claims, CLAIM.replace("SCENARIO", scenario.toString()));
+  }
+
+  @Test
+  void golden_run_is_judged_with_both_machines_and_the_seed() {
+    CommandRun answer = CommandRun.of("claims " + run + " --claims " + claims + " --only mine");
+
+    assertThat(answer.exitCode()).isEqualTo(ExitCode.VALID);
+    assertThat(answer.out())
+        .contains(
+            "A PAGE",
+            "- published: A laptop of 2020",
+            "- measured: Example CPU, 2 processors, 25.8 GB, kernel 6.1.0; environment\n  process; run-v1",
+            "seed 42")
+        .contains("mine        2.20     2.17*  2.13..2.21  inconclusive, 3/5\n")
+        .contains("mine        kafka  msg/s     22,000    9,710*  9,579..9,844\n")
+        .containsPattern("inconclusive +1\n");
+    assertThat(answer.err()).isEqualTo("wrote %s/claims.csv\n".formatted(run));
+    assertThat(run.resolve("claims.csv")).content().startsWith("claim,source,").hasLineCount(4);
+  }
+
+  @Test
+  void every_claim_has_one_line_of_80_columns() {
+    CommandRun answer = CommandRun.of("claims " + run);
+
+    assertThat(answer.exitCode()).isEqualTo(ExitCode.VALID);
+    assertThat(answer.out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(answer.out().lines().filter(line -> line.endsWith(" not measured"))).hasSize(64);
+    assertThat(answer.out()).containsPattern("not measured +64\n").containsPattern("claims +64\n");
+    assertThat(answer.out()).contains("no scenario yet: needs the Redis drivers");
+  }
+
+  @Test
+  void one_seed_gives_one_table_and_another_is_shown() {
+    String line = "claims %s --claims %s --only mine --seed ".formatted(run, claims);
+
+    assertThat(CommandRun.of(line + 7).out())
+        .isEqualTo(CommandRun.of(line + 7).out())
+        .contains("seed 7");
+  }
+
+  @Test
+  void table_of_several_runs_goes_where_out_says() throws IOException {
+    Path other = GoldenRun.writeTo(directory.resolve("elsewhere")).path();
+    Path manifest = other.resolve("run.json");
+    Files.writeString(manifest, Files.readString(manifest).replace("\"run-v1\"", "\"run-b\""));
+    Path out = directory.resolve("out.csv");
+
+    CommandRun answer =
+        CommandRun.of("claims %s %s --claims %s --out %s".formatted(run, other, claims, out));
+
+    assertThat(answer.exitCode()).isEqualTo(ExitCode.VALID);
+    assertThat(out).content().contains(",run-v1 run-b,42");
+    assertThat(run.resolve("claims.csv")).doesNotExist();
+    assertThat(answer.out()).containsPattern("mine +2\\.20 .*  [a-z ]+\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "schema_version\" : 1 | schema_version\" : 2 | schema_version '2' is not 1",
+        "2026-01-02T03:05:06Z |  | goes on or was cut off; wait for its end, or run it again",
+      })
+  void manifest_that_cannot_be_judged_gets_one_line(String right, String wrong, String words)
+      throws IOException {
+    Path manifest = run.resolve("run.json");
+    String text = Files.readString(manifest);
+    assertThat(text).contains(right);
+    Files.writeString(manifest, text.replace(right, wrong == null ? "" : wrong));
+
+    assertRefused(run.toString(), words);
+  }
+
+  @Test
+  void empty_directory_gets_one_line() throws IOException {
+    assertRefused(
+        Files.createDirectory(directory.resolve("empty")).toString(), "it has no run.json");
+  }
+
+  @Test
+  void file_that_is_cut_off_gets_one_line() throws IOException {
+    Path latency = run.resolve("latency.csv");
+    String text = Files.readString(latency);
+    Files.writeString(latency, text.substring(0, text.length() - 10));
+
+    assertRefused(run.toString(), "is not whole");
+  }
+
+  @Test
+  void missing_histogram_gets_one_line() throws IOException {
+    Files.delete(run.resolve("histograms/example-kafka-f1.hlog"));
+
+    assertRefused(run.toString(), "is not whole");
+  }
+
+  @Test
+  void runs_of_two_machines_get_one_line() throws IOException {
+    Path other = GoldenRun.writeTo(directory.resolve("elsewhere")).path();
+    Path manifest = other.resolve("run.json");
+    Files.writeString(
+        manifest,
+        Files.readString(manifest)
+            .replace("\"run-v1\"", "\"run-b\"")
+            .replace("Example CPU", "Other CPU"));
+
+    assertRefused(run + " " + other, "runs run-v1 and run-b are of different machines (cpu_model");
+  }
+
+  @Test
+  void wrong_arguments_get_one_line() throws IOException {
+    assertRefused(run + " " + run, "run run-v1 is given twice");
+    assertRefused(run + " --only thr-singel", "did you mean 'thr-single'?");
+    assertRefused(run + " --claims /none.yaml", "claims file /none.yaml cannot be read");
+    assertRefused(run + " --out /none/x.csv", "--out: /none/x.csv cannot be written; name a file");
+    Files.writeString(claims, "source: x\n");
+    assertRefused(run + " --claims " + claims, "machine: is missing");
+  }
+
+  @Test
+  void list_shows_each_claim_with_its_scenario() {
+    CommandRun list = CommandRun.of("list claims --claims " + claims);
+
+    assertThat(list.out().lines())
+        .contains(
+            "thr-three = study-three-node",
+            "push-single-thr = study-single-node, study-single-node-push",
+            "rs-ops = no scenario yet",
+            "mine = example");
+    assertThat(list.out().lines().filter(line -> line.contains(" = "))).hasSize(65);
+  }
+
+  private static void assertRefused(String arguments, String words) {
+    CommandRun answer = CommandRun.of("claims " + arguments);
+
+    assertThat(answer.exitCode()).isEqualTo(ExitCode.USAGE);
+    assertThat(answer.err().lines()).as(answer.err()).hasSize(1);
+    assertThat(answer.err()).startsWith("bench: ").contains(words);
+    assertThat(answer.out()).isEmpty();
+  }
+}

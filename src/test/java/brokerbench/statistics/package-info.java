@@ -1,0 +1,2 @@
+/** Tests of the statistics of forks. */
+package brokerbench.statistics;
