@@ -4,6 +4,7 @@ import brokerbench.environment.Environment;
 import brokerbench.environment.compose.ComposeEnvironment;
 import brokerbench.environment.compose.ImageSupply;
 import brokerbench.environment.container.Engine;
+import brokerbench.environment.external.ExternalEnvironment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.process.ProcessEnvironment;
@@ -19,11 +20,13 @@ import org.jspecify.annotations.Nullable;
 final class BrokerSite implements AutoCloseable {
 
   private final Places places;
+  private final RunSetup setup;
   private final @Nullable Engine engine;
   private final Path dataRoot;
 
-  private BrokerSite(Places places, @Nullable Engine engine, Path dataRoot) {
+  private BrokerSite(Places places, RunSetup setup, @Nullable Engine engine, Path dataRoot) {
     this.places = places;
+    this.setup = setup;
     this.engine = engine;
     this.dataRoot = dataRoot;
   }
@@ -33,14 +36,15 @@ final class BrokerSite implements AutoCloseable {
    *
    * @throws brokerbench.environment.EnvironmentException when no container engine answers
    */
-  static BrokerSite of(EnvironmentKind kind, Places places) {
-    if (kind == EnvironmentKind.PROCESS) {
-      return new BrokerSite(places, null, places.dataRoot());
+  static BrokerSite of(RunSetup setup, Places places) {
+    if (setup.environment() != EnvironmentKind.COMPOSE) {
+      return new BrokerSite(places, setup, null, places.dataRoot());
     }
     Engine engine = Engine.connect();
     Path root = Path.of(String.valueOf(engine.client().infoCmd().exec().getDockerRootDir()));
     // an engine in a virtual machine keeps its data where this host does not see it
-    return new BrokerSite(places, engine, Files.isDirectory(root) ? root : places.dataRoot());
+    return new BrokerSite(
+        places, setup, engine, Files.isDirectory(root) ? root : places.dataRoot());
   }
 
   /** Exists once {@link #volume} was called. */
@@ -57,6 +61,9 @@ final class BrokerSite implements AutoCloseable {
 
   /** Where brokers come from. */
   Environment environment(ServerSoftware software, RunRegister register, PrintWriter progress) {
+    if (setup.environment() == EnvironmentKind.EXTERNAL) {
+      return new ExternalEnvironment(setup.clusters());
+    }
     Ports ports = places.portBase == null ? Ports.anyFree() : Ports.from(places.portBase);
     Engine containers = engine;
     if (containers == null) {

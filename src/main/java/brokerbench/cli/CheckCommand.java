@@ -11,7 +11,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -29,14 +28,7 @@ final class CheckCommand implements Callable<Integer> {
       description = "The scenario to be fit for. (default: ${DEFAULT-VALUE})")
   private String scenario = "quickstart";
 
-  @Option(
-      names = "--env",
-      paramLabel = "KIND",
-      defaultValue = "process",
-      description =
-          "Where brokers would run: process or compose, as for bench run. (default:"
-              + " ${DEFAULT-VALUE})")
-  private String environment = "process";
+  @Mixin private BrokerOptions brokers = new BrokerOptions();
 
   @Mixin private Places places = new Places();
 
@@ -44,7 +36,6 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    EnvironmentKind kind = EnvironmentKind.of(environment);
     PrintWriter out = spec.commandLine().getOut();
     List<Trial> trials =
         ScenarioLibrary.find(scenario).stream()
@@ -52,7 +43,7 @@ final class CheckCommand implements Callable<Integer> {
             .flatMap(each -> each.trials(1).stream())
             .toList();
     List<AuditCheck> checks =
-        EnvironmentAudit.run(HostPreparation.request(trials, places, kind.serving(trials)));
+        EnvironmentAudit.run(HostPreparation.request(trials, places, brokers.kind(trials)));
     for (AuditCheck check : checks) {
       out.println(check.outcome().name().toLowerCase(java.util.Locale.ROOT) + " " + check.name());
       ListCommand.wrapped(out, "found " + check.found() + ", wanted " + check.wanted());

@@ -12,7 +12,9 @@ enum EnvironmentKind {
   /** As local processes. */
   PROCESS,
   /** As containers of a Docker Compose project. */
-  COMPOSE;
+  COMPOSE,
+  /** Somewhere already; the suite only connects. */
+  EXTERNAL;
 
   /** The word of the command line, such as {@code process}. */
   String word() {

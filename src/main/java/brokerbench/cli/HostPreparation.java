@@ -38,7 +38,7 @@ final class HostPreparation {
   /** The disk that brokers shall use; with room for the largest trial. */
   DataVolume volume(BrokerSite site) {
     DataVolume volume = site.volume();
-    volume.requireFree(neededBytes(setup.trials()));
+    volume.requireFree(neededBytes(setup.trials(), setup.environment()));
     return volume;
   }
 
@@ -91,12 +91,16 @@ final class HostPreparation {
     Set<String> brokers = trials.stream().map(Trial::broker).collect(Collectors.toSet());
     ServerSource source =
         switch (environment) {
-          case PROCESS ->
+          case PROCESS, EXTERNAL ->
               new ServerSource.Processes(
                   places.dataRoot(), SuiteHome.root(), places.givenNatsServer());
           case COMPOSE -> new ServerSource.Containers(images(trials), SuiteHome.root());
         };
-    return new AuditRequest(brokers, neededBytes(trials), places.lockDirectory(), source);
+    return new AuditRequest(
+        environment == EnvironmentKind.EXTERNAL ? Set.of() : brokers,
+        neededBytes(trials, environment),
+        places.lockDirectory(),
+        source);
   }
 
   private static Set<String> images(List<Trial> trials) {
@@ -104,6 +108,11 @@ final class HostPreparation {
         .filter(trial -> !trial.broker().equals("inmemory"))
         .map(trial -> ImageName.of(trial.params()))
         .collect(Collectors.toSet());
+  }
+
+  private static long neededBytes(List<Trial> trials, EnvironmentKind environment) {
+    // what the user's own cluster stores goes to its own disks
+    return environment == EnvironmentKind.EXTERNAL ? 0 : neededBytes(trials);
   }
 
   private static long neededBytes(List<Trial> trials) {

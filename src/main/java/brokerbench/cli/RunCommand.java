@@ -48,14 +48,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ExportOptions export = new ExportOptions();
 
-  @Option(
-      names = "--env",
-      paramLabel = "KIND",
-      defaultValue = "process",
-      description =
-          "Where brokers run: process, as local processes on 127.0.0.1; compose, as containers of"
-              + " Docker Compose. (default: ${DEFAULT-VALUE})")
-  private String environment = "process";
+  @Mixin private BrokerOptions brokers = new BrokerOptions();
 
   @Option(
       names = "--seed",
@@ -88,7 +81,7 @@ final class RunCommand implements Callable<Integer> {
     }
     places.check();
     checkWaivers();
-    EnvironmentKind kind = EnvironmentKind.of(environment).serving(trials);
+    EnvironmentKind kind = brokers.kind(trials);
     export.check();
     List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
     RunSetup setup =
@@ -99,6 +92,7 @@ final class RunCommand implements Callable<Integer> {
             seed,
             List.copyOf(waivers),
             kind,
+            brokers.clusters(),
             "bench " + String.join(" ", commandLine));
     return new RunSession(setup, places, export, spec.commandLine()).run();
   }

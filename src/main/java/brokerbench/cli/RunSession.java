@@ -82,7 +82,7 @@ final class RunSession {
   private int withMachine() {
     HostPreparation host = new HostPreparation(setup, places, command.getErr());
     ServerSoftware software = software();
-    try (BrokerSite site = BrokerSite.of(setup.environment(), places);
+    try (BrokerSite site = BrokerSite.of(setup, places);
         RunRegister register = RunRegister.open(places.registerDirectory(), runId);
         Environment environment = environment(site, software, register)) {
       DataVolume volume = host.volume(site);

@@ -1,8 +1,10 @@
 package brokerbench.cli;
 
+import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param seed given, or null
  * @param waivers names of checks
  * @param environment where brokers run
+ * @param clusters that run already, by broker
  * @param commandLine as typed
  */
 record RunSetup(
@@ -23,4 +26,5 @@ record RunSetup(
     @Nullable Long seed,
     List<String> waivers,
     EnvironmentKind environment,
+    Map<String, Endpoints> clusters,
     String commandLine) {}

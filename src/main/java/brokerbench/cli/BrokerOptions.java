@@ -1,0 +1,63 @@
+package brokerbench.cli;
+
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import picocli.CommandLine.Option;
+
+/** Where brokers run. Shared by the commands that measure and that judge the machine. */
+final class BrokerOptions {
+
+  private static final String ADDRESS = ".+:\\d{1,5}";
+
+  @Option(
+      names = "--env",
+      paramLabel = "KIND",
+      defaultValue = "process",
+      description =
+          "Where brokers run: process, as local processes on 127.0.0.1; compose, as containers of"
+              + " Docker Compose; external, where --address says. (default: ${DEFAULT-VALUE})")
+  private String environment = "process";
+
+  @Option(
+      names = "--address",
+      paramLabel = "BROKER=HOST:PORT[,HOST:PORT]",
+      description =
+          "With --env external: the nodes of a cluster of your own; topics are made there and"
+              + " removed. (repeatable)")
+  private List<String> addresses = new ArrayList<>();
+
+  /**
+   * The kind that serves {@code trials}.
+   *
+   * @throws InvalidScenarioException when there is no such kind, or an address that it does not use
+   */
+  EnvironmentKind kind(List<Trial> trials) {
+    EnvironmentKind kind = EnvironmentKind.of(environment);
+    if (kind != EnvironmentKind.EXTERNAL && !addresses.isEmpty()) {
+      throw new InvalidScenarioException(
+          "--address: is for --env external, this is --env " + kind.word());
+    }
+    clusters();
+    return kind.serving(trials);
+  }
+
+  /** The given addresses by broker. */
+  Map<String, Endpoints> clusters() {
+    Map<String, Endpoints> clusters = new TreeMap<>();
+    for (String each : addresses) {
+      int equals = each.indexOf('=');
+      List<String> nodes = List.of(each.substring(equals + 1).split(",", -1));
+      if (equals < 1 || !nodes.stream().allMatch(node -> node.matches(ADDRESS))) {
+        throw new InvalidScenarioException(
+            "--address: '" + each + "' is not BROKER=HOST:PORT[,HOST:PORT]");
+      }
+      clusters.put(each.substring(0, equals), new Endpoints(nodes));
+    }
+    return clusters;
+  }
+}

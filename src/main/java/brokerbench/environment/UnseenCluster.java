@@ -1,0 +1,46 @@
+package brokerbench.environment;
+
+import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Endpoints;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * A cluster of which nothing is known but where it is: none of its nodes can be sampled or stopped.
+ *
+ * @param endpoints empty for the in-memory broker
+ * @param facts for the manifest
+ */
+public record UnseenCluster(Endpoints endpoints, SortedMap<String, String> facts)
+    implements BrokerCluster {
+
+  /** Copies the facts. */
+  public UnseenCluster {
+    facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+  }
+
+  @Override
+  public List<BrokerNode> nodes() {
+    return List.of();
+  }
+
+  @Override
+  public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
+    return new NoSamples();
+  }
+
+  @Override
+  public void close() {}
+
+  private record NoSamples() implements ResourceSampler {
+
+    @Override
+    public void phase(String name) {}
+
+    @Override
+    public void close() {}
+  }
+}

@@ -1,0 +1,104 @@
+package brokerbench.environment.external;
+
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.ClusterRequest;
+import brokerbench.environment.Environment;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.UnseenCluster;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Clusters that run already. Topics and streams are made for each session of a fork and removed
+ * after it; nothing else is touched. Broker processor time, memory and disk are not available.
+ */
+public final class ExternalEnvironment implements Environment {
+
+  private static final int CONNECT_MS = 5_000;
+
+  private final Map<String, Endpoints> clusters;
+
+  /**
+   * Connects to nothing yet.
+   *
+   * @param clusters by broker
+   */
+  public ExternalEnvironment(Map<String, Endpoints> clusters) {
+    this.clusters = Map.copyOf(clusters);
+  }
+
+  @Override
+  public String kind() {
+    return "external";
+  }
+
+  /**
+   * Looks whether every address accepts connections.
+   *
+   * @throws EnvironmentException when one does not, when the broker has no address, or when the
+   *     parameters ask for brokers that are started anew
+   */
+  @Override
+  public void prepare(Params params) {
+    if (params.text("broker").equals("inmemory")) {
+      return;
+    }
+    if (params.text("broker_state").equals("cold")) {
+      throw new EnvironmentException(
+          "broker_state=cold needs brokers that the suite starts, which --env external has not;"
+              + " give -p broker_state=fresh");
+    }
+    endpoints(params).addresses().forEach(ExternalEnvironment::requireAnswer);
+  }
+
+  @Override
+  public BrokerCluster start(ClusterRequest request) {
+    Params params = request.params();
+    if (params.text("broker").equals("inmemory")) {
+      return new NoEnvironment().start(request);
+    }
+    Endpoints endpoints = endpoints(params);
+    SortedMap<String, String> facts = new TreeMap<>();
+    facts.put("addresses", endpoints.joined());
+    facts.put("broker_life", "kept: the suite does not start these brokers");
+    return new UnseenCluster(endpoints, facts);
+  }
+
+  private Endpoints endpoints(Params params) {
+    String broker = params.text("broker");
+    Endpoints endpoints = clusters.get(broker);
+    if (endpoints == null) {
+      throw new EnvironmentException(
+          "no address of " + broker + ": give --address " + broker + "=HOST:PORT[,HOST:PORT]");
+    }
+    return endpoints;
+  }
+
+  private static void requireAnswer(String address) {
+    int colon = address.lastIndexOf(':');
+    try (Socket socket = new Socket()) {
+      socket.connect(
+          new InetSocketAddress(
+              address.substring(0, colon), Integer.parseInt(address.substring(colon + 1))),
+          CONNECT_MS);
+    } catch (IOException silent) {
+      throw new EnvironmentException(
+          "--address: nothing answers at "
+              + address
+              + " ("
+              + silent.getMessage()
+              + "); start the broker or correct the address",
+          silent);
+    }
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,2 @@
+/** Tests of clusters that the suite did not start. */
+package brokerbench.environment.external;
