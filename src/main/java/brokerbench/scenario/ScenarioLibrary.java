@@ -21,7 +21,8 @@ public final class ScenarioLibrary {
           "study-three-node",
           "study-single-node-push",
           "study-single-node-async16",
-          "warmup");
+          "warmup",
+          "network-path");
 
   private ScenarioLibrary() {}
 
