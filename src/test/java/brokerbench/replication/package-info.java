@@ -1,0 +1,5 @@
+/**
+ * The study's experiments on containers, as {@code ./mvnw verify -Psingle-node} and {@code
+ * -Pthree-node} run them: the packaged suite, from the outside.
+ */
+package brokerbench.replication;
