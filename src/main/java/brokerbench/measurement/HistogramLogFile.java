@@ -61,7 +61,7 @@ public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optiona
           String tag = histogram.getTag() == null ? "" : histogram.getTag();
           parts
               .computeIfAbsent(tag, key -> new ArrayList<>())
-              .add(new LatencyHistogram(histogram, 0));
+              .add(new LatencyHistogram(histogram, OutOfRange.NONE));
         }
       }
     } catch (RuntimeException e) {

@@ -13,9 +13,9 @@ final class LatencyChannel {
   private final long ceilingNs;
 
   private final Histogram total;
-  private long totalOutOfRange;
+  private OutOfRange totalOutOfRange = OutOfRange.NONE;
   private Histogram interval;
-  private long intervalOutOfRange;
+  private OutOfRange intervalOutOfRange = OutOfRange.NONE;
 
   LatencyChannel(int digits, long ceilingNs) {
     this.digits = digits;
@@ -27,29 +27,36 @@ final class LatencyChannel {
   /** Records {@code values[from & mask]} up to, not including, {@code values[to & mask]}. */
   synchronized void record(long[] values, long from, long to) {
     int mask = values.length - 1;
+    long outOfRange = 0;
+    long notHeld = 0;
     for (long i = from; i < to; i++) {
       long valueNs = values[(int) i & mask];
       if (valueNs < 0 || valueNs > ceilingNs) {
-        intervalOutOfRange++;
+        outOfRange++;
       }
       if (valueNs >= 0 && valueNs <= LARGEST_HELD_NS) {
         interval.recordValue(valueNs);
+      } else {
+        notHeld++;
       }
+    }
+    if (outOfRange > 0 || notHeld > 0) {
+      intervalOutOfRange = intervalOutOfRange.plus(new OutOfRange(outOfRange, notHeld));
     }
   }
 
   /** What came since the last call, under the names given; empty when nothing did. */
   synchronized Optional<Interval> takeInterval(int iteration, LatencyMetric metric) {
-    if (interval.getTotalCount() == 0 && intervalOutOfRange == 0) {
+    if (interval.getTotalCount() == 0 && intervalOutOfRange.equals(OutOfRange.NONE)) {
       return Optional.empty();
     }
     LatencyHistogram taken = new LatencyHistogram(interval, intervalOutOfRange);
     total.add(interval);
-    totalOutOfRange += intervalOutOfRange;
+    totalOutOfRange = totalOutOfRange.plus(intervalOutOfRange);
     // As large as the one before, so that it does not have to grow value by value again.
     interval = new Histogram(1, interval.getHighestTrackableValue(), digits);
     interval.setAutoResize(true);
-    intervalOutOfRange = 0;
+    intervalOutOfRange = OutOfRange.NONE;
     return Optional.of(new Interval(iteration, metric, taken));
   }
 
@@ -57,6 +64,6 @@ final class LatencyChannel {
   synchronized LatencyHistogram total() {
     Histogram sum = total.copy();
     sum.add(interval);
-    return new LatencyHistogram(sum, totalOutOfRange + intervalOutOfRange);
+    return new LatencyHistogram(sum, totalOutOfRange.plus(intervalOutOfRange));
   }
 }

@@ -12,10 +12,10 @@ import org.HdrHistogram.Histogram;
 public final class LatencyHistogram {
 
   private final Histogram histogram;
-  private final long outOfRange;
+  private final OutOfRange outOfRange;
 
   /** Takes over {@code histogram}, which nobody changes afterwards. */
-  LatencyHistogram(Histogram histogram, long outOfRange) {
+  LatencyHistogram(Histogram histogram, OutOfRange outOfRange) {
     this.histogram = histogram;
     this.outOfRange = outOfRange;
   }
@@ -33,10 +33,10 @@ public final class LatencyHistogram {
             .max()
             .orElse(1);
     Histogram sum = new Histogram(digits);
-    long outOfRange = 0;
+    OutOfRange outOfRange = OutOfRange.NONE;
     for (LatencyHistogram part : parts) {
       sum.add(part.histogram);
-      outOfRange += part.outOfRange;
+      outOfRange = outOfRange.plus(part.outOfRange);
     }
     return new LatencyHistogram(sum, outOfRange);
   }
@@ -47,10 +47,10 @@ public final class LatencyHistogram {
   }
 
   /**
-   * Number of values that were negative or above the ceiling of the recording. Not part of a
-   * histogram log: 0 in what was read from one.
+   * How many values were negative or above the ceiling of the recording. Not part of a histogram
+   * log: none in what was read from one.
    */
-  public long outOfRange() {
+  public OutOfRange outOfRange() {
     return outOfRange;
   }
 

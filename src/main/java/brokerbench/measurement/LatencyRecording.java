@@ -80,7 +80,9 @@ public final class LatencyRecording {
   public LatencyHistogram total(int iteration, LatencyMetric metric) {
     flush();
     LatencyChannel channel = ofMetric(iteration, metric).get(iteration);
-    return channel == null ? new LatencyHistogram(new Histogram(digits), 0) : channel.total();
+    return channel == null
+        ? new LatencyHistogram(new Histogram(digits), OutOfRange.NONE)
+        : channel.total();
   }
 
   /**

@@ -94,11 +94,11 @@ public enum FindingKind {
       "Leave a core free, close other programs, and distrust percentiles beyond this length."),
   VALUE_OUT_OF_RANGE(
       "Latency out of range",
-      "invalid",
-      "Latencies below 0 or above the scenario's ceiling.",
-      "A stall longer than the ceiling, or two clocks that disagree.",
-      "Look for the stall in the histogram log; raise latency_ceiling only when such latencies are"
-          + " expected."),
+      "invalid when a percentile lacks some, else suspect",
+      "Latencies below 0 or above the scenario's ceiling; up to an hour the percentiles hold them.",
+      "A queue or a stall longer than the ceiling, or two clocks that disagree.",
+      "Look for them in the histogram log. Where the ceiling is a replicated study's, its own client"
+          + " would have failed on this machine; raise latency_ceiling to measure beyond it."),
   HOST_NOISY(
       "Host noisy",
       "suspect",

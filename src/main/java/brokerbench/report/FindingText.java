@@ -112,8 +112,13 @@ public final class FindingText {
   }
 
   private static String text(Finding.ValueOutOfRange it) {
-    return "%s values of %s below 0 or above %s"
-        .formatted(Figures.count(it.count()), it.metric(), DurationText.ofNanos(it.ceilingNs()));
+    String held =
+        it.notHeld() == 0
+            ? "all are in the percentiles"
+            : Figures.count(it.notHeld()) + " are in no percentile";
+    return "%s values of %s below 0 or above %s; %s"
+        .formatted(
+            Figures.count(it.count()), it.metric(), DurationText.ofNanos(it.ceilingNs()), held);
   }
 
   private static String text(Finding.DriftInsideRun it) {

@@ -3,6 +3,7 @@ package brokerbench.results;
 import brokerbench.measurement.HistogramLogFile;
 import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.measurement.OutOfRange;
 import brokerbench.results.LatencyDistributions.Place;
 import brokerbench.scenario.Phase;
 import java.io.UncheckedIOException;
@@ -113,8 +114,10 @@ final class DistributionReader {
         (metric, histograms) -> {
           LatencyHistogram merged = LatencyHistogram.merge(histograms);
           // A histogram log does not hold what was out of range.
-          long outOfRange =
-              rows(metric, iterations).stream().mapToLong(LatencySummary::outOfRange).sum();
+          List<LatencySummary> rows = rows(metric, iterations);
+          OutOfRange outOfRange =
+              new OutOfRange(
+                  sum(rows, LatencySummary::outOfRange), sum(rows, LatencySummary::notHeld));
           if (merged.count() > 0) {
             summaries.add(LatencySummary.of(metric, merged).withOutOfRange(outOfRange));
           }
@@ -131,11 +134,16 @@ final class DistributionReader {
         .toList();
   }
 
+  private static long sum(List<LatencySummary> rows, ToLongFunction<LatencySummary> value) {
+    return rows.stream().mapToLong(value).sum();
+  }
+
   private static LatencySummary median(List<LatencySummary> rows) {
     return new LatencySummary(
         rows.getFirst().metric(),
-        rows.stream().mapToLong(LatencySummary::count).sum(),
-        rows.stream().mapToLong(LatencySummary::outOfRange).sum(),
+        sum(rows, LatencySummary::count),
+        sum(rows, LatencySummary::outOfRange),
+        sum(rows, LatencySummary::notHeld),
         rows.stream().mapToLong(LatencySummary::minNs).min().orElseThrow(),
         median(rows, LatencySummary::p50Ns),
         median(rows, LatencySummary::p75Ns),

@@ -166,11 +166,12 @@ public sealed interface Finding {
     }
   }
 
-  /** Latencies below 0 or above the scenario's ceiling. */
-  record ValueOutOfRange(String metric, long count, long ceilingNs) implements Finding {
+  /** Latencies below 0 or above the scenario's ceiling; {@code notHeld} are in no percentile. */
+  record ValueOutOfRange(String metric, long count, long notHeld, long ceilingNs)
+      implements Finding {
     @Override
     public Validity implies() {
-      return Validity.INVALID;
+      return notHeld > 0 ? Validity.INVALID : Validity.SUSPECT;
     }
   }
 

@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.measurement.OutOfRange;
 
 /**
  * One latency of one iteration. All values in nanoseconds; absent percentiles (no value recorded)
@@ -10,11 +11,13 @@ import brokerbench.measurement.LatencyMetric;
  * @param metric which latency
  * @param count values recorded, those out of range included where the histogram could hold them
  * @param outOfRange values below 0 or above the scenario's latency ceiling
+ * @param notHeld those of them that are in no percentile, below 0 or above an hour
  */
 public record LatencySummary(
     LatencyMetric metric,
     long count,
     long outOfRange,
+    long notHeld,
     long minNs,
     long p50Ns,
     long p75Ns,
@@ -30,7 +33,8 @@ public record LatencySummary(
     return new LatencySummary(
         metric,
         histogram.count(),
-        histogram.outOfRange(),
+        histogram.outOfRange().count(),
+        histogram.outOfRange().notHeld(),
         histogram.minNs(),
         histogram.percentileNs(50),
         histogram.percentileNs(75),
@@ -47,9 +51,21 @@ public record LatencySummary(
     return metric.word();
   }
 
-  /** The same with another {@link #outOfRange}. */
-  LatencySummary withOutOfRange(long values) {
+  /** The same with another {@link #outOfRange} and {@link #notHeld}. */
+  LatencySummary withOutOfRange(OutOfRange values) {
     return new LatencySummary(
-        metric, count, values, minNs, p50Ns, p75Ns, p90Ns, p95Ns, p99Ns, p999Ns, p9999Ns, maxNs);
+        metric,
+        count,
+        values.count(),
+        values.notHeld(),
+        minNs,
+        p50Ns,
+        p75Ns,
+        p90Ns,
+        p95Ns,
+        p99Ns,
+        p999Ns,
+        p9999Ns,
+        maxNs);
   }
 }

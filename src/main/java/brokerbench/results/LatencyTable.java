@@ -18,6 +18,7 @@ final class LatencyTable {
           "metric",
           "count",
           "out_of_range",
+          "not_held",
           "min_ns",
           "p50_ns",
           "p75_ns",
@@ -27,6 +28,10 @@ final class LatencyTable {
           "p99_9_ns",
           "p99_99_ns",
           "max_ns");
+
+  /** Columns without which a file is refused; a file may be without {@code not_held}. */
+  static final List<String> REQUIRED =
+      COLUMNS.stream().filter(column -> !column.equals("not_held")).toList();
 
   private static final long ABSENT = -1;
 
@@ -43,6 +48,7 @@ final class LatencyTable {
         latency.metric().word(),
         Cells.whole(latency.count()),
         Cells.whole(latency.outOfRange()),
+        Cells.whole(latency.notHeld()),
         value(latency, latency.minNs()),
         value(latency, latency.p50Ns()),
         value(latency, latency.p75Ns()),
@@ -65,6 +71,7 @@ final class LatencyTable {
         row.parsed("metric", LatencyMetric::ofWord),
         row.whole("count"),
         row.whole("out_of_range"),
+        row.wholeOr("not_held", 0),
         row.wholeOr("min_ns", ABSENT),
         row.wholeOr("p50_ns", ABSENT),
         row.wholeOr("p75_ns", ABSENT),

@@ -43,7 +43,7 @@ public final class RunReader {
     // Throughput first: the writer appends it last, so all that belongs to its rows is there.
     List<CsvRow> throughput = rows(RunDirectory.THROUGHPUT, ThroughputTable.COLUMNS);
     Map<IterationId, List<LatencySummary>> latencies =
-        rows(RunDirectory.LATENCY, LatencyTable.COLUMNS).stream()
+        rows(RunDirectory.LATENCY, LatencyTable.REQUIRED).stream()
             .collect(
                 Collectors.groupingBy(
                     CsvRow::iterationId,

@@ -55,7 +55,7 @@ final class LatencyRecordingTest {
     LatencyHistogram total = recording.total(0, METRIC);
 
     assertThat(total.count()).isEqualTo(2);
-    assertThat(total.outOfRange()).isEqualTo(3);
+    assertThat(total.outOfRange()).isEqualTo(new OutOfRange(3, 3));
     assertThat(total.minNs()).isZero();
     assertThat(total.maxNs()).isGreaterThanOrEqualTo(CEILING_NS);
   }
@@ -87,7 +87,8 @@ final class LatencyRecordingTest {
     assertThat(second).hasSize(1);
     assertThat(second.getFirst().histogram().minNs()).isEqualTo(300);
     assertThat(recording.total(4, METRIC).count()).isEqualTo(2);
-    assertThat(recording.total(4, LatencyMetric.SEND_DELAY).outOfRange()).isEqualTo(1);
+    assertThat(recording.total(4, LatencyMetric.SEND_DELAY).outOfRange())
+        .isEqualTo(new OutOfRange(1, 1));
     assertThat(recording.takeIntervals()).isEmpty();
   }
 
@@ -125,7 +126,7 @@ final class LatencyRecordingTest {
         LatencyHistogram.merge(List.of(recording.total(0, METRIC), recording.total(1, METRIC)));
 
     assertThat(merged.count()).isEqualTo(2);
-    assertThat(merged.outOfRange()).isEqualTo(1);
+    assertThat(merged.outOfRange()).isEqualTo(new OutOfRange(1, 1));
     assertThat(merged.minNs()).isEqualTo(100);
     assertThat(merged.maxNs()).isEqualTo(300);
     assertThat(LatencyHistogram.merge(List.of()).count()).isZero();

@@ -240,7 +240,7 @@ public final class GoldenRun {
 
   private static List<Finding> findings(boolean warmup, int fork, int iteration) {
     if (warmup && fork == 1) {
-      return List.of(new Finding.ValueOutOfRange("end_to_end_latency", 2, SECOND_NS));
+      return List.of(new Finding.ValueOutOfRange("end_to_end_latency", 2, 1, SECOND_NS));
     }
     return warmup ? List.of() : List.of(new Finding.MessagesDuplicated(iteration));
   }
@@ -259,6 +259,7 @@ public final class GoldenRun {
     return new LatencySummary(
         metric,
         histogram.getTotalCount(),
+        0,
         0,
         histogram.getMinValue(),
         histogram.getValueAtPercentile(50),

@@ -89,7 +89,7 @@ class RunReaderTest {
     IterationResult first = GoldenRun.iterations().getFirst();
     LatencySummary empty =
         new LatencySummary(
-            first.latencies().getFirst().metric(), 0, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+            first.latencies().getFirst().metric(), 0, 0, 0, -1, -1, -1, -1, -1, -1, -1, -1, -1);
     IterationResult result =
         new IterationResult(
             first.id(),
@@ -107,7 +107,7 @@ class RunReaderTest {
       rows.append(result);
     }
 
-    assertThat(directory.path().resolve("latency.csv")).content().contains(",0,0,,,,,,,,,\n");
+    assertThat(directory.path().resolve("latency.csv")).content().contains(",0,0,0,,,,,,,,,\n");
     assertThat(RunReader.read(directory.path()).iterations()).containsExactly(result);
   }
 

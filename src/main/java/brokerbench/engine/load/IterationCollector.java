@@ -92,7 +92,7 @@ final class IterationCollector {
     List<LatencySummary> summaries = new ArrayList<>();
     for (LatencyMetric metric : LatencyMetric.values()) {
       LatencyHistogram total = session.instruments().recording().total(ordinal, metric);
-      if (total.count() > 0 || total.outOfRange() > 0) {
+      if (total.count() > 0 || total.outOfRange().count() > 0) {
         summaries.add(LatencySummary.of(metric, total));
       }
     }

@@ -93,7 +93,10 @@ final class IterationJudge {
       if (summary.outOfRange() > 0) {
         findings.add(
             new Finding.ValueOutOfRange(
-                summary.metric().word(), summary.outOfRange(), shape.latencyCeilingNs()));
+                summary.metric().word(),
+                summary.outOfRange(),
+                summary.notHeld(),
+                shape.latencyCeilingNs()));
       }
     }
     long p99Ns = p99Ns(result, LatencyMetric.END_TO_END_LATENCY);

@@ -41,7 +41,7 @@ class JsonLinesTest {
           new DeliveryCounts(1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
           List.of(
               new LatencySummary(
-                  LatencyMetric.END_TO_END_LATENCY, 0, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1)),
+                  LatencyMetric.END_TO_END_LATENCY, 0, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1)),
           new ClientUse(1, 2, 3, 4, 5, 6, 7, 8, 9),
           List.of(
               new Finding.MessagesLost(10, 1, DeliveryGuarantee.AT_LEAST_ONCE),

@@ -9,6 +9,7 @@ import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.results.Validity;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Phase;
 import java.util.List;
@@ -48,7 +49,8 @@ class IterationJudgeTest {
   private static final ClientUse IDLE = use(0, 0, 0);
 
   private static LatencySummary latency(LatencyMetric metric, long p99Ns, long outOfRange) {
-    return new LatencySummary(metric, 1_000, outOfRange, 1, 1, 1, 1, 1, p99Ns, p99Ns, p99Ns, p99Ns);
+    return new LatencySummary(
+        metric, 1_000, outOfRange, 0, 1, 1, 1, 1, 1, p99Ns, p99Ns, p99Ns, p99Ns);
   }
 
   private static List<Finding> judge(
@@ -163,7 +165,16 @@ class IterationJudgeTest {
   void value_out_of_range_is_named_with_its_metric_and_ceiling() {
     assertThat(judge(ALL_THERE, IDLE, 0, latency(LatencyMetric.PUBLISH_LATENCY, 1, 2)))
         .containsExactly(
-            new Finding.ValueOutOfRange(LatencyMetric.PUBLISH_LATENCY.word(), 2, 60 * SECOND_NS));
+            new Finding.ValueOutOfRange(
+                LatencyMetric.PUBLISH_LATENCY.word(), 2, 0, 60 * SECOND_NS));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"0, SUSPECT", "1, INVALID"})
+  void values_out_of_range_are_believed_as_far_as_the_percentiles_hold_them(
+      long notHeld, Validity expected) {
+    assertThat(new Finding.ValueOutOfRange("publish_latency", 2, notHeld, SECOND_NS).implies())
+        .isEqualTo(expected);
   }
 
   @Test
