@@ -35,7 +35,7 @@ final class NatsParams {
               "nats.connections",
               new Whole(1, 10_000),
               "1",
-              "TCP connections that all producers and consumers share, in rotation."),
+              "TCP connections that all producers, then all consumers share, in rotation."),
           new ParamSpec(
               "nats.publish",
               new Choice(List.of("sync", "async")),

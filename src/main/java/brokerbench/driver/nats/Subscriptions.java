@@ -96,7 +96,8 @@ final class Subscriptions {
             .batchSize(batchMessages)
             .expiresIn(Math.max(wait.toMillis(), SHORTEST_EXPIRY.toMillis()))
             .build();
-    Connection connection = connections.get(place.index());
+    // After the producers, so that with as many connections as clients each has its own.
+    Connection connection = connections.get(producers() + place.index());
     IterableConsumer consumer =
         Streams.ask(
             "consume " + name(place),
@@ -106,6 +107,12 @@ final class Subscriptions {
                     .getConsumerContext(place.subscription())
                     .iterate(options));
     return new PullConsumer(name(place), connection, consumer, batchMessages, acknowledger);
+  }
+
+  private int producers() {
+    return params.count("topics")
+        * params.count("partitions_per_topic")
+        * params.count("producers_per_partition");
   }
 
   private PushConsumer push(ConsumerPlace place, Acknowledger acknowledger) {
