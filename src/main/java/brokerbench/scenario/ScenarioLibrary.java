@@ -21,7 +21,12 @@ public final class ScenarioLibrary {
           "study-three-node",
           "study-single-node-push",
           "study-single-node-async16",
+          "study-three-node-push",
+          "study-three-node-warm",
+          "study-single-node-corrected",
+          "study-three-node-corrected",
           "warmup",
+          "steady-state",
           "network-path");
 
   private ScenarioLibrary() {}
@@ -66,7 +71,20 @@ public final class ScenarioLibrary {
     }
   }
 
-  private static Scenario published(String name) {
+  /**
+   * A published scenario by its whole name.
+   *
+   * @throws InvalidScenarioException when none is called so, with the nearest name
+   */
+  static Scenario published(String name) {
+    if (!NAMES.contains(name)) {
+      throw new InvalidScenarioException(
+          "extends: no published scenario is called '"
+              + name
+              + "'; did you mean '"
+              + NearestWord.to(name, NAMES)
+              + "'? (bench list scenarios)");
+    }
     String resource = "/scenarios/" + name + ".yaml";
     try (InputStream in = ScenarioLibrary.class.getResourceAsStream(resource)) {
       if (in == null) {

@@ -15,12 +15,24 @@ import java.util.TreeSet;
 /**
  * Reads a scenario from YAML. Refuses unknown keys with the nearest known one, and broken YAML with
  * its line.
+ *
+ * <p>A scenario that {@code extends} a published one takes all of it but its name and title, puts
+ * its own values over those, and adds its deviations to the other's. A value under {@code params}
+ * replaces one that the other gives for a single broker too.
  */
 public final class ScenarioReader {
 
   private static final Set<String> KEYS =
       new TreeSet<>(
-          List.of("name", "title", "source", "protocol", "params", "broker_params", "deviations"));
+          List.of(
+              "name",
+              "extends",
+              "title",
+              "source",
+              "protocol",
+              "params",
+              "broker_params",
+              "deviations"));
   private static final Set<String> PROTOCOL_KEYS =
       new TreeSet<>(
           List.of(
@@ -50,13 +62,53 @@ public final class ScenarioReader {
 
   private static Scenario scenario(JsonNode root, String text) {
     YamlMapping.refuseUnknown(root, KEYS, "key");
-    String name = line(root, "name");
+    String name = line(root, "name", "");
     if (!name.matches("[a-z0-9][a-z0-9-]{0,63}")) {
       throw new InvalidScenarioException(
           "name '" + name + "' is not valid; use lower-case letters, digits and hyphens");
     }
-    Map<String, Map<String, List<String>>> brokerSpace = new LinkedHashMap<>();
-    JsonNode perBroker = mapping(root, "broker_params");
+    Scenario base = base(root);
+    Scenario own = base.withParams(values(mapping(root, "params")));
+    Map<String, Map<String, List<String>>> brokerSpace = new LinkedHashMap<>(own.brokerSpace());
+    brokerValues(mapping(root, "broker_params"))
+        .forEach((broker, values) -> brokerSpace.merge(broker, values, ScenarioReader::over));
+    List<String> deviations = new ArrayList<>(base.deviations());
+    deviations.addAll(deviations(root));
+    return new Scenario(
+        name,
+        line(root, "title", ""),
+        line(root, "source", base.source()),
+        protocol(mapping(root, "protocol"), base.protocol()),
+        own.space(),
+        brokerSpace,
+        List.copyOf(deviations),
+        base.text().isEmpty() ? text : text + "---\n" + base.text());
+  }
+
+  private static Scenario base(JsonNode root) {
+    String name = line(root, "extends", "");
+    if (!name.isEmpty()) {
+      return ScenarioLibrary.published(name);
+    }
+    Protocol protocol =
+        new Protocol(
+            Defaults.FORKS,
+            Defaults.WARMUP_ITERATIONS,
+            Defaults.MEASUREMENT_ITERATIONS,
+            Defaults.WARMUP_TIME,
+            Defaults.MEASUREMENT_TIME);
+    return new Scenario("", "", "", protocol, Map.of(), Map.of(), List.of(), "");
+  }
+
+  private static Map<String, List<String>> over(
+      Map<String, List<String>> below, Map<String, List<String>> above) {
+    Map<String, List<String>> merged = new LinkedHashMap<>(below);
+    merged.putAll(above);
+    return merged;
+  }
+
+  private static Map<String, Map<String, List<String>>> brokerValues(JsonNode perBroker) {
+    Map<String, Map<String, List<String>>> space = new LinkedHashMap<>();
     for (Iterator<String> brokers = perBroker.fieldNames(); brokers.hasNext(); ) {
       String broker = brokers.next();
       ParamCatalogue.named("broker").check(broker);
@@ -65,25 +117,17 @@ public final class ScenarioReader {
         throw new InvalidScenarioException(
             "broker_params of " + broker + " names parameter broker; it belongs under params");
       }
-      brokerSpace.put(broker, values);
+      space.put(broker, values);
     }
-    return new Scenario(
-        name,
-        line(root, "title"),
-        line(root, "source"),
-        protocol(mapping(root, "protocol")),
-        values(mapping(root, "params")),
-        brokerSpace,
-        deviations(root),
-        text);
+    return space;
   }
 
-  private static String line(JsonNode root, String key) {
+  private static String line(JsonNode root, String key, String fallback) {
     JsonNode node = root.path(key);
     if (node.isContainerNode()) {
       throw new InvalidScenarioException(key + " takes one line of text");
     }
-    return node.asText("");
+    return node.asText(fallback);
   }
 
   private static List<String> deviations(JsonNode root) {
@@ -139,14 +183,14 @@ public final class ScenarioReader {
     return node.asText();
   }
 
-  private static Protocol protocol(JsonNode node) {
+  private static Protocol protocol(JsonNode node, Protocol base) {
     YamlMapping.refuseUnknown(node, PROTOCOL_KEYS, "protocol key");
     return new Protocol(
-        count(node, "forks", Defaults.FORKS),
-        count(node, "warmup_iterations", Defaults.WARMUP_ITERATIONS),
-        count(node, "measurement_iterations", Defaults.MEASUREMENT_ITERATIONS),
-        time(node, "warmup_time", Defaults.WARMUP_TIME),
-        time(node, "measurement_time", Defaults.MEASUREMENT_TIME));
+        count(node, "forks", base.forks()),
+        count(node, "warmup_iterations", base.warmupIterations()),
+        count(node, "measurement_iterations", base.measurementIterations()),
+        time(node, "warmup_time", base.warmupTime()),
+        time(node, "measurement_time", base.measurementTime()));
   }
 
   private static int count(JsonNode node, String key, int fallback) {

@@ -220,4 +220,62 @@ final class ScenarioReaderTest {
   private static Scenario read(String lines) {
     return ScenarioReader.read("name: mine\n" + lines + "\n", "mine.yaml");
   }
+
+  @Test
+  void extends_a_published_scenario_with_its_own_values_over_the_others() {
+    Scenario base = ScenarioLibrary.find("study-single-node").getFirst();
+
+    Scenario mine =
+        ScenarioReader.read(
+            """
+            name: mine
+            extends: study-single-node
+            title: Mine.
+            protocol: {forks: 4}
+            params: {payload_size: 64}
+            broker_params:
+              nats: {nats.fetch_batch: 10}
+            deviations: ["Smaller messages."]
+            """,
+            "mine.yaml");
+
+    Trial kafka = mine.trials(1).getFirst();
+    Trial nats = mine.trials(1).getLast();
+    assertThat(mine.title()).isEqualTo("Mine.");
+    assertThat(mine.source()).isEqualTo(base.source());
+    assertThat(mine.protocol().forks()).isEqualTo(4);
+    assertThat(mine.protocol().measurementIterations())
+        .isEqualTo(base.protocol().measurementIterations());
+    assertThat(kafka.params().text("payload_size")).isEqualTo("64");
+    assertThat(kafka.params().text("window")).isEqualTo("unbounded");
+    assertThat(nats.params().text("window")).isEqualTo("1");
+    assertThat(nats.params().text("nats.fetch_batch")).isEqualTo("10");
+    assertThat(mine.deviations())
+        .startsWith(base.deviations().getFirst())
+        .endsWith("Smaller messages.")
+        .hasSize(base.deviations().size() + 1);
+    assertThat(mine.text()).contains("name: mine", base.text());
+  }
+
+  @Test
+  void a_value_for_all_brokers_replaces_what_the_extended_scenario_gives_for_one() {
+    Scenario mine =
+        ScenarioReader.read(
+            "name: mine\nextends: study-single-node\nparams: {window: 8, nats.publish: async}\n",
+            "mine.yaml");
+
+    assertThat(mine.trials(1))
+        .extracting(trial -> trial.params().text("window"))
+        .containsExactly("8", "8");
+  }
+
+  @Test
+  void what_is_extended_must_be_published() {
+    assertThatThrownBy(
+            () -> ScenarioReader.read("name: mine\nextends: study-singel-node\n", "mine.yaml"))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessage(
+            "mine.yaml: extends: no published scenario is called 'study-singel-node'; did you mean"
+                + " 'study-single-node'? (bench list scenarios)");
+  }
 }

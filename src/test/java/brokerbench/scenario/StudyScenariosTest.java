@@ -165,6 +165,44 @@ final class StudyScenariosTest {
             "nats warm warm");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "study-single-node, study-single-node-corrected",
+    "study-three-node, study-three-node-corrected"
+  })
+  void the_corrected_method_gives_both_brokers_the_same_and_changes_nothing_else(
+      String published, String corrected) {
+    Map<String, List<String>> difference = new TreeMap<>(space(corrected));
+    difference.entrySet().removeAll(space(published).entrySet());
+
+    assertThat(difference)
+        .isEqualTo(
+            Map.of(
+                "window", List.of("64"),
+                "network", List.of("bridge"),
+                "latency_ceiling", List.of("1h"),
+                "histogram_digits", List.of("3"),
+                "nats.connections", List.of("200"),
+                "nats.publish", List.of("async"),
+                "nats.consume", List.of("pull")));
+    assertThat(ScenarioLibrary.find(corrected).getFirst().trials(1))
+        .extracting(trial -> trial.params().text("window"))
+        .containsExactly("64", "64");
+  }
+
+  @Test
+  void the_steady_state_is_looked_for_second_by_second() {
+    Protocol protocol = ScenarioLibrary.find("steady-state").getFirst().protocol();
+
+    assertThat(protocol.measurementIterations()).isEqualTo(60);
+    assertThat(protocol.measurementTime()).isEqualTo(Duration.ofSeconds(1));
+    assertThat(protocol.warmupIterations()).isZero();
+  }
+
+  private static Map<String, List<String>> space(String name) {
+    return ScenarioLibrary.find(name).getFirst().space();
+  }
+
   private static Params only(String scenario, String broker) {
     List<Params> found =
         ScenarioLibrary.find(scenario).getFirst().trials(1).stream()
