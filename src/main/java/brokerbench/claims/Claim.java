@@ -53,6 +53,14 @@ public record Claim(
     return arms.stream().filter(arm -> arm.name().equals(name)).findFirst().orElseThrow();
   }
 
+  /** Names of the arms without which nothing can be said, at least one. */
+  public List<String> neededArms() {
+    return switch (expectation) {
+      case Expectation.Compared compared -> List.of(compared.of(), compared.over());
+      case Expectation.Absolute ignored -> arms.stream().map(Arm::name).toList();
+    };
+  }
+
   /** Names of the scenarios, or {@link #NO_SCENARIO}. */
   public String scenarioNames() {
     return scenarios.isEmpty()

@@ -40,7 +40,7 @@ final class ClaimJudge {
       return Judgement.notMeasured(
           scope, "%s: needs %s".formatted(Claim.NO_SCENARIO, claim.missing()));
     }
-    List<String> needed = needed(claim);
+    List<String> needed = claim.neededArms();
     TrialChoice.Found found = new TrialChoice(claim, scope, notes::add).among(trials, needed);
     if (!found.absent().isEmpty()) {
       return Judgement.notMeasured(scope, found.absent());
@@ -73,13 +73,6 @@ final class ClaimJudge {
                   samples(claim, found, compared.over()),
                   bootstrap),
               figures);
-    };
-  }
-
-  private static List<String> needed(Claim claim) {
-    return switch (claim.expectation()) {
-      case Compared compared -> List.of(compared.of(), compared.over());
-      case Absolute ignored -> claim.arms().stream().map(Arm::name).toList();
     };
   }
 

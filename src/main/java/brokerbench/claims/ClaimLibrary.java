@@ -1,5 +1,6 @@
 package brokerbench.claims;
 
+import brokerbench.scenario.NearestWord;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -41,7 +42,12 @@ public final class ClaimLibrary {
     return List.copyOf(claims);
   }
 
-  private static List<Claim> published(String name) {
+  /**
+   * The claims of one published file.
+   *
+   * @param name one of {@link #NAMES}
+   */
+  public static List<Claim> published(String name) {
     String resource = "/claims/" + name + ".yaml";
     try (InputStream in = ClaimLibrary.class.getResourceAsStream(resource)) {
       if (in == null) {
@@ -52,6 +58,23 @@ public final class ClaimLibrary {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /**
+   * The claims of {@code claims} that are called as in {@code ids}, or all without any.
+   *
+   * @throws InvalidClaimException when no claim has one of the ids, naming the nearest
+   */
+  public static List<Claim> only(List<Claim> claims, List<String> ids) {
+    List<String> known = claims.stream().map(Claim::id).toList();
+    for (String id : ids) {
+      if (!known.contains(id)) {
+        throw new InvalidClaimException(
+            "--only: no claim is called '%s'; did you mean '%s'? (bench list claims; every word behind --only is a claim)"
+                .formatted(id, NearestWord.to(id, known)));
+      }
+    }
+    return claims.stream().filter(claim -> ids.isEmpty() || ids.contains(claim.id())).toList();
   }
 
   private static List<Claim> fromFile(Path file) {

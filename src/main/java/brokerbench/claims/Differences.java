@@ -25,6 +25,7 @@ final class Differences {
     List<String> found = new ArrayList<>();
     trial
         .params()
+        .values()
         .forEach(
             (name, value) -> {
               ParamSpec spec = ParamCatalogue.named(name);

@@ -1,14 +1,16 @@
 package brokerbench.claims;
 
 import brokerbench.quantity.ByteSize;
+import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The machine of the runs: which facts make it another, and how it is named beside a figure. */
-final class Machine {
+public final class Machine {
 
   private static final List<String> IDENTITY =
       List.of("cpu_model", "cpu_count_logical", "memory_total_bytes");
@@ -33,22 +35,42 @@ final class Machine {
    * @param runs at least one
    * @throws ResultsException with the two runs and the fact that differs
    */
-  static void requireOne(List<RunData> runs) {
+  public static void requireOne(List<RunData> runs) {
     RunData first = runs.getFirst();
     for (RunData run : runs) {
-      for (String fact : IDENTITY) {
-        if (!fact(first, fact).equals(fact(run, fact))) {
-          throw new ResultsException(
-              "claims: runs %s and %s are of different machines (%s: %s and %s); give runs of one machine"
-                  .formatted(
-                      first.manifest().runId(),
-                      run.manifest().runId(),
-                      fact,
-                      fact(first, fact),
-                      fact(run, fact)));
-        }
-      }
+      difference(first.manifest().before(), run.manifest().before())
+          .ifPresent(
+              difference -> {
+                throw new ResultsException(
+                    "claims: runs %s and %s are of different machines (%s); give runs of one machine"
+                        .formatted(first.manifest().runId(), run.manifest().runId(), difference));
+              });
     }
+  }
+
+  /**
+   * How two machines differ, such as {@code cpu_model: A and B}; empty when they are one.
+   *
+   * @param first facts of a run, or of this host
+   * @param second likewise
+   */
+  public static Optional<String> difference(EnvironmentFacts first, EnvironmentFacts second) {
+    return IDENTITY.stream()
+        .filter(fact -> !fact(first, fact).equals(fact(second, fact)))
+        .findFirst()
+        .map(fact -> "%s: %s and %s".formatted(fact, fact(first, fact), fact(second, fact)));
+  }
+
+  /**
+   * What of the state of one machine differs, such as {@code kernel: A and B}, so that forks from
+   * before and after are not pooled. The disk of the data is left out.
+   */
+  public static List<String> changes(EnvironmentFacts before, EnvironmentFacts after) {
+    return STATE.stream()
+        .filter(fact -> !fact.startsWith("data_"))
+        .filter(fact -> !fact(before, fact).equals(fact(after, fact)))
+        .map(fact -> "%s: %s and %s".formatted(fact, fact(before, fact), fact(after, fact)))
+        .toList();
   }
 
   /** What of the environment must be the same between forks that are pooled or compared. */
@@ -71,6 +93,10 @@ final class Machine {
   }
 
   private static String fact(RunData run, String name) {
-    return run.manifest().before().facts().getOrDefault(name, "unknown");
+    return fact(run.manifest().before(), name);
+  }
+
+  private static String fact(EnvironmentFacts facts, String name) {
+    return facts.facts().getOrDefault(name, "unknown");
   }
 }

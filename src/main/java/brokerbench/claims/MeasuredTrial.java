@@ -7,7 +7,6 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
-import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.Phase;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,37 +78,14 @@ record MeasuredTrial(
     return run.manifest().runId() + "/" + outcome.trial().id();
   }
 
-  /** Whether every parameter of {@code wanted} has its value. */
-  boolean meets(Map<String, String> wanted) {
-    Map<String, String> params = params();
-    return wanted.entrySet().stream()
-        .allMatch(
-            param ->
-                ParamCatalogue.named(param.getKey())
-                    .canonical(param.getValue())
-                    .equals(params.get(param.getKey())));
-  }
-
-  /** Parameters of the trial but for those of other brokers, each in its canonical text. */
-  Map<String, String> params() {
-    Map<String, String> params = new TreeMap<>();
-    outcome
-        .trial()
-        .params()
-        .values()
-        .forEach(
-            (name, value) -> {
-              int dot = name.indexOf('.');
-              if (dot < 0 || name.substring(0, dot).equals(broker())) {
-                params.put(name, ParamCatalogue.named(name).canonical(value));
-              }
-            });
-    return params;
+  /** Its parameters, as claims select by them. */
+  TrialParams params() {
+    return TrialParams.of(outcome.trial());
   }
 
   /** All that must be the same between forks that are pooled. */
   Map<String, String> identity() {
-    Map<String, String> identity = new TreeMap<>(params());
+    Map<String, String> identity = new TreeMap<>(params().values());
     identity.putAll(Machine.state(run));
     identity.put("scenario", scenario());
     identity.put("server version", outcome.serverVersion());

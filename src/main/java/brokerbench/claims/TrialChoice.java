@@ -3,7 +3,6 @@ package brokerbench.claims;
 import brokerbench.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,8 +22,7 @@ final class TrialChoice {
   private final Claim claim;
   private final Map<String, String> scope;
   private final Consumer<String> notes;
-  private final Set<String> selected = new HashSet<>();
-  private final boolean oneBroker;
+  private final SharedSetting shared;
 
   /**
    * Of one claim and scope.
@@ -36,11 +34,7 @@ final class TrialChoice {
     this.claim = claim;
     this.scope = scope;
     this.notes = notes;
-    selected.addAll(scope.keySet());
-    claim.arms().forEach(arm -> selected.addAll(arm.select().keySet()));
-    oneBroker =
-        claim.arms().stream().map(arm -> arm.select().getOrDefault("broker", "")).distinct().count()
-            == 1;
+    this.shared = SharedSetting.of(claim, scope);
   }
 
   /**
@@ -87,8 +81,8 @@ final class TrialChoice {
   private boolean measures(MeasuredTrial trial, Arm arm) {
     return !arm.select().isEmpty()
         && claim.scenarios().stream().anyMatch(each -> each.name().equals(trial.scenario()))
-        && trial.meets(scope)
-        && trial.meets(arm.select());
+        && trial.params().meet(scope)
+        && trial.params().meet(arm.select());
   }
 
   private String noRun(Arm arm) {
@@ -119,18 +113,8 @@ final class TrialChoice {
     return common == null ? List.of() : List.copyOf(common);
   }
 
-  /** What both arms of a comparison must share. */
   private Map<String, String> setting(MeasuredTrial trial) {
-    Map<String, String> setting = trial.identity();
-    setting.keySet().removeAll(selected);
-    setting.remove("scenario");
-    if (!oneBroker) {
-      // A version or a parameter of one broker has no counterpart in another.
-      setting.remove("server version");
-      setting.remove("client version");
-      setting.keySet().removeIf(name -> name.startsWith(trial.broker() + "."));
-    }
-    return setting;
+    return shared.of(trial.broker(), trial.identity());
   }
 
   private String noCommonSetting(Map<String, List<MeasuredTrial>> candidates, List<String> needed) {
@@ -193,7 +177,7 @@ final class TrialChoice {
             .filter(each -> each.name().equals(trial.scenario()))
             .findFirst()
             .orElseThrow();
-    return Differences.fromPublished(trial, scenario, selected);
+    return Differences.fromPublished(trial, scenario, shared.selected());
   }
 
   private void addNotes(ArmTrials used, List<MeasuredTrial> candidates) {

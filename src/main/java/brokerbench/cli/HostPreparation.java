@@ -10,6 +10,7 @@ import brokerbench.environment.compose.ImageName;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.DiskNeed;
 import brokerbench.results.Finding;
+import brokerbench.scenario.ForkLoad;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
@@ -119,35 +120,23 @@ final class HostPreparation {
     return trials.stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
   }
 
-  private static long neededBytes(Trial trial) {
-    try {
-      return storedBytes(trial);
-    } catch (ArithmeticException e) {
-      throw new InvalidScenarioException(
-          "trial " + trial.id() + ": its messages fill no disk there is; use a smaller --scale");
-    }
-  }
-
-  /** What one broker life stores; by time this is not known beforehand. */
-  private static long storedBytes(Trial trial) {
+  /**
+   * The most that one broker life of {@code trial} stores; by time this is not known beforehand.
+   *
+   * @throws InvalidScenarioException when no disk can hold it
+   */
+  static long neededBytes(Trial trial) {
     Params params = trial.params();
     if (params.text("broker").equals("inmemory") || params.text("iteration_by").equals("time")) {
       return 0;
     }
-    long producers =
-        params.whole("topics")
-            * params.whole("partitions_per_topic")
-            * params.whole("producers_per_partition");
     long forks = params.text("broker_life").equals("trial") ? trial.protocol().forks() : 1;
-    long primed = params.text("broker_state").equals("warm") ? 2 : 1;
-    long perProducer =
-        Math.addExact(
-            Math.multiplyExact(
-                trial.protocol().warmupIterations(), params.whole("warmup_messages_per_producer")),
-            Math.multiplyExact(
-                primed * trial.protocol().measurementIterations(),
-                params.whole("messages_per_producer")));
-    return DiskNeed.bytes(
-        params, Math.multiplyExact(Math.multiplyExact(producers, forks), perProducer));
+    try {
+      long messages = ForkLoad.of(trial).storedMessages(trial);
+      return DiskNeed.bytes(params, Math.multiplyExact(messages, forks));
+    } catch (ArithmeticException e) {
+      throw new InvalidScenarioException(
+          "trial " + trial.id() + ": its messages fill no disk there is; use a smaller --scale");
+    }
   }
 }

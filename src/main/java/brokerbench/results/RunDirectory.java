@@ -2,14 +2,9 @@ package brokerbench.results;
 
 import brokerbench.scenario.Trial;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.regex.Pattern;
 
@@ -40,13 +35,13 @@ public final class RunDirectory {
   /**
    * Makes the directory of a new run.
    *
-   * @param out directory of all runs; made where it is absent
-   * @param runId name of the new directory
+   * @param out directory of all runs, or of a replication; made where it is absent
+   * @param name of the new directory
    * @throws ResultsException when {@code out} cannot be written, the name is no plain file name, or
    *     the directory exists
    */
-  public static RunDirectory create(Path out, String runId) {
-    Path root = out.resolve(plain("run id", runId));
+  public static RunDirectory create(Path out, String name) {
+    Path root = out.resolve(plain("run id", name));
     try {
       Files.createDirectories(out);
       Files.createDirectory(root);
@@ -68,6 +63,11 @@ public final class RunDirectory {
     return new RunDirectory(root);
   }
 
+  /** Whether {@code path} is the directory of a run. */
+  public static boolean is(Path path) {
+    return Files.isRegularFile(path.resolve(MANIFEST));
+  }
+
   /**
    * The directory of an earlier or present run.
    *
@@ -78,7 +78,7 @@ public final class RunDirectory {
       throw new ResultsException(
           "results: %s is not a directory; give the directory of a run".formatted(root));
     }
-    if (!Files.isRegularFile(root.resolve(MANIFEST))) {
+    if (!is(root)) {
       throw new ResultsException(
           "results: %s is not a run directory (it has no %s); give the directory of a run"
               .formatted(root, MANIFEST));
@@ -97,16 +97,7 @@ public final class RunDirectory {
    * @throws ResultsException when the file cannot be written
    */
   public void writeManifest(RunManifest manifest) {
-    Path target = root.resolve(MANIFEST);
-    Path draft = root.resolve(MANIFEST + ".tmp");
-    try {
-      write(draft, RunJson.text(manifest));
-      Files.move(
-          draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      forceDirectory();
-    } catch (IOException e) {
-      throw AppendedFile.unwritable(target, e);
-    }
+    DurableFile.replace(root.resolve(MANIFEST), RunJson.text(manifest));
   }
 
   /**
@@ -174,28 +165,6 @@ public final class RunDirectory {
       Files.writeString(file, text);
     } catch (IOException e) {
       throw AppendedFile.unwritable(file, e);
-    }
-  }
-
-  private static void write(Path file, String text) throws IOException {
-    try (FileChannel channel =
-        FileChannel.open(
-            file,
-            StandardOpenOption.CREATE,
-            StandardOpenOption.TRUNCATE_EXISTING,
-            StandardOpenOption.WRITE)) {
-      ByteBuffer bytes = StandardCharsets.UTF_8.encode(text);
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
-      channel.force(true);
-    }
-  }
-
-  // The new name is durable only when the directory is.
-  private void forceDirectory() throws IOException {
-    try (FileChannel channel = FileChannel.open(root, StandardOpenOption.READ)) {
-      channel.force(true);
     }
   }
 

@@ -23,8 +23,11 @@ import java.time.Duration;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The JSON of {@code run.json}: snake_case keys with the unit last, absent values left out. */
-final class RunJson {
+/**
+ * The JSON of {@code run.json} and of other manifests: snake_case keys with the unit last, absent
+ * values left out.
+ */
+public final class RunJson {
 
   static final ObjectMapper MAPPER =
       JsonMapper.builder()
@@ -51,7 +54,8 @@ final class RunJson {
 
   private RunJson() {}
 
-  static String text(RunManifest manifest) {
+  /** The text of a manifest, which has a {@code schemaVersion}. */
+  public static String text(Object manifest) {
     try {
       return MAPPER.writer(PRINTER).writeValueAsString(manifest) + "\n";
     } catch (JsonProcessingException e) {
@@ -60,24 +64,36 @@ final class RunJson {
   }
 
   /**
-   * Reads {@code run.json}.
+   * What a manifest is of.
+   *
+   * @param word for messages, such as {@code run}
+   * @param schemaVersion that is read
+   * @param type of the manifest
+   */
+  public record Kind<T>(String word, int schemaVersion, Class<T> type) {}
+
+  /**
+   * Reads a manifest.
    *
    * @param file name for messages
    * @throws ResultsException when it is not a manifest, or of another schema
    */
-  static RunManifest manifest(String file, String text) {
+  public static <T> T read(String file, String text, Kind<T> kind) {
     try {
       JsonNode version = MAPPER.readTree(text).path("schema_version");
-      if (version.asInt() != RunManifest.SCHEMA_VERSION) {
+      if (version.asInt() != kind.schemaVersion()) {
         throw new ResultsException(
-            "%s: schema_version '%s' is not %d; read the run with the version of brokerbench that wrote it"
-                .formatted(file, version.asText("none"), RunManifest.SCHEMA_VERSION));
+            "%s: schema_version '%s' is not %d; read the %s with the version of brokerbench that wrote it"
+                .formatted(file, version.asText("none"), kind.schemaVersion(), kind.word()));
       }
-      return MAPPER.readValue(text, RunManifest.class);
+      return MAPPER.readValue(text, kind.type());
     } catch (JsonProcessingException e) {
       throw new ResultsException(
-          "%s: not a run manifest (%s); restore the file from a copy"
-              .formatted(file, e.getOriginalMessage().lines().findFirst().orElse("no reason")),
+          "%s: not a %s manifest (%s); restore the file from a copy"
+              .formatted(
+                  file,
+                  kind.word(),
+                  e.getOriginalMessage().lines().findFirst().orElse("no reason")),
           e);
     }
   }

@@ -6,7 +6,7 @@ import java.util.List;
  * All that is known of a run beside its rows: what {@code run.json} holds.
  *
  * @param schemaVersion see {@link #SCHEMA_VERSION}
- * @param runId name of the directory
+ * @param runId name of the directory, behind that of its replication and a slash where it has one
  * @param commandLine as typed
  * @param startedAt ISO 8601, UTC
  * @param finishedAt ISO 8601, UTC; empty while the run goes on or when it was cut off
@@ -38,4 +38,23 @@ public record RunManifest(
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
+
+  /** The same of some of its trials. */
+  RunManifest withTrials(List<TrialOutcome> some) {
+    return new RunManifest(
+        schemaVersion,
+        runId,
+        commandLine,
+        startedAt,
+        finishedAt,
+        seed,
+        environmentKind,
+        suiteCommit,
+        waivers,
+        scenarioText,
+        some,
+        before,
+        after,
+        verdict);
+  }
 }

@@ -1,5 +1,7 @@
 package brokerbench.results;
 
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.Protocol;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +20,11 @@ import java.util.stream.Collectors;
  * line feed was not finished, and is left out with a warning.
  */
 public final class RunReader {
+
+  private static final RunJson.Kind<RunManifest> MANIFEST =
+      new RunJson.Kind<>("run", RunManifest.SCHEMA_VERSION, RunManifest.class);
+
+  private static final String CUT_OFF = ": the last line is cut off and was left out";
 
   private final Path root;
   private final RunDirectory directory;
@@ -34,14 +42,76 @@ public final class RunReader {
    *     is malformed
    */
   public static RunData read(Path root) {
-    return new RunReader(RunDirectory.open(root)).read();
+    RunReader reader = new RunReader(RunDirectory.open(root));
+    RunManifest manifest = reader.manifest();
+    return reader.read(manifest, reader.throughput(), trial -> true);
   }
 
-  private RunData read() {
-    RunManifest manifest =
-        RunJson.manifest(file(RunDirectory.MANIFEST), content(RunDirectory.MANIFEST));
-    // Throughput first: the writer appends it last, so all that belongs to its rows is there.
-    List<CsvRow> throughput = rows(RunDirectory.THROUGHPUT, ThroughputTable.COLUMNS);
+  /**
+   * Reads those trials whose forks all ran to their end, with all measurement iterations, as if the
+   * run had had no other. What a run that was cut off left of others gives no warning.
+   *
+   * @throws ResultsException as {@link #read}
+   */
+  public static RunData readFinished(Path root) {
+    RunReader reader = new RunReader(RunDirectory.open(root));
+    RunManifest manifest = reader.manifest();
+    List<CsvRow> throughput = reader.throughput();
+    Set<String> finished = finished(manifest, throughput);
+    boolean cutOff = manifest.finishedAt().isEmpty();
+    RunData data = reader.read(manifest, throughput, finished::contains);
+    List<String> warnings =
+        data.warnings().stream().filter(each -> !cutOff || !each.endsWith(CUT_OFF)).toList();
+    return new RunData(
+        manifest.withTrials(
+            manifest.trials().stream()
+                .filter(outcome -> finished.contains(outcome.trial().id()))
+                .toList()),
+        data.iterations(),
+        data.latencies(),
+        data.resources(),
+        data.disk(),
+        data.findings(),
+        finished.isEmpty() ? List.of() : warnings);
+  }
+
+  private static Set<String> finished(RunManifest manifest, List<CsvRow> throughput) {
+    Map<String, Long> measured =
+        throughput.stream()
+            .map(CsvRow::iterationId)
+            .filter(id -> id.phase() == Phase.MEASUREMENT)
+            .collect(Collectors.groupingBy(IterationId::trial, Collectors.counting()));
+    return manifest.trials().stream()
+        .filter(outcome -> isFinished(outcome, measured))
+        .map(outcome -> outcome.trial().id())
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isFinished(TrialOutcome outcome, Map<String, Long> measured) {
+    Protocol protocol = outcome.trial().protocol();
+    long owed = (long) protocol.forks() * protocol.measurementIterations();
+    return outcome.forksFinished() >= protocol.forks()
+        && measured.getOrDefault(outcome.trial().id(), 0L) >= owed;
+  }
+
+  private RunManifest manifest() {
+    return RunJson.read(file(RunDirectory.MANIFEST), content(RunDirectory.MANIFEST), MANIFEST);
+  }
+
+  private List<CsvRow> throughput() {
+    return rows(RunDirectory.THROUGHPUT, ThroughputTable.COLUMNS);
+  }
+
+  /**
+   * Reads what belongs to some trials.
+   *
+   * @param allThroughput read before all else: the writer appends it last, so all that belongs to
+   *     its rows is there
+   * @param wanted whether a trial is one of them
+   */
+  private RunData read(RunManifest manifest, List<CsvRow> allThroughput, Predicate<String> wanted) {
+    List<CsvRow> throughput =
+        allThroughput.stream().filter(row -> wanted.test(row.text("trial"))).toList();
     Map<IterationId, List<LatencySummary>> latencies =
         rows(RunDirectory.LATENCY, LatencyTable.REQUIRED).stream()
             .collect(
@@ -49,7 +119,10 @@ public final class RunReader {
                     CsvRow::iterationId,
                     Collectors.mapping(LatencyTable::read, Collectors.toList())));
     List<LocatedFinding> findings =
-        rows(RunDirectory.FINDINGS, FindingTable.COLUMNS).stream().map(FindingTable::read).toList();
+        rows(RunDirectory.FINDINGS, FindingTable.COLUMNS).stream()
+            .map(FindingTable::read)
+            .filter(located -> located.trial() == null || wanted.test(located.trial()))
+            .toList();
     List<IterationResult> iterations = new ArrayList<>();
     Set<IterationId> finished = new HashSet<>();
     for (CsvRow row : throughput) {
@@ -70,8 +143,12 @@ public final class RunReader {
         new DistributionReader(directory, warnings::add).read(iterations),
         rows(RunDirectory.RESOURCES, ResourceTable.COLUMNS).stream()
             .map(ResourceTable::read)
+            .filter(sample -> wanted.test(sample.trial()))
             .toList(),
-        rows(RunDirectory.DISK, DiskTable.COLUMNS).stream().map(DiskTable::read).toList(),
+        rows(RunDirectory.DISK, DiskTable.COLUMNS).stream()
+            .map(DiskTable::read)
+            .filter(use -> wanted.test(use.trial()))
+            .toList(),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);
   }
@@ -80,7 +157,7 @@ public final class RunReader {
     String text = content(name);
     int end = text.lastIndexOf('\n') + 1;
     if (end < text.length()) {
-      warnings.add("%s: the last line is cut off and was left out".formatted(file(name)));
+      warnings.add(file(name) + CUT_OFF);
     }
     return CsvText.rows(file(name), text.substring(0, end), columns);
   }

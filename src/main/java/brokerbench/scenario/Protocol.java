@@ -32,6 +32,12 @@ public record Protocol(
     check("measurement time (-r)", measurementTime);
   }
 
+  /** The same with another number of forks. */
+  public Protocol withForks(int count) {
+    return new Protocol(
+        count, warmupIterations, measurementIterations, warmupTime, measurementTime);
+  }
+
   private static void check(String what, int value, int least, int greatest) {
     if (value < least || value > greatest) {
       throw new InvalidScenarioException(

@@ -14,4 +14,9 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
   public String broker() {
     return params.text("broker");
   }
+
+  /** The same with another number of forks. */
+  public Trial withForks(int count) {
+    return new Trial(id, scenario, params, protocol.withForks(count));
+  }
 }

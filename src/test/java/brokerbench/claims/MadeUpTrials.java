@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Runs of published scenarios with given delivered rates. */
-final class MadeUpTrials {
+public final class MadeUpTrials {
 
   private static final long SECOND_NS = 1_000_000_000L;
 
@@ -31,7 +31,8 @@ final class MadeUpTrials {
   private final List<TrialOutcome> outcomes = new ArrayList<>();
   private final List<IterationResult> iterations = new ArrayList<>();
 
-  MadeUpTrials(String runId) {
+  /** A run of no trial yet. */
+  public MadeUpTrials(String runId) {
     this.runId = runId;
   }
 
@@ -46,7 +47,7 @@ final class MadeUpTrials {
   }
 
   /** The same with parameters changed. */
-  MadeUpTrials trial(Trial published, Map<String, String> changes, double... rates) {
+  public MadeUpTrials trial(Trial published, Map<String, String> changes, double... rates) {
     Params params = published.params();
     for (Map.Entry<String, String> change : changes.entrySet()) {
       params = params.with(change.getKey(), change.getValue());
@@ -90,7 +91,8 @@ final class MadeUpTrials {
             findings));
   }
 
-  RunData run() {
+  /** The run. */
+  public RunData run() {
     RunManifest golden = GoldenRun.data().manifest();
     EnvironmentFacts host = new EnvironmentFacts(facts);
     return new RunData(

@@ -73,6 +73,11 @@ class RunReaderTest {
   }
 
   @Test
+  void run_whose_forks_all_finished_is_finished_as_a_whole() {
+    assertThat(RunReader.readFinished(run)).isEqualTo(RunReader.read(run));
+  }
+
+  @Test
   void a_missing_row_file_is_a_warning() throws IOException {
     Files.delete(run.resolve("disk.csv"));
 

@@ -1,0 +1,51 @@
+package brokerbench.claims;
+
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the arms of a claim must share: all that no selector names. A version or a parameter of one
+ * broker has no counterpart in another, so it is shared only where all arms are of one broker.
+ *
+ * @param selected names of parameters that scope or arms set
+ * @param oneBroker whether all arms are of one broker
+ */
+public record SharedSetting(Set<String> selected, boolean oneBroker) {
+
+  /** Copies the set. */
+  public SharedSetting {
+    selected = Set.copyOf(selected);
+  }
+
+  /** Of {@code claim} in {@code scope}. */
+  public static SharedSetting of(Claim claim, Map<String, String> scope) {
+    Set<String> selected = new HashSet<>(scope.keySet());
+    claim.arms().forEach(arm -> selected.addAll(arm.select().keySet()));
+    return new SharedSetting(
+        selected,
+        claim.arms().stream().map(arm -> arm.select().getOrDefault("broker", "")).distinct().count()
+            == 1);
+  }
+
+  /**
+   * What of {@code identity} is shared.
+   *
+   * @param broker of the trial
+   * @param identity of the trial: its parameters, and what else must agree
+   */
+  public SortedMap<String, String> of(String broker, Map<String, String> identity) {
+    SortedMap<String, String> setting = new TreeMap<>(identity);
+    setting.keySet().removeAll(selected);
+    setting.remove("scenario");
+    if (!oneBroker) {
+      setting.remove("server version");
+      setting.remove("client version");
+      setting.keySet().removeIf(name -> name.startsWith(broker + "."));
+    }
+    return Collections.unmodifiableSortedMap(setting);
+  }
+}

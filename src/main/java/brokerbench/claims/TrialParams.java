@@ -1,0 +1,47 @@
+package brokerbench.claims;
+
+import brokerbench.scenario.ParamCatalogue;
+import brokerbench.scenario.Trial;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Parameters of a trial but for those of other brokers.
+ *
+ * @param values name to canonical text
+ */
+public record TrialParams(SortedMap<String, String> values) {
+
+  /** Copies the map. */
+  public TrialParams {
+    values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
+  }
+
+  /** Those of {@code trial}. */
+  public static TrialParams of(Trial trial) {
+    SortedMap<String, String> params = new TreeMap<>();
+    trial
+        .params()
+        .values()
+        .forEach(
+            (name, value) -> {
+              int dot = name.indexOf('.');
+              if (dot < 0 || name.substring(0, dot).equals(trial.broker())) {
+                params.put(name, ParamCatalogue.named(name).canonical(value));
+              }
+            });
+    return new TrialParams(params);
+  }
+
+  /** Whether every parameter of {@code wanted} has its value. */
+  public boolean meet(Map<String, String> wanted) {
+    return wanted.entrySet().stream()
+        .allMatch(
+            param ->
+                ParamCatalogue.named(param.getKey())
+                    .canonical(param.getValue())
+                    .equals(values.get(param.getKey())));
+  }
+}
