@@ -1,6 +1,5 @@
 package brokerbench.cli;
 
-import brokerbench.engine.RunListener;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Shows a run while it goes on: phase, rate and time left, as a bar on a terminal and as a line now
  * and then elsewhere.
  */
-final class ProgressView implements RunListener, AutoCloseable {
+final class ProgressView implements RunView {
 
   private static final int WIDTH = 79;
   private static final long LINE_INTERVAL_NS = 10_000_000_000L;
@@ -43,6 +42,11 @@ final class ProgressView implements RunListener, AutoCloseable {
     this.clock = clock;
     this.terminal = terminal;
     this.estimate = new RunEstimate(clock);
+  }
+
+  /** On standard error. */
+  static ProgressView onConsole() {
+    return new ProgressView(System.err, NanoClock.system(), Terminal.isInteractive());
   }
 
   @Override

@@ -61,20 +61,8 @@ final class ProtocolOptions {
           "Set a parameter, or sweep it over several values; see: bench list params. (repeatable)")
   List<String> params = new ArrayList<>();
 
-  @Option(
-      names = "--scale",
-      paramLabel = "FACTOR",
-      defaultValue = "1",
-      description =
-          "Multiply the message counts by FACTOR. (default: ${DEFAULT-VALUE}, range: above 0, to"
-              + " 1000)")
-  double scale = 1;
-
   /** The scenario with these options applied. */
   Scenario apply(Scenario scenario) {
-    if (!(scale > 0 && scale <= 1000)) {
-      throw new InvalidScenarioException("--scale: " + scale + " is not above 0, to 1000");
-    }
     Protocol stated = scenario.protocol();
     Protocol protocol =
         new Protocol(

@@ -1,8 +1,8 @@
 package brokerbench.cli;
 
-import brokerbench.environment.audit.EnvironmentAudit;
+import brokerbench.measurement.WallClock;
+import brokerbench.results.RunDirectory;
 import brokerbench.scenario.InvalidScenarioException;
-import brokerbench.scenario.NearestWord;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,29 +50,14 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "NUMBER",
-      description =
-          "Seed of the order of trials and of the payload; stands in the manifest. (default:"
-              + " from the time of day)")
-  private @Nullable Long seed;
-
-  @Option(
-      names = "--waive",
-      paramLabel = "CHECK",
-      split = ",",
-      description =
-          "Run although the check named CHECK fails; stands in the manifest. See: bench check."
-              + " (repeatable)")
-  private List<String> waivers = new ArrayList<>();
+  @Mixin private RunOptions options = new RunOptions();
 
   @Mixin private Places places = new Places();
 
   @Spec private CommandSpec spec;
 
   @Override
-  public Integer call() throws InterruptedException {
+  public Integer call() {
     List<Scenario> chosen = chosen();
     List<Trial> trials = trials(chosen);
     if (listOnly || listParams) {
@@ -80,37 +65,48 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.VALID;
     }
     places.check();
-    checkWaivers();
+    List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
     export.check();
-    List<String> commandLine = spec.commandLine().getParseResult().originalArgs();
-    RunSetup setup =
+    WallClock wallClock = WallClock.system();
+    String names = chosen.stream().map(Scenario::name).collect(Collectors.joining("+"));
+    return run(
         new RunSetup(
+            RunName.of(wallClock, names),
             chosen,
             trials,
-            protocol.scale,
-            seed,
-            List.copyOf(waivers),
+            options.scale,
+            options.seed(wallClock),
+            waivers,
             kind,
             brokers.clusters(),
-            "bench " + String.join(" ", commandLine));
-    return new RunSession(setup, places, export, spec.commandLine()).run();
+            RunName.commandLine(spec)));
   }
 
-  private void checkWaivers() {
-    for (String check : waivers) {
-      if (!EnvironmentAudit.names().contains(check)) {
-        throw new InvalidScenarioException(
-            "--waive: no check is called '"
-                + check
-                + "'; did you mean '"
-                + NearestWord.to(check, EnvironmentAudit.names())
-                + "'? (bench check)");
+  private int run(RunSetup setup) {
+    PrintWriter err = spec.commandLine().getErr();
+    try (TakenMachine machine = TakenMachine.take(places, setup.runId(), setup.commandLine())) {
+      machine.cleanUp(err);
+      RunEnd end =
+          new RunSession(setup, places, machine, err)
+              .measure(
+                  () -> RunDirectory.create(places.out, setup.runId()), ProgressView.onConsole());
+      RunDirectory directory = end.directory();
+      if (directory == null) {
+        err.println("bench: stopped before anything was measured");
+        return ExitCode.SOME_INVALID;
       }
+      int exitCode = new RunOutput(directory, export, spec.commandLine()).write();
+      if (end.stopped()) {
+        err.println("bench: stopped; what was finished is in " + directory.path());
+        return ExitCode.SOME_INVALID;
+      }
+      return exitCode;
     }
   }
 
   private List<Scenario> chosen() {
+    options.checkScale();
     if (scenarios.isEmpty() && (listOnly || listParams)) {
       return ScenarioLibrary.all();
     }
@@ -138,7 +134,7 @@ final class RunCommand implements Callable<Integer> {
   private List<Trial> trials(List<Scenario> chosen) {
     Map<String, Trial> trials = new LinkedHashMap<>();
     for (Scenario scenario : chosen) {
-      for (Trial trial : scenario.trials(protocol.scale)) {
+      for (Trial trial : scenario.trials(options.scale)) {
         if (trials.put(trial.id(), trial) != null) {
           throw new InvalidScenarioException("two trials are called " + trial.id());
         }

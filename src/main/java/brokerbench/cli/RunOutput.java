@@ -27,24 +27,25 @@ final class RunOutput {
     this.command = command;
   }
 
-  /** The run directory. */
-  Path path() {
-    return directory.path();
-  }
-
   /**
    * Writes the reports, prints the table, and writes the export if one is asked for.
    *
    * @return the exit code that the run's validity means
    */
   int write() {
-    RunSummary summary = RunSummary.of(RunReader.read(directory.path()));
-    directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
-    directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
+    RunSummary summary = writeReports(directory);
     command.getOut().println(TextReport.of(summary));
     command.getOut().flush();
     export(summary);
     return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
+  }
+
+  /** Writes the reports of a run into its directory. */
+  static RunSummary writeReports(RunDirectory directory) {
+    RunSummary summary = RunSummary.of(RunReader.read(directory.path()));
+    directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
+    directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
+    return summary;
   }
 
   private void export(RunSummary summary) {

@@ -8,13 +8,10 @@ import brokerbench.engine.Runner;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
-import brokerbench.environment.compose.LeftContainers;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
-import brokerbench.environment.register.MachineLock;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerSoftware;
-import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;
 import brokerbench.results.EnvironmentFacts;
@@ -23,129 +20,109 @@ import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
+import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 
-/** One {@code bench run}: takes the machine, runs the plan, reports, gives the machine back. */
+/** Measures one run on a machine that is taken. */
 final class RunSession {
-
-  private static final DateTimeFormatter RUN_TIME =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
 
   private final RunSetup setup;
   private final Places places;
-  private final ExportOptions export;
-  private final CommandLine command;
-  private final WallClock wallClock = WallClock.system();
-  private final String runId;
-  private final Stop stop = new Stop();
+  private final TakenMachine machine;
+  private final PrintWriter err;
 
-  RunSession(RunSetup setup, Places places, ExportOptions export, CommandLine command) {
+  RunSession(RunSetup setup, Places places, TakenMachine machine, PrintWriter err) {
     this.setup = setup;
     this.places = places;
-    this.export = export;
-    this.command = command;
-    this.runId =
-        RUN_TIME.format(wallClock.now())
-            + "-"
-            + setup.scenarios().stream().map(Scenario::name).collect(Collectors.joining("+"));
+    this.machine = machine;
+    this.err = err;
   }
 
-  int run() {
-    MachineLock lock =
-        MachineLock.take(places.lockDirectory(), runId, setup.commandLine(), wallClock);
-    stop.listen();
-    try {
-      RunRegister.cleanUpDead(places.registerDirectory(), new LeftContainers())
-          .forEach(command.getErr()::println);
-      return withMachine();
+  /**
+   * Runs to the end, or until the user stops it.
+   *
+   * @param directory makes the run directory, once this machine can do what is asked
+   * @param view who watches; closed at the end
+   */
+  RunEnd measure(Supplier<RunDirectory> directory, RunView view) {
+    try (view) {
+      return withMachine(directory, view);
     } catch (EnvironmentException e) {
-      if (stop.requested()) {
-        command.getErr().println("bench: stopped before anything was measured");
-        return ExitCode.SOME_INVALID;
+      if (machine.stopRequested()) {
+        return new RunEnd(null, true);
       }
       throw e;
-    } finally {
-      places.removeEmptyDataRoot();
-      lock.close();
-      stop.done();
     }
   }
 
-  private int withMachine() {
-    HostPreparation host = new HostPreparation(setup, places, command.getErr());
+  private RunEnd withMachine(Supplier<RunDirectory> directory, RunView view) {
+    HostPreparation host = new HostPreparation(setup, places, err);
     ServerSoftware software = software();
     try (BrokerSite site = BrokerSite.of(setup, places);
-        RunRegister register = RunRegister.open(places.registerDirectory(), runId);
+        RunRegister register = RunRegister.open(places.registerDirectory(), setup.runId());
         Environment environment = environment(site, software, register)) {
       DataVolume volume = host.volume(site);
       List<Finding> hostFindings = host.audit();
       ForkLauncher forks = new ForkLauncher(forkCommand(site.dataRoot()), software, register);
       host.software(environment, forks);
       RunPlan plan = plan(forks.command(), hostFindings, site.dataRoot());
-      return measure(environment, volume, plan, forks);
+      RunDirectory made = directory.get();
+      err.println("results: " + made.path());
+      Runner.Surroundings surroundings = surroundings(environment, volume, plan, forks);
+      return run(new Runner(plan, surroundings, made, view), made);
     }
   }
 
-  private int measure(
-      Environment environment, DataVolume volume, RunPlan plan, ForkLauncher forks) {
-    RunDirectory directory = RunDirectory.create(places.out, runId);
-    command.getErr().println("results: " + directory.path());
-    Runner.Surroundings surroundings =
-        new Runner.Surroundings(
-            environment,
-            volume,
-            forks,
-            () -> HostFacts.gather(plan.dataRoot()),
-            (before, after) -> new ArrayList<>(HostFacts.changed(before, after)),
-            wallClock,
-            SuiteHome.commit(),
-            stop::requested);
-    RunOutput output = new RunOutput(directory, export, command);
-    ProgressView progress =
-        new ProgressView(System.err, NanoClock.system(), Terminal.isInteractive());
+  private RunEnd run(Runner runner, RunDirectory directory) {
     try {
-      new Runner(plan, surroundings, directory, progress).run();
+      runner.run();
+      return new RunEnd(directory, false);
     } catch (InterruptedException e) {
-      return stopped(output);
+      return stopped(directory);
     } catch (EnvironmentException | ResultsException e) {
-      if (stop.requested()) {
-        return stopped(output);
+      if (machine.stopRequested()) {
+        return stopped(directory);
       }
       throw new EnvironmentException(
           e.getMessage() + "; what was finished is in " + directory.path(), e);
-    } finally {
-      progress.close();
     }
-    return output.write();
   }
 
-  private int stopped(RunOutput output) {
+  private static RunEnd stopped(RunDirectory directory) {
     // A flag that is still up would close every file that is written from here on.
     Thread.interrupted();
-    output.write();
-    command.getErr().println("bench: stopped; what was finished is in " + output.path());
-    return ExitCode.SOME_INVALID;
+    return new RunEnd(directory, true);
+  }
+
+  private Runner.Surroundings surroundings(
+      Environment environment, DataVolume volume, RunPlan plan, ForkLauncher forks) {
+    return new Runner.Surroundings(
+        environment,
+        volume,
+        forks,
+        () -> HostFacts.gather(plan.dataRoot()),
+        (before, after) -> new ArrayList<>(HostFacts.changed(before, after)),
+        WallClock.system(),
+        SuiteHome.commit(),
+        machine::stopRequested);
   }
 
   private RunPlan plan(ForkCommand forks, List<Finding> hostFindings, Path dataRoot) {
-    long seed = setup.seed() == null ? wallClock.now().toEpochMilli() : setup.seed();
     String text =
         setup.scenarios().stream().map(Scenario::text).collect(Collectors.joining("---\n"));
     return new RunPlan(
-        runId,
+        setup.runId(),
         setup.commandLine(),
         text,
         deviations(forks),
         setup.trials(),
-        seed,
+        setup.seed(),
         dataRoot.toAbsolutePath(),
         setup.waivers(),
         hostFindings);
@@ -180,8 +157,6 @@ final class RunSession {
   private Environment environment(BrokerSite site, ServerSoftware software, RunRegister register) {
     boolean inMemoryOnly =
         setup.trials().stream().allMatch(trial -> trial.broker().equals("inmemory"));
-    return inMemoryOnly
-        ? new NoEnvironment()
-        : site.environment(software, register, command.getErr());
+    return inMemoryOnly ? new NoEnvironment() : site.environment(software, register, err);
   }
 }

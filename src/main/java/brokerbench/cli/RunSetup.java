@@ -5,25 +5,26 @@ import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
- * What the command line asks for.
+ * What shall be run.
  *
+ * @param runId see {@link brokerbench.results.RunManifest}
  * @param scenarios chosen, options applied
- * @param trials all their points
+ * @param trials points of them
  * @param scale factor of the message counts
- * @param seed given, or null
+ * @param seed of the order and of the payload
  * @param waivers names of checks
  * @param environment where brokers run
  * @param clusters that run already, by broker
  * @param commandLine as typed
  */
 record RunSetup(
+    String runId,
     List<Scenario> scenarios,
     List<Trial> trials,
     double scale,
-    @Nullable Long seed,
+    long seed,
     List<String> waivers,
     EnvironmentKind environment,
     Map<String, Endpoints> clusters,

@@ -1,0 +1,75 @@
+package brokerbench.cli;
+
+import brokerbench.environment.audit.EnvironmentAudit;
+import brokerbench.measurement.WallClock;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.NearestWord;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Options of all commands that measure. */
+final class RunOptions {
+
+  @Option(
+      names = "--scale",
+      paramLabel = "FACTOR",
+      defaultValue = "1",
+      description =
+          "Multiply the message counts by FACTOR. (default: ${DEFAULT-VALUE}, range: above 0, to"
+              + " 1000)")
+  double scale = 1;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "NUMBER",
+      description =
+          "Seed of the order of trials and of the payload; stands in the manifest. (default:"
+              + " from the time of day)")
+  private @Nullable Long seed;
+
+  @Option(
+      names = "--waive",
+      paramLabel = "CHECK",
+      split = ",",
+      description =
+          "Run although the check named CHECK fails; stands in the manifest. See: bench check."
+              + " (repeatable)")
+  private List<String> waivers = new ArrayList<>();
+
+  /**
+   * Refuses a scale out of range.
+   *
+   * @throws InvalidScenarioException with the value and the range
+   */
+  void checkScale() {
+    if (!(scale > 0 && scale <= 1000)) {
+      throw new InvalidScenarioException("--scale: " + scale + " is not above 0, to 1000");
+    }
+  }
+
+  /** The given seed, or one from the time of day. */
+  long seed(WallClock wallClock) {
+    return seed == null ? wallClock.now().toEpochMilli() : seed;
+  }
+
+  /**
+   * Names of the checks that are waived.
+   *
+   * @throws InvalidScenarioException when there is no such check, naming the nearest
+   */
+  List<String> waivers() {
+    for (String check : waivers) {
+      if (!EnvironmentAudit.names().contains(check)) {
+        throw new InvalidScenarioException(
+            "--waive: no check is called '"
+                + check
+                + "'; did you mean '"
+                + NearestWord.to(check, EnvironmentAudit.names())
+                + "'? (bench check)");
+      }
+    }
+    return List.copyOf(waivers);
+  }
+}

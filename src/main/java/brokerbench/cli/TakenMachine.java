@@ -1,0 +1,52 @@
+package brokerbench.cli;
+
+import brokerbench.environment.compose.LeftContainers;
+import brokerbench.environment.register.MachineLock;
+import brokerbench.environment.register.RunRegister;
+import brokerbench.measurement.WallClock;
+import java.io.PrintWriter;
+
+/** The machine, taken for one command: nobody else measures on it, and Ctrl-C is heard. */
+final class TakenMachine implements AutoCloseable {
+
+  private final Places places;
+  private final MachineLock lock;
+  private final Stop stop = new Stop();
+
+  private TakenMachine(Places places, MachineLock lock) {
+    this.places = places;
+    this.lock = lock;
+  }
+
+  /**
+   * Takes it.
+   *
+   * @param name of the run or replication
+   * @param commandLine as typed
+   * @throws brokerbench.environment.EnvironmentException when another run holds it
+   */
+  static TakenMachine take(Places places, String name, String commandLine) {
+    MachineLock lock =
+        MachineLock.take(places.lockDirectory(), name, commandLine, WallClock.system());
+    TakenMachine machine = new TakenMachine(places, lock);
+    machine.stop.listen();
+    return machine;
+  }
+
+  /** Removes what dead runs left, and says so. */
+  void cleanUp(PrintWriter err) {
+    RunRegister.cleanUpDead(places.registerDirectory(), new LeftContainers()).forEach(err::println);
+  }
+
+  /** Whether the user asked for the end. */
+  boolean stopRequested() {
+    return stop.requested();
+  }
+
+  @Override
+  public void close() {
+    places.removeEmptyDataRoot();
+    lock.close();
+    stop.done();
+  }
+}
