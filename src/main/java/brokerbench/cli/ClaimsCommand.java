@@ -4,21 +4,16 @@ import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
-import brokerbench.claims.InvalidClaimException;
+import brokerbench.replication.ReplicationDirectory;
 import brokerbench.report.TextReport;
+import brokerbench.results.DurableFile;
 import brokerbench.results.ResultsException;
-import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
-import brokerbench.results.RunReader;
-import brokerbench.scenario.NearestWord;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -39,7 +34,7 @@ final class ClaimsCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RUN",
-      description = "Run directories, all of one machine.")
+      description = "Run directories and replications, all of one machine.")
   private List<Path> runs = List.of();
 
   @Option(
@@ -61,7 +56,7 @@ final class ClaimsCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "Write the table to FILE. (default: claims.csv in the run directory, if one is given)")
+          "Write the table to FILE. (default: claims.csv in the directory, if one is given)")
   private @Nullable Path out;
 
   @Mixin private ClaimFiles files = new ClaimFiles();
@@ -71,53 +66,13 @@ final class ClaimsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     checkOut();
-    List<Claim> claims = chosen(ClaimLibrary.with(files.paths));
-    ClaimVerdicts verdicts = ClaimVerdicts.of(claims, read(), Optional.ofNullable(seed));
+    List<Claim> claims = ClaimLibrary.only(ClaimLibrary.with(files.paths), only);
+    ClaimVerdicts verdicts =
+        ClaimVerdicts.of(claims, GivenRuns.read(runs), Optional.ofNullable(seed));
     spec.commandLine().getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
     spec.commandLine().getOut().flush();
     write(ClaimsCsv.of(verdicts));
     return ExitCode.VALID;
-  }
-
-  private List<Claim> chosen(List<Claim> claims) {
-    List<String> ids = claims.stream().map(Claim::id).toList();
-    for (String id : only) {
-      if (!ids.contains(id)) {
-        throw new InvalidClaimException(
-            "--only: no claim is called '%s'; did you mean '%s'? (bench list claims; runs stand before --only)"
-                .formatted(id, NearestWord.to(id, ids)));
-      }
-    }
-    return claims.stream().filter(claim -> only.isEmpty() || only.contains(claim.id())).toList();
-  }
-
-  private List<RunData> read() {
-    List<RunData> read = new ArrayList<>();
-    Set<String> ids = new HashSet<>();
-    for (Path path : runs) {
-      RunData run = RunReader.read(path);
-      if (!ids.add(run.manifest().runId())) {
-        throw new ResultsException(
-            "claims: run %s is given twice (%s); its forks would count twice"
-                .formatted(run.manifest().runId(), path));
-      }
-      requireWhole(path, run);
-      read.add(run);
-    }
-    return read;
-  }
-
-  private static void requireWhole(Path path, RunData run) {
-    if (run.manifest().finishedAt().isEmpty()) {
-      throw new ResultsException(
-          "claims: the run in %s goes on or was cut off; wait for its end, or run it again"
-              .formatted(path));
-    }
-    if (!run.warnings().isEmpty()) {
-      throw new ResultsException(
-          "claims: the run in %s is not whole (%s); restore it from a copy, or run it again"
-              .formatted(path, run.warnings().getFirst()));
-    }
   }
 
   private void checkOut() {
@@ -134,10 +89,16 @@ final class ClaimsCommand implements Callable<Integer> {
     if (out != null) {
       writeOut(out, csv);
     } else if (runs.size() == 1) {
-      RunDirectory directory = RunDirectory.open(runs.getFirst());
-      directory.writeDerived(directory.claimsCsv(), csv);
-      spec.commandLine().getErr().println("wrote " + directory.claimsCsv());
+      Path file = derived(runs.getFirst());
+      DurableFile.replace(file, csv);
+      spec.commandLine().getErr().println("wrote " + file);
     }
+  }
+
+  private static Path derived(Path directory) {
+    return ReplicationDirectory.is(directory)
+        ? ReplicationDirectory.open(directory).claimsCsv()
+        : RunDirectory.open(directory).claimsCsv();
   }
 
   private void writeOut(Path file, String csv) {

@@ -1,7 +1,9 @@
 package brokerbench.cli;
 
+import brokerbench.replication.ReplicationDirectory;
 import brokerbench.report.RunComparison;
 import brokerbench.report.TextReport;
+import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
 import java.nio.file.Path;
@@ -37,6 +39,11 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     export.check();
+    if (ReplicationDirectory.is(run)) {
+      throw new ResultsException(
+          "report: %s is a replication; give one of its rounds, or judge all of them with: bench claims %s"
+              .formatted(run, run));
+    }
     if (against != null) {
       RunComparison comparison = RunComparison.of(RunReader.read(run), RunReader.read(against));
       spec.commandLine().getOut().println(TextReport.of(comparison.document()));

@@ -59,14 +59,29 @@ final class BenchProcess implements AutoCloseable {
     return new BenchProcess(root, builder);
   }
 
+  /**
+   * Starts {@code bench replicate} of claims as they are published.
+   *
+   * @param root as for {@link #run}
+   */
+  static BenchProcess replicate(Path root, String... options) throws IOException {
+    return new BenchProcess(root, builder(root, List.of("replicate"), options));
+  }
+
   private static ProcessBuilder builder(Path root, String... options) {
+    List<String> quickstart = new ArrayList<>(List.of("run", "quickstart"));
+    small().forEach(param -> quickstart.addAll(List.of("-p", param)));
+    return builder(root, quickstart, options);
+  }
+
+  private static ProcessBuilder builder(Path root, List<String> subcommand, String... options) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
     command.add("-cp");
     command.add(PROJECT.resolve("target/brokerbench.jar") + ":" + PROJECT.resolve("target/lib/*"));
-    command.addAll(List.of(Main.class.getName(), "run", "quickstart"));
-    small().forEach(param -> command.addAll(List.of("-p", param)));
+    command.add(Main.class.getName());
+    command.addAll(subcommand);
     Map<String, String> places =
         Map.of(
             "-f", "1",

@@ -28,7 +28,16 @@ class CommandsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "run ", "list ", "check ", "report ", "claims ", "generate-completion "})
+      strings = {
+        "",
+        "run ",
+        "list ",
+        "check ",
+        "report ",
+        "claims ",
+        "replicate ",
+        "generate-completion "
+      })
   void help_fits_80_columns(String command) {
     assertThat(success(command + "--help").out().lines())
         .isNotEmpty()
@@ -36,7 +45,7 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "check", "report", "claims"})
+  @ValueSource(strings = {"run", "check", "report", "claims", "replicate"})
   void help_names_every_option(String command) {
     String help = success(command + " --help").out();
     CommandLine line = Main.commandLine().getSubcommands().get(command);
@@ -46,9 +55,10 @@ class CommandsTest {
     }
   }
 
-  @Test
-  void every_number_and_time_of_run_has_a_range_and_a_default() {
-    CommandLine run = Main.commandLine().getSubcommands().get("run");
+  @ParameterizedTest
+  @ValueSource(strings = {"run", "replicate"})
+  void every_number_and_time_has_a_range_and_a_default(String command) {
+    CommandLine run = Main.commandLine().getSubcommands().get(command);
 
     for (OptionSpec option : run.getCommandSpec().options()) {
       if (option.paramLabel().matches("COUNT|TIME|FACTOR|PORT")) {

@@ -1,5 +1,6 @@
 /**
- * The study's experiments on containers, as {@code ./mvnw verify -Psingle-node} and {@code
- * -Pthree-node} run them: the packaged suite, from the outside.
+ * Tests of what a replication plans and owes; and the study's experiments on containers, as {@code
+ * ./mvnw verify -Psingle-node} and {@code -Pthree-node} run them: the packaged suite, from the
+ * outside.
  */
 package brokerbench.replication;

@@ -1,0 +1,54 @@
+package brokerbench.cli;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.replication.ForkTimes;
+import brokerbench.replication.ReplicationState;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Counts the forks of a replication while it goes on, and says how long the rest will take. */
+final class ForkCount {
+
+  private final int total;
+  private final ForkTimes times;
+  private final List<Trial> owed;
+  private int finished;
+  private int failed;
+
+  /** Counts on from what is finished. */
+  ForkCount(ReplicationState state) {
+    this.total = state.plan().forkCount();
+    this.times = ForkTimes.of(state);
+    this.owed = new ArrayList<>(state.owed());
+    this.finished = state.finishedForks();
+  }
+
+  /**
+   * A fork is over.
+   *
+   * @param finishedWell whether it ran to its end
+   * @param elapsedNs from its start
+   * @return such as {@code 12 of 70 forks, about 1 h 50 min left}
+   */
+  String over(Trial trial, boolean finishedWell, long elapsedNs) {
+    owed.remove(trial);
+    if (finishedWell) {
+      finished++;
+      times.add(trial, elapsedNs);
+    } else {
+      failed++;
+    }
+    return "%d of %d forks%s%s"
+        .formatted(finished, total, failed == 0 ? "" : ", %d failed".formatted(failed), left());
+  }
+
+  private String left() {
+    return owed.isEmpty()
+        ? ""
+        : times.leftNs(owed).stream()
+            .mapToObj(leftNs -> ", about " + DurationText.ofNanos(leftNs) + " left")
+            .findFirst()
+            .orElse("");
+  }
+}

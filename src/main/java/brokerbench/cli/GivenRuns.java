@@ -1,0 +1,64 @@
+package brokerbench.cli;
+
+import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationState;
+import brokerbench.results.ResultsException;
+import brokerbench.results.RunData;
+import brokerbench.results.RunReader;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Runs that the user names: run directories, and replications for the finished forks of each. */
+final class GivenRuns {
+
+  private GivenRuns() {}
+
+  /**
+   * Reads them.
+   *
+   * @throws ResultsException when a directory is neither, a run is not whole, or one is given twice
+   */
+  static List<RunData> read(List<Path> paths) {
+    List<RunData> read = new ArrayList<>();
+    Set<String> ids = new HashSet<>();
+    for (Path path : paths) {
+      for (RunData run : ReplicationDirectory.is(path) ? finished(path) : List.of(whole(path))) {
+        if (!ids.add(run.manifest().runId())) {
+          throw new ResultsException(
+              "claims: run %s is given twice (%s); its forks would count twice"
+                  .formatted(run.manifest().runId(), path));
+        }
+        read.add(run);
+      }
+    }
+    return read;
+  }
+
+  private static List<RunData> finished(Path path) {
+    List<RunData> runs = ReplicationState.of(ReplicationDirectory.open(path)).finishedRuns();
+    if (runs.isEmpty()) {
+      throw new ResultsException(
+          "claims: no fork of the replication in %s is finished; go on with: bench replicate --resume %s"
+              .formatted(path, path));
+    }
+    return runs;
+  }
+
+  private static RunData whole(Path path) {
+    RunData run = RunReader.read(path);
+    if (run.manifest().finishedAt().isEmpty()) {
+      throw new ResultsException(
+          "claims: the run in %s goes on or was cut off; wait for its end, or run it again"
+              .formatted(path));
+    }
+    if (!run.warnings().isEmpty()) {
+      throw new ResultsException(
+          "claims: the run in %s is not whole (%s); restore it from a copy, or run it again"
+              .formatted(path, run.warnings().getFirst()));
+    }
+    return run;
+  }
+}

@@ -1,0 +1,223 @@
+package brokerbench.cli;
+
+import brokerbench.claims.Claim;
+import brokerbench.claims.ClaimLibrary;
+import brokerbench.claims.Machine;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.HostFacts;
+import brokerbench.measurement.WallClock;
+import brokerbench.quantity.ByteSize;
+import brokerbench.replication.NeededTrials;
+import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationPlan;
+import brokerbench.replication.ReplicationState;
+import brokerbench.report.TextReport;
+import brokerbench.results.EnvironmentFacts;
+import brokerbench.results.ResultsException;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.NearestWord;
+import brokerbench.scenario.Trial;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Measures all that the claims of a source need, and judges them. */
+@Command(
+    name = "replicate",
+    description = "Run all that the claims of a source need, in rounds, and judge the claims.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false,
+    footer = {"", "The plan is shown first. Ctrl-C keeps what is finished; --resume goes on."})
+final class ReplicateCommand implements Callable<Integer> {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "SOURCE",
+      description = "Whose claims: study, or another file of claims. (default: study)")
+  private @Nullable String source;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "DIR",
+      description = "Go on with the replication in DIR; finished forks are not repeated.")
+  private @Nullable Path resume;
+
+  @Option(names = "--plan", description = "Show the plan, and end.")
+  private boolean planOnly;
+
+  @Option(
+      names = {"-f", "--forks"},
+      paramLabel = "COUNT",
+      defaultValue = "5",
+      description =
+          "Run COUNT rounds, each with one fork of every trial; fewer than 5 give no verdict."
+              + " (default: ${DEFAULT-VALUE}, range: 1 to 50)")
+  private int forks = 5;
+
+  @Option(
+      names = "--only",
+      arity = "1..*",
+      split = ",",
+      paramLabel = "ID",
+      description =
+          "Replicate these claims alone; give SOURCE before it. (default: all; bench list claims)")
+  private List<String> only = List.of();
+
+  @Mixin private RunOptions options = new RunOptions();
+
+  @Mixin private BrokerOptions brokers = new BrokerOptions();
+
+  @Mixin private Places places = new Places();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    places.check();
+    options.checkScale();
+    Path begun = resume;
+    return begun == null ? begin() : goOn(ReplicationDirectory.open(begun));
+  }
+
+  private int begin() {
+    String name = source == null ? "study" : source;
+    List<Claim> claims = claims(name, only);
+    NeededTrials needed = NeededTrials.of(claims, options.scale);
+    if (needed.trials().isEmpty()) {
+      throw new InvalidScenarioException(
+          "replicate: no scenario measures what is claimed (%s); see: bench list claims"
+              .formatted(needed.unserved().getFirst()));
+    }
+    // Refuses a number of forks that no trial can have.
+    needed.trials().getFirst().withForks(forks);
+    WallClock wallClock = WallClock.system();
+    ReplicationPlan plan =
+        new ReplicationPlan(
+            ReplicationPlan.SCHEMA_VERSION,
+            RunName.of(wallClock, "replicate-" + name),
+            name,
+            RunName.commandLine(spec),
+            wallClock.now().toString(),
+            SuiteHome.commit(),
+            options.seed(wallClock),
+            options.scale,
+            environment(needed.trials()),
+            forks,
+            only,
+            needed.trials(),
+            facts());
+    return run(ReplicationDirectory.planned(places.out, plan), claims, needed.unserved());
+  }
+
+  private int goOn(ReplicationDirectory directory) {
+    ReplicationPlan plan = directory.plan();
+    agree("SOURCE", source != null, source, plan.source());
+    agree("--forks", matched("--forks"), forks, plan.forks());
+    agree("--scale", matched("--scale"), options.scale, plan.scale());
+    agree("--only", matched("--only"), only, plan.only());
+    agree("--seed", matched("--seed"), options.seed(WallClock.system()), plan.seed());
+    agree("--env", matched("--env"), environment(plan.trials()), plan.environmentKind());
+    Path parent = directory.path().toAbsolutePath().normalize().getParent();
+    agree("--out", matched("--out"), places.out.toAbsolutePath().normalize(), parent);
+    places.out = parent;
+    requireMachine(plan);
+    List<Claim> claims = claims(plan.source(), plan.only());
+    NeededTrials needed = NeededTrials.of(claims, plan.scale());
+    if (!needed.trials().equals(plan.trials())) {
+      throw new ResultsException(
+          "replicate: %s was planned by another version of brokerbench (%s), whose trials differ; resume it with that one, or begin another"
+              .formatted(directory.path(), plan.suiteCommit()));
+    }
+    return run(directory, claims, needed.unserved());
+  }
+
+  private int run(ReplicationDirectory directory, List<Claim> claims, List<String> unserved) {
+    ReplicationState state = ReplicationState.of(directory);
+    List<String> waivers = options.waivers();
+    ReplicationSession session =
+        new ReplicationSession(directory, waivers, places, spec.commandLine());
+    String free = free(session.next(state));
+    spec.commandLine()
+        .getOut()
+        .println(TextReport.of(ReplicationDocument.of(state, unserved, free)));
+    spec.commandLine().getOut().flush();
+    return planOnly ? ExitCode.VALID : session.run(state, claims, RunName.commandLine(spec));
+  }
+
+  private static List<Claim> claims(String source, List<String> only) {
+    if (!ClaimLibrary.NAMES.contains(source)) {
+      throw new InvalidScenarioException(
+          "replicate: no source of claims is called '%s'; did you mean '%s'? Use one of %s"
+              .formatted(
+                  source,
+                  NearestWord.to(source, ClaimLibrary.NAMES),
+                  String.join(", ", ClaimLibrary.NAMES)));
+    }
+    return ClaimLibrary.only(ClaimLibrary.published(source), only);
+  }
+
+  private String environment(List<Trial> trials) {
+    EnvironmentKind kind = brokers.kind(trials);
+    if (kind == EnvironmentKind.EXTERNAL) {
+      throw new InvalidScenarioException(
+          "--env: external has no brokers that the suite starts anew for each fork; use process or compose");
+    }
+    return kind.word();
+  }
+
+  private boolean matched(String option) {
+    return spec.commandLine().getParseResult().hasMatchedOption(option);
+  }
+
+  private static void agree(
+      String option, boolean given, @Nullable Object value, @Nullable Object planned) {
+    if (given && !Objects.equals(value, planned)) {
+      throw new InvalidScenarioException(
+          "%s: %s contradicts the replication to resume, where it is %s; leave it out, or begin another"
+              .formatted(option, value, planned));
+    }
+  }
+
+  private void requireMachine(ReplicationPlan plan) {
+    EnvironmentFacts here = facts();
+    Machine.difference(plan.machine(), here)
+        .ifPresent(
+            difference -> {
+              throw new ResultsException(
+                  "replicate: %s was begun on another machine than this (%s); resume it there, or begin another here"
+                      .formatted(plan.name(), difference));
+            });
+    Machine.changes(plan.machine(), here)
+        .forEach(
+            change ->
+                spec.commandLine()
+                    .getErr()
+                    .println(
+                        "check: since the replication began this machine has changed ("
+                            + change
+                            + "): forks from before and after are not pooled"));
+  }
+
+  private static EnvironmentFacts facts() {
+    return HostFacts.gather(Path.of("").toAbsolutePath());
+  }
+
+  private String free(RunSetup setup) {
+    try (BrokerSite site = BrokerSite.of(setup, places)) {
+      return "%s free under %s"
+          .formatted(new ByteSize(site.volume().freeBytes()).text(), site.dataRoot());
+    } catch (EnvironmentException unknown) {
+      return "free: unknown (%s)".formatted(unknown.getMessage());
+    } finally {
+      places.removeEmptyDataRoot();
+    }
+  }
+}

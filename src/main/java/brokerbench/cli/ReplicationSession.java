@@ -1,0 +1,161 @@
+package brokerbench.cli;
+
+import brokerbench.claims.Claim;
+import brokerbench.claims.ClaimVerdicts;
+import brokerbench.claims.ClaimsCsv;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.measurement.NanoClock;
+import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationPlan;
+import brokerbench.replication.ReplicationState;
+import brokerbench.report.RunSummary;
+import brokerbench.report.TextReport;
+import brokerbench.results.DurableFile;
+import brokerbench.results.RunData;
+import brokerbench.results.RunDirectory;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.Trial;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import picocli.CommandLine;
+
+/** One {@code bench replicate}: round after round what is owed, then the verdicts. */
+final class ReplicationSession {
+
+  private final ReplicationDirectory directory;
+  private final ReplicationPlan plan;
+  private final List<String> waivers;
+  private final Places places;
+  private final CommandLine command;
+  private final PrintWriter err;
+
+  /**
+   * Of one replication, new or begun.
+   *
+   * @param waivers names of checks
+   * @param command prints
+   */
+  ReplicationSession(
+      ReplicationDirectory directory, List<String> waivers, Places places, CommandLine command) {
+    this.directory = directory;
+    this.plan = directory.plan();
+    this.waivers = waivers;
+    this.places = places;
+    this.command = command;
+    this.err = command.getErr();
+  }
+
+  /** What {@link #measure} will do next. */
+  RunSetup next(ReplicationState state) {
+    return IntStream.rangeClosed(1, plan.forks())
+        .filter(round -> !state.owed(round).isEmpty())
+        .mapToObj(round -> setup(round, state.owed(round), plan.commandLine()))
+        .findFirst()
+        .orElseGet(() -> setup(1, plan.trials(), plan.commandLine()));
+  }
+
+  /**
+   * Runs what {@code state} owes and judges.
+   *
+   * @param commandLine as typed
+   * @return the exit code
+   */
+  int run(ReplicationState state, List<Claim> claims, String commandLine) {
+    try (TakenMachine machine = TakenMachine.take(places, plan.name(), commandLine)) {
+      machine.cleanUp(err);
+      ForkCount count = new ForkCount(state);
+      for (int round = 1; round <= plan.forks(); round++) {
+        List<Trial> owed = state.owed(round);
+        if (!owed.isEmpty()) {
+          err.println("round %d of %d".formatted(round, plan.forks()));
+          if (!measure(setup(round, owed, commandLine), round, machine, count)) {
+            return stopped();
+          }
+        }
+      }
+      return judge(claims);
+    }
+  }
+
+  /** Whether the user let it come to its end. */
+  private boolean measure(RunSetup setup, int round, TakenMachine machine, ForkCount count) {
+    NanoClock clock = NanoClock.system();
+    RunView view = new RoundView(ProgressView.onConsole(), count, err, clock);
+    RunEnd end;
+    try {
+      end =
+          new RunSession(setup, places, machine, err).measure(() -> directory.newPart(round), view);
+    } catch (EnvironmentException e) {
+      throw begun() ? new EnvironmentException(e.getMessage() + goOn(), e) : e;
+    }
+    RunDirectory made = end.directory();
+    if (made != null) {
+      RunOutput.writeReports(made);
+    }
+    return !end.stopped() && !machine.stopRequested();
+  }
+
+  private boolean begun() {
+    return Files.isDirectory(directory.path());
+  }
+
+  private String goOn() {
+    return "; go on with: bench replicate --resume " + directory.path();
+  }
+
+  private int stopped() {
+    err.println(
+        begun()
+            ? "bench: stopped; what was finished is in " + directory.path() + goOn()
+            : "bench: stopped before anything was measured");
+    return ExitCode.SOME_INVALID;
+  }
+
+  private int judge(List<Claim> claims) {
+    ReplicationState state = ReplicationState.of(directory);
+    List<RunData> runs = state.finishedRuns();
+    if (!runs.isEmpty()) {
+      ClaimVerdicts verdicts = ClaimVerdicts.of(claims, runs, Optional.empty());
+      command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
+      command.getOut().flush();
+      DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));
+      err.println("wrote " + directory.claimsCsv());
+    }
+    List<Trial> owed = state.owed();
+    if (!owed.isEmpty()) {
+      err.println(
+          "bench: %d of %d forks failed (%s); the findings of their rounds say why%s"
+              .formatted(
+                  owed.size(),
+                  plan.forkCount(),
+                  String.join(", ", owed.stream().map(Trial::id).distinct().toList()),
+                  goOn()));
+    }
+    boolean invalid = runs.stream().map(RunSummary::of).anyMatch(RunSummary::anyInvalid);
+    return invalid || !owed.isEmpty() ? ExitCode.SOME_INVALID : ExitCode.VALID;
+  }
+
+  private RunSetup setup(int round, List<Trial> owed, String commandLine) {
+    List<Scenario> scenarios =
+        owed.stream()
+            .map(Trial::scenario)
+            .distinct()
+            .map(name -> ScenarioLibrary.find(name).getFirst())
+            .toList();
+    return new RunSetup(
+        directory.runId(round),
+        scenarios,
+        owed,
+        plan.scale(),
+        plan.seedOf(round),
+        waivers,
+        EnvironmentKind.of(plan.environmentKind()),
+        Map.of(),
+        commandLine);
+  }
+}

@@ -1,0 +1,63 @@
+package brokerbench.replication;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.scenario.ForkLoad;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Protocol;
+import brokerbench.scenario.Trial;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How long forks take on an assumed machine: its rate for all messages that are sent, warming
+ * included, the lead and tail of samples, and its time to start brokers and client.
+ *
+ * @param messagesPerSecond above 0
+ * @param startNs per session of a fork
+ */
+public record AssumedTime(double messagesPerSecond, long startNs) {
+
+  private static final double NS_PER_SECOND = 1e9;
+
+  /** A machine as slow as one is likely to be. */
+  public static final AssumedTime SLOW = new AssumedTime(10_000, 15_000_000_000L);
+
+  /** A machine as fast as one is likely to be. */
+  public static final AssumedTime FAST = new AssumedTime(50_000, 3_000_000_000L);
+
+  /** Nanoseconds of one fork of {@code trial}. */
+  public double ofFork(Trial trial) {
+    Params params = trial.params();
+    ForkLoad load = ForkLoad.of(trial);
+    double restNs = params.time("resource_lead").plus(params.time("resource_tail")).toNanos();
+    return load.messages() / messagesPerSecond * NS_PER_SECOND
+        + timedNs(trial)
+        + load.sessions() * (restNs + startNs);
+  }
+
+  /** Nanoseconds of one fork of each of {@code trials}. */
+  public double ofForks(List<Trial> trials) {
+    return trials.stream().mapToDouble(this::ofFork).sum();
+  }
+
+  private static double timedNs(Trial trial) {
+    if (trial.params().text("iteration_by").equals("count")) {
+      return 0;
+    }
+    Protocol protocol = trial.protocol();
+    double measuredNs =
+        (double) protocol.measurementIterations() * protocol.measurementTime().toNanos();
+    double warmupNs = (double) protocol.warmupIterations() * protocol.warmupTime().toNanos();
+    return (trial.params().text("broker_state").equals("warm") ? 2 : 1) * measuredNs
+        + (trial.params().text("client_state").equals("warm") ? warmupNs : 0);
+  }
+
+  /** Such as {@code 10,000 msg/s and 15.0 s to start}. */
+  public String text() {
+    return String.format(
+        Locale.ROOT,
+        "%,.0f msg/s and %s to start",
+        messagesPerSecond,
+        DurationText.ofNanos(startNs));
+  }
+}

@@ -1,0 +1,102 @@
+package brokerbench.replication;
+
+import brokerbench.claims.Arm;
+import brokerbench.claims.Claim;
+import brokerbench.claims.SharedSetting;
+import brokerbench.claims.TrialParams;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The ways to measure one claim in one scope.
+ *
+ * @param options in the order of the claim's scenarios; empty when {@code absent} is not
+ * @param absent why there is none, a sentence without its point, or empty
+ */
+record ClaimOptions(List<ClaimOption> options, String absent) {
+
+  static ClaimOptions of(Claim claim, Map<String, String> scope, double scale) {
+    if (claim.scenarios().isEmpty()) {
+      return none("%s: needs %s".formatted(Claim.NO_SCENARIO, claim.missing()));
+    }
+    List<Trial> trials =
+        claim.scenarios().stream()
+            .flatMap(scenario -> scenario.trials(scale).stream())
+            .map(trial -> trial.withForks(1))
+            .toList();
+    Map<String, List<Trial>> candidates = new LinkedHashMap<>();
+    for (Arm arm : claim.arms()) {
+      List<Trial> met = trials.stream().filter(trial -> measures(trial, scope, arm)).toList();
+      if (met.isEmpty() && claim.neededArms().contains(arm.name())) {
+        return none(noTrial(claim, scope, arm));
+      }
+      candidates.put(arm.name(), met);
+    }
+    SharedSetting shared = SharedSetting.of(claim, scope);
+    List<ClaimOption> options = new ArrayList<>();
+    for (Map<String, String> setting : common(claim, candidates, shared)) {
+      options.add(
+          new ClaimOption(
+              candidates.values().stream()
+                  .map(each -> inSetting(each, setting, shared))
+                  .filter(each -> !each.isEmpty())
+                  .toList()));
+    }
+    return options.isEmpty()
+        ? none("the trials of its arms share no setting")
+        : new ClaimOptions(options, "");
+  }
+
+  private static ClaimOptions none(String why) {
+    return new ClaimOptions(List.of(), why);
+  }
+
+  private static boolean measures(Trial trial, Map<String, String> scope, Arm arm) {
+    TrialParams params = TrialParams.of(trial);
+    return !arm.select().isEmpty() && params.meet(scope) && params.meet(arm.select());
+  }
+
+  private static String noTrial(Claim claim, Map<String, String> scope, Arm arm) {
+    Map<String, String> wanted = new TreeMap<>(scope);
+    wanted.putAll(arm.select());
+    return "no trial of %s has %s"
+        .formatted(
+            claim.scenarios().stream().map(Scenario::name).collect(Collectors.joining(" or ")),
+            wanted.entrySet().stream().map(Object::toString).collect(Collectors.joining(" ")));
+  }
+
+  private static Set<SortedMap<String, String>> common(
+      Claim claim, Map<String, List<Trial>> candidates, SharedSetting shared) {
+    Set<SortedMap<String, String>> common = new LinkedHashSet<>();
+    candidates.values().forEach(each -> common.addAll(settings(each, shared)));
+    claim
+        .neededArms()
+        .forEach(
+            arm -> common.retainAll(settings(candidates.getOrDefault(arm, List.of()), shared)));
+    return common;
+  }
+
+  private static Set<SortedMap<String, String>> settings(List<Trial> trials, SharedSetting shared) {
+    Set<SortedMap<String, String>> settings = new LinkedHashSet<>();
+    trials.forEach(trial -> settings.add(setting(trial, shared)));
+    return settings;
+  }
+
+  private static List<Trial> inSetting(
+      List<Trial> trials, Map<String, String> setting, SharedSetting shared) {
+    return trials.stream().filter(trial -> setting(trial, shared).equals(setting)).toList();
+  }
+
+  private static SortedMap<String, String> setting(Trial trial, SharedSetting shared) {
+    return shared.of(trial.broker(), TrialParams.of(trial).values());
+  }
+}

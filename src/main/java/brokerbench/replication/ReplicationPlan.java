@@ -1,0 +1,62 @@
+package brokerbench.replication;
+
+import brokerbench.results.EnvironmentFacts;
+import brokerbench.scenario.Trial;
+import java.util.List;
+
+/**
+ * What a replication does, decided before it starts: what {@code replication.json} holds.
+ *
+ * @param schemaVersion see {@link #SCHEMA_VERSION}
+ * @param name of the directory
+ * @param source name of the claims file that is replicated, such as {@code study}
+ * @param commandLine as typed
+ * @param startedAt ISO 8601, UTC
+ * @param suiteCommit git commit of the suite, with {@code -dirty} where it was changed
+ * @param seed of the first round less 1
+ * @param scale factor of the message counts
+ * @param environmentKind {@code process} or {@code compose}
+ * @param forks rounds, each with one fork of every trial
+ * @param only ids of the claims that were chosen; empty for all
+ * @param trials of each round, with one fork each; their order is no order of running
+ * @param machine facts of the host
+ */
+public record ReplicationPlan(
+    int schemaVersion,
+    String name,
+    String source,
+    String commandLine,
+    String startedAt,
+    String suiteCommit,
+    long seed,
+    double scale,
+    String environmentKind,
+    int forks,
+    List<String> only,
+    List<Trial> trials,
+    EnvironmentFacts machine) {
+
+  /** Changes when a key changes meaning; keys that are added do not change it. */
+  public static final int SCHEMA_VERSION = 1;
+
+  /** Copies the lists. */
+  public ReplicationPlan {
+    only = List.copyOf(only);
+    trials = List.copyOf(trials);
+  }
+
+  /**
+   * Seed of a round: of its order and of its payload. Two rounds have two, so that no message of
+   * one passes for one of the other.
+   *
+   * @param round 1 or more
+   */
+  public long seedOf(int round) {
+    return seed + round;
+  }
+
+  /** Forks of all rounds. */
+  public int forkCount() {
+    return forks * trials.size();
+  }
+}

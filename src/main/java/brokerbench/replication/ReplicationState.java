@@ -1,0 +1,77 @@
+package brokerbench.replication;
+
+import brokerbench.claims.Machine;
+import brokerbench.results.ResultsException;
+import brokerbench.results.RunData;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * What of a replication is finished, and what it still owes.
+ *
+ * @param plan the replication
+ * @param parts the run directories that there are
+ */
+public record ReplicationState(ReplicationPlan plan, List<RoundPart> parts) {
+
+  /** Copies the list. */
+  public ReplicationState {
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * Reads all run directories.
+   *
+   * @throws ResultsException when one is of another schema, is damaged, or of another machine
+   */
+  public static ReplicationState of(ReplicationDirectory directory) {
+    ReplicationState state = new ReplicationState(directory.plan(), directory.parts());
+    for (RoundPart part : state.parts()) {
+      if (!part.finished().warnings().isEmpty()) {
+        throw new ResultsException(
+            "replicate: the run in %s is not whole (%s); restore it from a copy, or delete it and resume"
+                .formatted(part.path(), part.finished().warnings().getFirst()));
+      }
+    }
+    List<RunData> runs = state.finishedRuns();
+    if (!runs.isEmpty()) {
+      Machine.requireOne(runs);
+    }
+    return state;
+  }
+
+  /** What the finished forks left: a run for each directory that has one. */
+  public List<RunData> finishedRuns() {
+    return parts.stream()
+        .filter(part -> !part.trials().isEmpty())
+        .map(RoundPart::finished)
+        .toList();
+  }
+
+  /** How many forks are finished. */
+  public int finishedForks() {
+    return IntStream.rangeClosed(1, plan.forks())
+        .map(round -> plan.trials().size() - owed(round).size())
+        .sum();
+  }
+
+  /** Trials of {@code round} without a finished fork. */
+  public List<Trial> owed(int round) {
+    Set<String> finished = new HashSet<>();
+    parts.stream()
+        .filter(part -> part.round() == round)
+        .forEach(part -> finished.addAll(part.trials()));
+    return plan.trials().stream().filter(trial -> !finished.contains(trial.id())).toList();
+  }
+
+  /** {@link #owed(int)} of all rounds, in their order. */
+  public List<Trial> owed() {
+    List<Trial> owed = new ArrayList<>();
+    IntStream.rangeClosed(1, plan.forks()).forEach(round -> owed.addAll(owed(round)));
+    return owed;
+  }
+}
