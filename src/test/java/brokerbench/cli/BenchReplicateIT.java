@@ -57,6 +57,7 @@ class BenchReplicateIT {
     String rows = Files.readString(first.path().resolve("throughput.csv"));
 
     try (BenchProcess bench = BenchProcess.replicate(root, "--resume", killed.toString())) {
+      bench.awaitLine("2 of 2 forks");
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       ReplicationState state = ReplicationState.of(directory);
@@ -81,7 +82,7 @@ class BenchReplicateIT {
 
   private Path killedInTheTailOfItsSecondFork() throws IOException, InterruptedException {
     try (BenchProcess bench = BenchProcess.replicate(root, SMALL)) {
-      bench.awaitLine("[2/2] nats: measurement 1,");
+      bench.awaitLine("1 of 2 forks").awaitLine("[2/2] nats: measurement 1,");
       orphan = bench.broker();
       BenchProcess.signal("KILL", bench.pid());
       bench.exitCode();
