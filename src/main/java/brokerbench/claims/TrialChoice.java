@@ -182,13 +182,18 @@ final class TrialChoice {
 
   private void addNotes(ArmTrials used, List<MeasuredTrial> candidates) {
     MeasuredTrial first = used.trials().getFirst();
+    // Forks are pooled only where all parameters agree, so that all depart alike.
+    List<String> departures = fromPublished(first);
+    if (!departures.isEmpty()) {
+      int others = used.trials().size() - 1;
+      notes.accept(
+          "%s departs from its scenario%s: %s"
+              .formatted(
+                  first.name(),
+                  others == 0 ? "" : ", as in %d more runs".formatted(others),
+                  String.join(", ", departures)));
+    }
     for (MeasuredTrial trial : used.trials()) {
-      List<String> departures = fromPublished(trial);
-      if (!departures.isEmpty()) {
-        notes.accept(
-            "%s departs from its scenario: %s"
-                .formatted(trial.name(), String.join(", ", departures)));
-      }
       if (trial.invalidForks() > 0) {
         notes.accept(
             "%s: %d invalid forks do not count".formatted(trial.name(), trial.invalidForks()));

@@ -12,6 +12,7 @@ import brokerbench.report.ReportDocument;
 import brokerbench.scenario.ForkLoad;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.Comparison;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -58,7 +59,7 @@ final class ReplicationDocument {
         plan.seed(),
         plan.forkCount(),
         plan.environmentKind(),
-        plan.scale());
+        BigDecimal.valueOf(plan.scale()).stripTrailingZeros().toPlainString());
   }
 
   private List<String> items(String free) {
