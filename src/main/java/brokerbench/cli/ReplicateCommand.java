@@ -4,6 +4,7 @@ import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.Machine;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;
@@ -212,8 +213,14 @@ final class ReplicateCommand implements Callable<Integer> {
 
   private String free(RunSetup setup) {
     try (BrokerSite site = BrokerSite.of(setup, places)) {
-      return "%s free under %s"
-          .formatted(new ByteSize(site.volume().freeBytes()).text(), site.dataRoot());
+      DataVolume volume = site.volume();
+      long neededBytes =
+          setup.trials().stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
+      return "%s free under %s%s"
+          .formatted(
+              new ByteSize(volume.freeBytes()).text(),
+              site.dataRoot(),
+              volume.holds(neededBytes) ? "" : ", too little: " + volume.remedy());
     } catch (EnvironmentException unknown) {
       return "free: unknown (%s)".formatted(unknown.getMessage());
     } finally {

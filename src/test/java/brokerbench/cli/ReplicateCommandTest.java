@@ -93,6 +93,13 @@ class ReplicateCommandTest {
   }
 
   @Test
+  void disk_that_is_too_small_is_said_in_the_plan() {
+    assertThat(plan("--scale 1000").out().replaceAll("\\s+", " "))
+        .contains("too little: ", "a smaller --scale");
+    assertThat(plan("--scale 0.0001").out()).doesNotContain("too little");
+  }
+
+  @Test
   void chosen_claims_need_their_own_trials_alone() {
     assertThat(order("study --only thr-single,async16-thr").stream().skip(1))
         .extracting(line -> line.split(" ", 2)[0])
