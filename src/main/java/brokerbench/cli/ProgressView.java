@@ -1,10 +1,12 @@
 package brokerbench.cli;
 
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.engine.load.Load;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.Rate;
 import brokerbench.report.FindingText;
+import brokerbench.results.Capacity;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
@@ -69,13 +71,16 @@ final class ProgressView implements RunView {
     }
   }
 
-  /** Length of a fork's load where it goes by time, or 0. */
+  /**
+   * Length of a fork's load where it goes by time, or 0; of a search for the capacity the longest.
+   */
   private static long loadNs(Trial trial) {
     if (trial.params().text("iteration_by").equals("count")) {
       return 0;
     }
     Protocol protocol = trial.protocol();
-    return protocol.warmupIterations() * protocol.warmupTime().toNanos()
+    int steps = trial.params().decimal("capacity_share") > 0 ? Load.SEARCH_STEPS : 0;
+    return (steps + protocol.warmupIterations()) * protocol.warmupTime().toNanos()
         + protocol.measurementIterations() * protocol.measurementTime().toNanos();
   }
 
@@ -131,7 +136,20 @@ final class ProgressView implements RunView {
             result.id().phase().word(),
             result.id().iteration(),
             rate);
+    if (result.offeredPerSecond() > 0) {
+      line += " of " + new Rate(result.offeredPerSecond()).text();
+    }
     print(result.findings().isEmpty() ? line : line + ", " + result.validity().word());
+  }
+
+  @Override
+  public void capacityFound(Capacity capacity) {
+    print(
+        "%s: an open loop of %s is sustained; %s are offered"
+            .formatted(
+                fork,
+                new Rate(capacity.sustainedPerSecond()).text(),
+                new Rate(capacity.offeredPerSecond()).text()));
   }
 
   @Override

@@ -13,6 +13,14 @@ public interface Producer extends AutoCloseable {
   void send(OutgoingMessage message, SendCallback callback);
 
   /**
+   * What the client library measured by itself of this producer's publishes so far. Nothing where
+   * the library measures nothing. Callable from any thread, until the producer is closed.
+   */
+  default ProducerStages stages() {
+    return ProducerStages.NONE;
+  }
+
+  /**
    * Hands everything still in the client's own buffers to the broker, as far as the library can,
    * and closes.
    */

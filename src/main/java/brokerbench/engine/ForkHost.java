@@ -90,9 +90,14 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         context.listener().iterationStarted(id);
       }
       case ForkMessage.Progress progress -> context.listener().progress(progress);
-      case ForkMessage.IterationFinished(var result) -> {
+      case ForkMessage.IterationFinished(var result, var stages) -> {
+        stages.forEach(context.rows()::append);
         context.rows().append(result);
         context.listener().iterationFinished(result);
+      }
+      case ForkMessage.CapacityFound(var capacity) -> {
+        context.rows().append(capacity);
+        context.listener().capacityFound(capacity);
       }
       default -> throw new IllegalStateException("out of turn: " + message);
     }

@@ -2,6 +2,7 @@ package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.engine.fork.SessionPlan;
+import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.results.IterationId;
 import brokerbench.results.RunDirectory;
@@ -15,7 +16,8 @@ import java.util.Optional;
 
 /**
  * What the JVMs of one fork do, by {@code broker_state} and {@code client_state}. The load that
- * makes a broker warm is recorded as warm-up iterations, before those of the measured JVM.
+ * makes a broker warm, and a search for the capacity, are recorded as warm-up iterations, before
+ * the others of the measured JVM.
  */
 final class ForkPlans {
 
@@ -46,28 +48,48 @@ final class ForkPlans {
               lengthNs(Phase.MEASUREMENT)));
     }
     return Optional.of(
-        plan(trial.id() + "-priming", List.of(new SessionPlan(prefix("p"), iterations))));
+        plan(
+            trial.id() + "-priming", List.of(new SessionPlan(prefix("p"), List.of(), iterations))));
   }
 
   /** The measured JVM. */
   ForkPlan measured() {
     int primed = state("broker_state").equals("warm") ? protocol().measurementIterations() : 0;
     int warmups = state("client_state").equals("warm") ? protocol().warmupIterations() : 0;
+    List<LoadIteration> search = search();
     List<LoadIteration> warmup = new ArrayList<>();
     for (int i = 1; i <= warmups; i++) {
       warmup.add(
           new LoadIteration(
-              i - 1, id(Phase.WARMUP, primed + i), messages(Phase.WARMUP), lengthNs(Phase.WARMUP)));
+              search.size() + i - 1,
+              id(Phase.WARMUP, primed + search.size() + i),
+              messages(Phase.WARMUP),
+              lengthNs(Phase.WARMUP)));
     }
-    if (state("broker_state").equals("cold") && warmups > 0) {
+    int before = search.size() + warmups;
+    if (state("broker_state").equals("cold") && before > 0) {
       return plan(
           trial.id(),
           List.of(
-              new SessionPlan(prefix("w"), warmup), new SessionPlan(prefix("m"), measurement(0))));
+              new SessionPlan(prefix("w"), search, warmup),
+              new SessionPlan(prefix("m"), List.of(), measurement(0))));
     }
     List<LoadIteration> all = new ArrayList<>(warmup);
-    all.addAll(measurement(warmups));
-    return plan(trial.id(), List.of(new SessionPlan(prefix("m"), all)));
+    all.addAll(measurement(before));
+    return plan(trial.id(), List.of(new SessionPlan(prefix("m"), search, all)));
+  }
+
+  /** A step of the search takes the time of a warm-up iteration. */
+  private List<LoadIteration> search() {
+    List<LoadIteration> iterations = new ArrayList<>();
+    if (trial.params().decimal("capacity_share") > 0) {
+      for (int i = 1; i <= Load.SEARCH_ITERATIONS; i++) {
+        iterations.add(
+            new LoadIteration(
+                i - 1, id(Phase.WARMUP, i), 0, lengthNs(Phase.WARMUP) / Load.ITERATIONS_PER_STEP));
+      }
+    }
+    return iterations;
   }
 
   private List<LoadIteration> measurement(int firstOrdinal) {

@@ -1,6 +1,7 @@
 package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.results.Capacity;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
@@ -27,6 +28,9 @@ public interface RunListener {
 
   /** An iteration is on disk. */
   default void iterationFinished(IterationResult result) {}
+
+  /** A fork knows what its broker sustains, and goes on with a share of it. */
+  default void capacityFound(Capacity capacity) {}
 
   /** A finding outside of an iteration. */
   default void found(LocatedFinding finding) {}

@@ -6,6 +6,7 @@ import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
+import brokerbench.results.Capacity;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
@@ -15,6 +16,7 @@ import brokerbench.results.RowWriter;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunManifest;
 import brokerbench.results.Validity;
+import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
 import java.util.HashSet;
 import java.util.List;
@@ -177,8 +179,16 @@ public final class Runner {
 
     @Override
     public void iterationFinished(IterationResult result) {
-      remember(result.validity());
+      // No figure comes from a warm-up.
+      if (result.id().phase() == Phase.MEASUREMENT) {
+        remember(result.validity());
+      }
       next.iterationFinished(result);
+    }
+
+    @Override
+    public void capacityFound(Capacity capacity) {
+      next.capacityFound(capacity);
     }
 
     @Override

@@ -64,6 +64,11 @@ public final class LatencyHistogram {
     return count() == 0 ? -1 : histogram.getMaxValue();
   }
 
+  /** Mean of the values held, nanoseconds, within the significant digits; 0 when empty. */
+  public double meanNs() {
+    return histogram.getMean();
+  }
+
   /**
    * The smallest value that at least {@code percentile} percent of all values do not exceed,
    * nanoseconds, rounded up within the significant digits; -1 when empty.

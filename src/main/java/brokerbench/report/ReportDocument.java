@@ -28,7 +28,7 @@ public record ReportDocument(List<Block> blocks) {
     List<Block> blocks = new ArrayList<>();
     addHead(summary, blocks);
     for (ScenarioSummary scenario : summary.scenarios()) {
-      blocks.addAll(new ScenarioBlocks(scenario, summary.bootstrap()).blocks());
+      blocks.addAll(new ScenarioBlocks(scenario, summary.run(), summary.bootstrap()).blocks());
     }
     blocks.addAll(FindingBlocks.of(summary.findings()));
     blocks.add(new Block.Paragraph(REMINDER));
@@ -41,7 +41,7 @@ public record ReportDocument(List<Block> blocks) {
     blocks.add(new Block.Heading(1, "Run " + summary.run().manifest().runId()));
     addHead(summary, blocks);
     for (ScenarioSummary scenario : summary.scenarios()) {
-      blocks.addAll(new ScenarioBlocks(scenario, summary.bootstrap()).blocks());
+      blocks.addAll(new ScenarioBlocks(scenario, summary.run(), summary.bootstrap()).blocks());
       blocks.addAll(new ScenarioDetailBlocks(scenario, summary.run().latencies()).blocks());
     }
     blocks.addAll(FindingBlocks.of(summary.findings()));

@@ -1,6 +1,7 @@
 package brokerbench.report;
 
 import brokerbench.results.ForkData;
+import brokerbench.results.RunData;
 import brokerbench.results.Validity;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
@@ -15,10 +16,12 @@ import java.util.Set;
 final class ScenarioBlocks {
 
   private final ScenarioSummary scenario;
+  private final RunData run;
   private final HierarchicalBootstrap bootstrap;
 
-  ScenarioBlocks(ScenarioSummary scenario, HierarchicalBootstrap bootstrap) {
+  ScenarioBlocks(ScenarioSummary scenario, RunData run, HierarchicalBootstrap bootstrap) {
     this.scenario = scenario;
+    this.run = run;
     this.bootstrap = bootstrap;
   }
 
@@ -40,6 +43,10 @@ final class ScenarioBlocks {
     blocks.add(new Block.Table(columns(), 2, rows));
     blocks.add(new Block.Items(legend));
     blocks.add(new Block.Paragraph(notes(promises)));
+    List<String> found = new ScenarioNotes(scenario, run).items();
+    if (!found.isEmpty()) {
+      blocks.add(new Block.Items(found));
+    }
     addEngineUse(blocks);
     addComparisons(blocks);
     return blocks;

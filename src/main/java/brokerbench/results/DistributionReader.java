@@ -27,6 +27,7 @@ final class DistributionReader {
   private final RunDirectory directory;
   private final Consumer<String> warnings;
   private final Map<Place, List<LatencySummary>> summaries = new HashMap<>();
+  private final Map<Place, Double> publishMeansNs = new HashMap<>();
 
   /**
    * A reader of {@code directory}.
@@ -50,7 +51,7 @@ final class DistributionReader {
                     Collectors.groupingBy(
                         each -> each.id().fork(), TreeMap::new, Collectors.toList())));
     trials.forEach(this::readTrial);
-    return new LatencyDistributions(summaries);
+    return new LatencyDistributions(summaries, publishMeansNs);
   }
 
   private void readTrial(String trial, Map<Integer, List<IterationResult>> forks) {
@@ -65,11 +66,20 @@ final class DistributionReader {
           }
           Map<LatencyMetric, List<LatencyHistogram>> parts = parts(log.get(), iterations);
           summaries.put(new Place(trial, fork), merged(parts, iterations));
+          addPublishMean(new Place(trial, fork), parts);
           covered.addAll(iterations);
           parts.forEach(
               (metric, of) -> pooled.computeIfAbsent(metric, key -> new ArrayList<>()).addAll(of));
         });
     summaries.put(new Place(trial, LatencyDistributions.ALL_FORKS), merged(pooled, covered));
+  }
+
+  private void addPublishMean(Place place, Map<LatencyMetric, List<LatencyHistogram>> parts) {
+    LatencyHistogram publish =
+        LatencyHistogram.merge(parts.getOrDefault(LatencyMetric.PUBLISH_LATENCY, List.of()));
+    if (publish.count() > 0) {
+      publishMeansNs.put(place, publish.meanNs());
+    }
   }
 
   private Optional<HistogramLogFile> log(Path path) {

@@ -8,8 +8,10 @@ import java.util.Map;
  * of the measurement iterations that finished; none is the mean of others.
  *
  * @param summaries by place: one per metric that has a value, in the order of the metrics
+ * @param publishMeansNs mean publish latency of each fork that has its histograms, nanoseconds
  */
-public record LatencyDistributions(Map<Place, List<LatencySummary>> summaries) {
+public record LatencyDistributions(
+    Map<Place, List<LatencySummary>> summaries, Map<Place, Double> publishMeansNs) {
 
   /** The fork of a {@link Place} that pools all forks. */
   public static final int ALL_FORKS = 0;
@@ -22,19 +24,25 @@ public record LatencyDistributions(Map<Place, List<LatencySummary>> summaries) {
    */
   public record Place(String trial, int fork) {}
 
-  /** Copies the map. */
+  /** Copies the maps. */
   public LatencyDistributions {
     summaries = Map.copyOf(summaries);
+    publishMeansNs = Map.copyOf(publishMeansNs);
   }
 
   /** Of a run that recorded no latency. */
   public static LatencyDistributions none() {
-    return new LatencyDistributions(Map.of());
+    return new LatencyDistributions(Map.of(), Map.of());
   }
 
   /** One fork, pooled over its measurement iterations. */
   public List<LatencySummary> ofFork(String trial, int fork) {
     return summaries.getOrDefault(new Place(trial, fork), List.of());
+  }
+
+  /** Mean publish latency of one fork, nanoseconds; NaN where it is not known. */
+  public double publishMeanNs(String trial, int fork) {
+    return publishMeansNs.getOrDefault(new Place(trial, fork), Double.NaN);
   }
 
   /** One trial, pooled over the measurement iterations of all forks that have their histograms. */

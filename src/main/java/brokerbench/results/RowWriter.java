@@ -23,6 +23,8 @@ public final class RowWriter implements AutoCloseable {
   private final AppendedFile latency;
   private final AppendedFile resources;
   private final AppendedFile disk;
+  private final AppendedFile clientStages;
+  private final AppendedFile capacity;
   private final AppendedFile findings;
   private long resourcesForcedNs;
 
@@ -32,6 +34,9 @@ public final class RowWriter implements AutoCloseable {
     latency = new AppendedFile(files.apply(RunDirectory.LATENCY), LatencyTable.COLUMNS);
     resources = new AppendedFile(files.apply(RunDirectory.RESOURCES), ResourceTable.COLUMNS);
     disk = new AppendedFile(files.apply(RunDirectory.DISK), DiskTable.COLUMNS);
+    clientStages =
+        new AppendedFile(files.apply(RunDirectory.CLIENT_STAGES), ClientStageTable.COLUMNS);
+    capacity = new AppendedFile(files.apply(RunDirectory.CAPACITY), CapacityTable.COLUMNS);
     findings = new AppendedFile(files.apply(RunDirectory.FINDINGS), FindingTable.COLUMNS);
   }
 
@@ -82,6 +87,26 @@ public final class RowWriter implements AutoCloseable {
   }
 
   /**
+   * Appends the mean of one stage; before the iteration that it belongs to.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void append(ClientStage stage) {
+    clientStages.append(List.of(ClientStageTable.row(stage)));
+    clientStages.force();
+  }
+
+  /**
+   * Appends what a fork found out about its broker.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void append(Capacity found) {
+    capacity.append(List.of(CapacityTable.row(found)));
+    capacity.force();
+  }
+
+  /**
    * Appends one sample.
    *
    * @throws ResultsException when the file cannot be written
@@ -98,7 +123,8 @@ public final class RowWriter implements AutoCloseable {
   /** Forces and closes every file. */
   @Override
   public void close() {
-    for (AppendedFile file : List.of(throughput, latency, resources, disk, findings)) {
+    for (AppendedFile file :
+        List.of(throughput, latency, resources, disk, clientStages, capacity, findings)) {
       file.force();
       file.close();
     }

@@ -11,6 +11,8 @@ import java.util.List;
  * @param latencies pooled from the histograms
  * @param resources samples in the order in which they were taken
  * @param disk disk use per fork and node
+ * @param stages what client libraries measured, of finished iterations
+ * @param capacities what forks found their brokers to sustain
  * @param findings findings about the run, a trial or a fork, and those about iterations that did
  *     not finish; those about a finished iteration stand in it
  * @param warnings what was left out while reading, one line each
@@ -21,6 +23,8 @@ public record RunData(
     LatencyDistributions latencies,
     List<ResourceSample> resources,
     List<DiskUse> disk,
+    List<ClientStage> stages,
+    List<Capacity> capacities,
     List<LocatedFinding> findings,
     List<String> warnings) {
 
@@ -29,6 +33,8 @@ public record RunData(
     iterations = List.copyOf(iterations);
     resources = List.copyOf(resources);
     disk = List.copyOf(disk);
+    stages = List.copyOf(stages);
+    capacities = List.copyOf(capacities);
     findings = List.copyOf(findings);
     warnings = List.copyOf(warnings);
   }

@@ -19,6 +19,8 @@ public final class RunDirectory {
   static final String LATENCY = "latency.csv";
   static final String RESOURCES = "resources.csv";
   static final String DISK = "disk.csv";
+  static final String CLIENT_STAGES = "client_stages.csv";
+  static final String CAPACITY = "capacity.csv";
   static final String FINDINGS = "findings.csv";
 
   private static final String HISTOGRAMS = "histograms";

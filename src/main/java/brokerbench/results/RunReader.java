@@ -71,6 +71,8 @@ public final class RunReader {
         data.latencies(),
         data.resources(),
         data.disk(),
+        data.stages(),
+        data.capacities(),
         data.findings(),
         finished.isEmpty() ? List.of() : warnings);
   }
@@ -149,8 +151,21 @@ public final class RunReader {
             .map(DiskTable::read)
             .filter(use -> wanted.test(use.trial()))
             .toList(),
+        rowsIfAny(RunDirectory.CLIENT_STAGES, ClientStageTable.COLUMNS).stream()
+            .map(ClientStageTable::read)
+            .filter(stage -> finished.contains(stage.id()))
+            .toList(),
+        rowsIfAny(RunDirectory.CAPACITY, CapacityTable.COLUMNS).stream()
+            .map(CapacityTable::read)
+            .filter(capacity -> wanted.test(capacity.trial()))
+            .toList(),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);
+  }
+
+  /** Rows of a file that a run may be without. */
+  private List<CsvRow> rowsIfAny(String name, List<String> columns) {
+    return Files.exists(root.resolve(name)) ? rows(name, columns) : List.of();
   }
 
   private List<CsvRow> rows(String name, List<String> columns) {

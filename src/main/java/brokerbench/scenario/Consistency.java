@@ -27,6 +27,7 @@ final class Consistency {
         "kafka.acks=" + params.text("kafka.acks") + " needs kafka.idempotence=false");
     refuse(
         params.text("load").equals("rate")
+            && params.decimal("capacity_share") == 0
             && params.decimal("rate") * params.time("progress_timeout").toMillis() < 2_000,
         "rate="
             + params.text("rate")
@@ -49,6 +50,27 @@ final class Consistency {
             && params.text("window").equals("unbounded")
             && params.text("load").equals("saturate"),
         "nats.publish=async needs a bounded window; the client library has no bound of its own");
+    if (params.decimal("capacity_share") > 0) {
+      checkSearch(params, "capacity_share=" + params.text("capacity_share"));
+    }
+  }
+
+  private static void checkSearch(Params params, String share) {
+    refuse(
+        !params.text("load").equals("rate"),
+        share + " needs load=rate; set that, or capacity_share=0 for load=" + params.text("load"));
+    refuse(
+        !params.text("iteration_by").equals("time"),
+        share + " needs iteration_by=time, so that a rate can be judged by what comes in a time");
+    refuse(
+        params.text("broker_state").equals("warm"),
+        share + " loads the broker before the measurement; set broker_state=fresh or cold");
+    refuse(
+        params.text("client_state").equals("cold"),
+        share + " is found by the measured fork, which is warm then; set client_state=warm");
+    refuse(
+        params.text("window").equals("unbounded"),
+        share + " is found from a closed loop on, which needs a bounded window; set window=64");
   }
 
   private static void refuse(boolean contradiction, String message) {

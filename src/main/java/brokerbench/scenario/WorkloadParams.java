@@ -75,6 +75,12 @@ final class WorkloadParams {
               "10000",
               "rate: offered messages per second, all producers."),
           new ParamSpec(
+              "capacity_share",
+              new Decimal(0, 1),
+              "0",
+              "rate, by time: share of the highest rate that the fork finds to be sustained, offered"
+                  + " in place of rate; a step of the search takes a warm-up time (-w). 0: no search."),
+          new ParamSpec(
               "iteration_by",
               new Choice(List.of("count", "time")),
               "count",

@@ -116,6 +116,8 @@ public final class MadeUpTrials {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
+        List.of(),
         List.of());
   }
 

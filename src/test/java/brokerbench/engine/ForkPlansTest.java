@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.engine.fork.SessionPlan;
+import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.results.RunDirectory;
 import java.nio.file.Path;
@@ -90,6 +91,32 @@ class ForkPlansTest {
           .containsExactlyElementsOf(
               IntStream.range(0, session.iterations().size()).boxed().toList());
     }
+  }
+
+  /** Sessions part by a bar; the ordinary iterations stand behind those of the search. */
+  @ParameterizedTest
+  @CsvSource({"fresh, W27 W28 M1 M2 M3", "cold, W27 W28 | M1 M2 M3"})
+  void search_for_the_capacity_is_the_first_warm_up_and_runs_once(
+      String brokerState, String expected) {
+    Map<String, String> params =
+        Map.of(
+            "broker", "nats",
+            "broker_state", brokerState,
+            "load", "rate",
+            "iteration_by", "time",
+            "capacity_share", "0.5");
+    List<SessionPlan> sessions = plans(1, params).measured().sessions();
+
+    assertThat(sessions.stream().map(this::words).collect(Collectors.joining(" | ")))
+        .isEqualTo(expected);
+    List<LoadIteration> search = sessions.getFirst().search();
+    assertThat(search)
+        .hasSize(Load.SEARCH_ITERATIONS)
+        .allMatch(each -> each.lengthNs() == 5_000_000L && each.messagesPerProducer() == 0)
+        .extracting(each -> each.id().iteration())
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, 26).boxed().toList());
+    assertThat(sessions.getFirst().iterations().getFirst().ordinal()).isEqualTo(search.size());
+    assertThat(sessions.stream().skip(1)).allMatch(each -> each.search().isEmpty());
   }
 
   @Test

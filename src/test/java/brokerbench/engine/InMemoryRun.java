@@ -48,6 +48,7 @@ final class InMemoryRun {
   private final Map<String, String> params = new TreeMap<>(SMALL);
   private final List<Path> classPath = new ArrayList<>();
   private int forks = 1;
+  private Duration iterationTime = Duration.ofMillis(10);
 
   /**
    * A run whose files stay under {@code root}.
@@ -71,6 +72,12 @@ final class InMemoryRun {
     return this;
   }
 
+  /** Iterations by time last {@code time}. */
+  InMemoryRun lasting(Duration time) {
+    iterationTime = time;
+    return this;
+  }
+
   /** Puts {@code factory} in the place of the in-memory broker. */
   InMemoryRun with(Class<? extends DriverFactory> factory) throws IOException {
     Path services = Files.createDirectories(root.resolve("services/META-INF/services"));
@@ -80,7 +87,7 @@ final class InMemoryRun {
   }
 
   Trial trial() {
-    Protocol protocol = new Protocol(forks, 1, 1, Duration.ofMillis(10), Duration.ofMillis(10));
+    Protocol protocol = new Protocol(forks, 1, 1, iterationTime, iterationTime);
     return new Trial("trial-inmemory", "trial", Params.of(params), protocol);
   }
 

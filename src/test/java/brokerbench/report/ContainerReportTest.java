@@ -75,6 +75,8 @@ class ContainerReportTest {
         run.latencies(),
         resources,
         run.disk(),
+        run.stages(),
+        run.capacities(),
         run.findings(),
         run.warnings());
   }

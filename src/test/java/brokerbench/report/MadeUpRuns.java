@@ -47,6 +47,8 @@ final class MadeUpRuns {
         LatencyDistributions.none(),
         List.of(),
         List.of(),
+        List.of(),
+        List.of(),
         List.of(findings),
         List.of());
   }
@@ -75,6 +77,8 @@ final class MadeUpRuns {
         run.latencies(),
         run.resources(),
         run.disk(),
+        run.stages(),
+        run.capacities(),
         run.findings(),
         run.warnings());
   }

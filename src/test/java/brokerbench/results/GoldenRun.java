@@ -30,8 +30,8 @@ public final class GoldenRun {
   public static final String RUN_ID = "run-v1";
 
   private static final long SECOND_NS = 1_000_000_000L;
-  private static final int FORKS = 3;
-  private static final int VALUES = 100;
+  static final int FORKS = 3;
+  static final int VALUES = 100;
   private static final Protocol PROTOCOL =
       new Protocol(FORKS, 1, 2, Duration.ofSeconds(1), Duration.ofSeconds(1));
 
@@ -54,6 +54,7 @@ public final class GoldenRun {
       iterations().forEach(rows::append);
       resources().forEach(rows::append);
       disk().forEach(rows::append);
+      GoldenStages.of(iterations()).forEach(rows::append);
       findings().forEach(rows::append);
     }
     for (Trial trial : trials()) {
@@ -69,7 +70,15 @@ public final class GoldenRun {
   /** What reading the directory gives. */
   public static RunData data() {
     return new RunData(
-        manifest(), iterations(), latencies(), resources(), disk(), findings(), List.of());
+        manifest(),
+        iterations(),
+        latencies(),
+        resources(),
+        disk(),
+        GoldenStages.of(iterations()),
+        List.of(),
+        findings(),
+        List.of());
   }
 
   static LatencyDistributions latencies() {
@@ -83,10 +92,10 @@ public final class GoldenRun {
         summaries.put(new LatencyDistributions.Place(trial.id(), fork), latencies);
       }
     }
-    return new LatencyDistributions(summaries);
+    return new LatencyDistributions(summaries, GoldenStages.publishMeansNs());
   }
 
-  private static Histogram pooled(String broker, int fork, LatencyMetric metric) {
+  static Histogram pooled(String broker, int fork, LatencyMetric metric) {
     Histogram sum = new Histogram(3);
     for (int each = 1; each <= FORKS; each++) {
       if (fork == LatencyDistributions.ALL_FORKS || fork == each) {

@@ -38,7 +38,14 @@ class RunDirectoryGoldenTest {
     Path written = GoldenRun.writeTo(out).path();
 
     for (String file :
-        List.of("throughput.csv", "latency.csv", "resources.csv", "disk.csv", "findings.csv")) {
+        List.of(
+            "throughput.csv",
+            "latency.csv",
+            "resources.csv",
+            "disk.csv",
+            "client_stages.csv",
+            "capacity.csv",
+            "findings.csv")) {
       assertThat(written.resolve(file)).hasSameBinaryContentAs(GOLDEN.resolve(file));
     }
     assertThat(manifestWithoutParams(written)).isEqualTo(manifestWithoutParams(GOLDEN));
@@ -64,6 +71,7 @@ class RunDirectoryGoldenTest {
     assertThat(read.latencies()).isEqualTo(expected.latencies());
     assertThat(read.resources()).isEqualTo(expected.resources());
     assertThat(read.disk()).isEqualTo(expected.disk());
+    assertThat(read.stages()).isEqualTo(expected.stages());
     assertThat(read.findings()).isEqualTo(expected.findings());
     assertThat(read.warnings()).isEmpty();
   }

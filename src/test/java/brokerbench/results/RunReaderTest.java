@@ -28,7 +28,14 @@ class RunReaderTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"throughput.csv", "latency.csv", "resources.csv", "disk.csv", "findings.csv"})
+      strings = {
+        "throughput.csv",
+        "latency.csv",
+        "resources.csv",
+        "disk.csv",
+        "client_stages.csv",
+        "findings.csv"
+      })
   void every_finished_row_is_read_wherever_a_file_is_cut_off(String name) throws IOException {
     byte[] whole = Files.readAllBytes(run.resolve(name));
     RunData complete = RunReader.read(run);
@@ -85,6 +92,47 @@ class RunReaderTest {
         .singleElement()
         .asString()
         .contains("disk.csv", "missing");
+  }
+
+  @Test
+  void a_run_of_an_earlier_version_has_no_stages_and_no_capacity() throws IOException {
+    Files.delete(run.resolve("client_stages.csv"));
+    Files.delete(run.resolve("capacity.csv"));
+
+    RunData read = RunReader.read(run);
+
+    assertThat(read.stages()).isEmpty();
+    assertThat(read.capacities()).isEmpty();
+    assertThat(read.warnings()).isEmpty();
+  }
+
+  @Test
+  void what_a_fork_found_its_broker_to_sustain_is_read_back() {
+    List<Capacity> found =
+        List.of(
+            new Capacity("example-kafka", 1, 20_000, 5_123.456, 5_587.1, 2_561.728),
+            new Capacity("example-kafka", 2, 20_000.5, 30_000, 0, 15_000));
+    RunDirectory directory = RunDirectory.create(out, "with-capacity");
+    directory.writeManifest(GoldenRun.manifest());
+    try (RowWriter rows = directory.rows(GoldenRun.trials())) {
+      found.forEach(rows::append);
+    }
+
+    assertThat(RunReader.read(directory.path()).capacities()).isEqualTo(found);
+    assertThat(directory.path().resolve("capacity.csv"))
+        .content()
+        .endsWith("example-kafka,2,20000.5,30000,,15000\n");
+  }
+
+  @Test
+  void stages_of_an_iteration_that_did_not_finish_are_left_out() {
+    RunDirectory directory = RunDirectory.create(out, "cut-off");
+    directory.writeManifest(GoldenRun.manifest());
+    try (RowWriter rows = directory.rows(GoldenRun.trials())) {
+      rows.append(GoldenStages.of(GoldenRun.iterations()).getFirst());
+    }
+
+    assertThat(RunReader.read(directory.path()).stages()).isEmpty();
   }
 
   @Test
@@ -190,6 +238,7 @@ class RunReaderTest {
           data.iterations().stream().flatMap(each -> each.latencies().stream()).toList();
       case "resources.csv" -> data.resources();
       case "disk.csv" -> data.disk();
+      case "client_stages.csv" -> data.stages();
       default ->
           java.util.stream.Stream.concat(
                   data.iterations().stream().flatMap(each -> each.findings().stream()),

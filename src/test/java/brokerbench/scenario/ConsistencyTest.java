@@ -35,7 +35,22 @@ final class ConsistencyTest {
             + " window=unbounded",
         "broker=nats nats.publish=async window=unbounded"
             + " | nats.publish=async needs a bounded window; the client library has no bound of its"
-            + " own"
+            + " own",
+        "capacity_share=0.5 iteration_by=time"
+            + " | capacity_share=0.5 needs load=rate; set that, or capacity_share=0 for"
+            + " load=saturate",
+        "capacity_share=1 load=rate"
+            + " | capacity_share=1 needs iteration_by=time, so that a rate can be judged by what"
+            + " comes in a time",
+        "capacity_share=0.5 load=rate iteration_by=time broker=kafka broker_state=warm"
+            + " | capacity_share=0.5 loads the broker before the measurement; set"
+            + " broker_state=fresh or cold",
+        "capacity_share=0.5 load=rate iteration_by=time client_state=cold"
+            + " | capacity_share=0.5 is found by the measured fork, which is warm then; set"
+            + " client_state=warm",
+        "capacity_share=0.5 load=rate iteration_by=time window=unbounded"
+            + " | capacity_share=0.5 is found from a closed loop on, which needs a bounded window;"
+            + " set window=64"
       })
   void refuses_a_contradiction(String point, String message) {
     Params params = params(point);
@@ -56,6 +71,8 @@ final class ConsistencyTest {
         "broker=nats nats.publish=async window=16",
         "broker=nats nats.publish=sync load=rate window=unbounded",
         "broker=nats window=1 kafka.acks=1",
+        "load=rate iteration_by=time capacity_share=0.5",
+        "load=rate iteration_by=time capacity_share=1 broker_state=cold rate=0.01",
         "broker=inmemory broker_state=cold kafka.min_insync_replicas=3"
       })
   void lets_pass_what_can_run(String point) {

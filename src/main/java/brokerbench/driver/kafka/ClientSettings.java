@@ -3,6 +3,7 @@ package brokerbench.driver.kafka;
 import brokerbench.driver.DriverException;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.CommonClientConfigs;
@@ -11,6 +12,12 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 
 /** The properties of Kafka's clients, from the parameters. */
 final class ClientSettings {
+
+  /**
+   * Longer than any fork lives: a mean of the client is over two such windows and forgets what is
+   * older.
+   */
+  private static final Duration METRICS_WINDOW = Duration.ofDays(365);
 
   private final Endpoints endpoints;
   private final Params params;
@@ -54,6 +61,7 @@ final class ClientSettings {
 
   Map<String, Object> producer(int index) {
     Map<String, Object> settings = common("producer-" + index);
+    settings.put(ProducerConfig.METRICS_SAMPLE_WINDOW_MS_CONFIG, METRICS_WINDOW.toMillis());
     settings.put(ProducerConfig.ACKS_CONFIG, acks());
     settings.put(ProducerConfig.BATCH_SIZE_CONFIG, bytes("kafka.batch_size"));
     settings.put(ProducerConfig.LINGER_MS_CONFIG, params.time("kafka.linger").toMillis());

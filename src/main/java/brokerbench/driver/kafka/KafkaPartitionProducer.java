@@ -3,11 +3,13 @@ package brokerbench.driver.kafka;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
+import brokerbench.driver.ProducerStages;
 import brokerbench.driver.SendCallback;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.errors.InterruptException;
@@ -23,11 +25,17 @@ final class KafkaPartitionProducer implements Producer {
   private final KafkaProducer<byte[], byte[]> producer;
   private final String topic;
   private final Integer partition;
+  private final PublishMetrics metrics;
 
   KafkaPartitionProducer(Map<String, Object> settings, ProducerPlace place) {
     producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
     topic = place.topic();
     partition = place.partition();
+    metrics =
+        new PublishMetrics(
+            producer.metrics(),
+            String.valueOf(settings.get(ProducerConfig.CLIENT_ID_CONFIG)),
+            topic);
   }
 
   @Override
@@ -46,6 +54,11 @@ final class KafkaPartitionProducer implements Producer {
       // What is thrown was not accepted, and Kafka has not told the callback.
       callback.failed(sequence, e);
     }
+  }
+
+  @Override
+  public ProducerStages stages() {
+    return metrics.read();
   }
 
   /** Flushes for as long as the client would try; an interrupt ends that and fails the rest. */

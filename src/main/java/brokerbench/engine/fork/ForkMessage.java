@@ -1,5 +1,7 @@
 package brokerbench.engine.fork;
 
+import brokerbench.results.Capacity;
+import brokerbench.results.ClientStage;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -19,6 +21,7 @@ import java.util.SortedMap;
   @JsonSubTypes.Type(value = ForkMessage.IterationStarted.class, name = "iteration_started"),
   @JsonSubTypes.Type(value = ForkMessage.Progress.class, name = "progress"),
   @JsonSubTypes.Type(value = ForkMessage.IterationFinished.class, name = "iteration_finished"),
+  @JsonSubTypes.Type(value = ForkMessage.CapacityFound.class, name = "capacity_found"),
   @JsonSubTypes.Type(value = ForkMessage.LoadFinished.class, name = "load_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFinished.class, name = "fork_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFailed.class, name = "fork_failed"),
@@ -59,8 +62,16 @@ public sealed interface ForkMessage {
       double deliveredPerSecond)
       implements ForkMessage {}
 
-  /** All that belongs to an iteration is known, and its histograms are on disk. */
-  record IterationFinished(IterationResult result) implements ForkMessage {}
+  /**
+   * All that belongs to an iteration is known, and its histograms are on disk.
+   *
+   * @param stages what the client library measured meanwhile
+   */
+  record IterationFinished(IterationResult result, List<ClientStage> stages)
+      implements ForkMessage {}
+
+  /** The search has ended; what follows offers a share of what it found. */
+  record CapacityFound(Capacity capacity) implements ForkMessage {}
 
   /**
    * The session's load is over and reconciled with the broker's own counts; the clients are still

@@ -5,6 +5,7 @@ import brokerbench.driver.DriverException;
 import brokerbench.driver.DriverFactory;
 import brokerbench.driver.ReplicaState;
 import brokerbench.driver.Replication;
+import brokerbench.engine.load.CapacitySearch;
 import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadIteration;
@@ -19,6 +20,8 @@ import brokerbench.measurement.LatencyRecording;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.PayloadBodies;
 import brokerbench.measurement.WallClock;
+import brokerbench.results.Capacity;
+import brokerbench.results.ClientStage;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.Endpoints;
@@ -40,6 +43,9 @@ final class ForkRun {
   private final ForkPlan plan;
   private final HostLink link;
   private final NanoClock clock = NanoClock.system();
+
+  /** Share of the capacity that the session which searched has found; 0 before. */
+  private double offeredPerSecond;
 
   ForkRun(ForkPlan plan, HostLink link) {
     this.plan = plan;
@@ -110,7 +116,7 @@ final class ForkRun {
 
     private LoadInstruments instruments() {
       int producers = LoadSession.producerCount(topology, params);
-      int iterations = session.iterations().size();
+      int iterations = session.inOrder().size();
       DeliveryAudit audit =
           new DeliveryAudit(producers, topology.subscriptions().size(), iterations);
       audit.reserve(plannedPerProducer());
@@ -155,12 +161,32 @@ final class ForkRun {
       link.send(ready());
       awaitHost(HostMessage.Begin.class, watchdog);
       reporter.start();
-      new Load(load, LoadShape.of(params), new JvmSampler(), hiccups)
-          .run(session.iterations(), this);
+      Load running = new Load(load, new JvmSampler(), hiccups, this);
+      if (!session.search().isEmpty()) {
+        findCapacity(running);
+      }
+      LoadShape shape = LoadShape.of(params);
+      running.run(
+          offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape, session.iterations());
       ForkMessage.LoadFinished finished = reconcile(load);
       reporter.stop();
       link.send(finished);
       awaitHost(HostMessage.Leave.class, watchdog);
+    }
+
+    private void findCapacity(Load running) throws InterruptedException {
+      CapacitySearch found =
+          running.findCapacity(params, session.search(), topology.subscriptions().size());
+      offeredPerSecond = params.decimal("capacity_share") * found.sustainedPerSecond();
+      link.send(
+          new ForkMessage.CapacityFound(
+              new Capacity(
+                  plan.trial(),
+                  plan.fork(),
+                  found.saturatedPerSecond(),
+                  found.sustainedPerSecond(),
+                  found.missedPerSecond(),
+                  offeredPerSecond)));
     }
 
     private ForkMessage.Ready ready() {
@@ -193,10 +219,10 @@ final class ForkRun {
     }
 
     @Override
-    public void iterationFinished(IterationResult result) {
+    public void iterationFinished(IterationResult result, List<ClientStage> stages) {
       reporter.report();
       reporter.force();
-      link.send(new ForkMessage.IterationFinished(result));
+      link.send(new ForkMessage.IterationFinished(result, stages));
     }
   }
 }

@@ -1,9 +1,11 @@
 package brokerbench.engine.fork;
 
 import brokerbench.engine.load.LoadInstruments;
+import brokerbench.engine.load.LoadIteration;
 import brokerbench.measurement.HistogramLog;
 import brokerbench.measurement.Interval;
 import brokerbench.results.IterationId;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Once a second: the interval's histograms to the log, the progress to the host. */
@@ -12,7 +14,7 @@ final class IntervalReporter {
   private static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(1);
 
   private final LoadInstruments instruments;
-  private final SessionPlan session;
+  private final List<LoadIteration> iterations;
   private final HistogramLog log;
   private final HostLink link;
   private final long planned;
@@ -28,7 +30,7 @@ final class IntervalReporter {
       HostLink link,
       long planned) {
     this.instruments = instruments;
-    this.session = session;
+    this.iterations = session.inOrder();
     this.log = log;
     this.link = link;
     this.planned = planned;
@@ -58,7 +60,7 @@ final class IntervalReporter {
   synchronized void report() {
     long nowNs = instruments.clock().nanoTime();
     for (Interval interval : instruments.recording().takeIntervals()) {
-      IterationId id = session.iterations().get(interval.iteration()).id();
+      IterationId id = iterations.get(interval.iteration()).id();
       String tag = interval.metric().word() + "/" + id.phase().word() + "/" + id.iteration();
       log.append(tag, interval.histogram(), reportedNs, nowNs);
     }

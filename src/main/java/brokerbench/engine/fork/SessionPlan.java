@@ -2,17 +2,27 @@ package brokerbench.engine.fork;
 
 import brokerbench.engine.load.LoadIteration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One stay on one broker: provision, connect, probe, load, verify, remove.
  *
  * @param topicPrefix starts the name of every topic
- * @param iterations what is loaded, in order; ordinals from 0
+ * @param search iterations that a search for the capacity may take, before all others; empty when
+ *     this session does not search
+ * @param iterations what is loaded then, in order; ordinals from 0 over both lists
  */
-public record SessionPlan(String topicPrefix, List<LoadIteration> iterations) {
+public record SessionPlan(
+    String topicPrefix, List<LoadIteration> search, List<LoadIteration> iterations) {
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public SessionPlan {
+    search = List.copyOf(search);
     iterations = List.copyOf(iterations);
+  }
+
+  /** Both lists, by ordinal. */
+  List<LoadIteration> inOrder() {
+    return Stream.concat(search.stream(), iterations.stream()).toList();
   }
 }

@@ -1,5 +1,7 @@
 package brokerbench.engine.load;
 
+import brokerbench.results.IterationResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -22,14 +24,19 @@ final class CountedLoad {
     this.collector = collector;
   }
 
-  void run(List<LoadIteration> iterations, LoadListener listener) throws InterruptedException {
+  List<IterationResult> run(List<LoadIteration> iterations, LoadListener listener)
+      throws InterruptedException {
+    List<IterationResult> results = new ArrayList<>();
     for (LoadIteration iteration : iterations) {
       listener.iterationStarted(iteration);
       collector.takeUse();
       IterationTiming timing = load(iteration);
-      listener.iterationFinished(collector.collect(iteration, timing, collector.takeUse()));
+      IterationResult result = collector.collect(iteration, shape, timing, collector.takeUse());
+      results.add(result);
+      listener.iterationFinished(result, collector.takeStages(iteration.id()));
       session.instruments().recording().forget(iteration.ordinal());
     }
+    return results;
   }
 
   private IterationTiming load(LoadIteration iteration) throws InterruptedException {

@@ -1,36 +1,44 @@
 package brokerbench.engine.load;
 
 import brokerbench.driver.ClientCounters;
+import brokerbench.driver.ProducerStages;
 import brokerbench.measurement.AuditCounts;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;
 import brokerbench.measurement.JvmUse;
 import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Gathers what is known of an iteration into one result. Used by the thread that runs the load. */
 final class IterationCollector {
 
   private final LoadSession session;
-  private final LoadShape shape;
   private final JvmSampler jvm;
   private final HiccupMeter hiccups;
+  private final StageMeter stages;
   private ClientCounters countersBefore;
   private final long originNs;
 
-  IterationCollector(LoadSession session, LoadShape shape, JvmSampler jvm, HiccupMeter hiccups) {
+  IterationCollector(LoadSession session, JvmSampler jvm, HiccupMeter hiccups) {
     this.session = session;
-    this.shape = shape;
     this.jvm = jvm;
     this.hiccups = hiccups;
     this.originNs = session.instruments().clock().nanoTime();
     this.countersBefore = session.driver().counters();
+    this.stages =
+        new StageMeter(
+            session.producers().stream()
+                .map(each -> (Supplier<ProducerStages>) each::stages)
+                .toList());
     takeUse();
   }
 
@@ -52,8 +60,14 @@ final class IterationCollector {
         counters.errors() - before.errors());
   }
 
-  /** The result of {@code iteration}; frees what was kept for it. */
-  IterationResult collect(LoadIteration iteration, IterationTiming timing, ClientUse use) {
+  /** What the client library measured since the last call. */
+  List<ClientStage> takeStages(IterationId id) {
+    return stages.take(id);
+  }
+
+  /** The result of {@code iteration}, whose load had {@code shape}. */
+  IterationResult collect(
+      LoadIteration iteration, LoadShape shape, IterationTiming timing, ClientUse use) {
     DeliveryCounts counts = counts(iteration, timing);
     List<LatencySummary> latencies = latencies(iteration.ordinal());
     IterationResult result =

@@ -1,6 +1,7 @@
 package brokerbench.engine.load;
 
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
@@ -31,8 +32,11 @@ final class IterationJudge {
       @Nullable Throwable firstFailure) {
     List<Finding> findings = new ArrayList<>();
     addDelivery(findings, result.counts(), guarantee, firstFailure);
-    addClient(findings, result);
-    addLatency(findings, result, shape);
+    addLibrary(findings, result.client());
+    if (!shape.searching()) {
+      addClient(findings, result);
+      addLatency(findings, result, shape);
+    }
     return new IterationResult(
         result.id(),
         result.startedNs(),
@@ -70,13 +74,16 @@ final class IterationJudge {
     }
   }
 
+  private static void addLibrary(List<Finding> findings, ClientUse client) {
+    if (client.dropped() > 0) {
+      findings.add(new Finding.ClientDropped(client.dropped()));
+    }
+    if (client.reconnects() > 0) {
+      findings.add(new Finding.ClientReconnected(client.reconnects()));
+    }
+  }
+
   private static void addClient(List<Finding> findings, IterationResult result) {
-    if (result.client().dropped() > 0) {
-      findings.add(new Finding.ClientDropped(result.client().dropped()));
-    }
-    if (result.client().reconnects() > 0) {
-      findings.add(new Finding.ClientReconnected(result.client().reconnects()));
-    }
     double hostNs = (double) result.elapsedNs() * Runtime.getRuntime().availableProcessors();
     double cpuShare = result.client().cpuNs() / hostNs;
     if (cpuShare > CLIENT_CPU_SHARE_OF_HOST) {

@@ -2,34 +2,70 @@ package brokerbench.engine.load;
 
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;
+import brokerbench.results.IterationResult;
+import brokerbench.scenario.Params;
 import java.util.List;
 
-/**
- * Runs the iterations of a session, all by count or all by time.
- *
- * @param session open and ready
- * @param shape how load is offered
- * @param jvm sampler of this JVM
- * @param hiccups meter of this JVM, running
- */
-public record Load(LoadSession session, LoadShape shape, JvmSampler jvm, HiccupMeter hiccups) {
+/** Runs iterations in a session. Used by one thread. */
+public final class Load {
+
+  /** Steps that a search for the capacity may take, its closed loop included. */
+  public static final int SEARCH_STEPS = 1 + CapacitySearch.MOST_STEPS;
+
+  /** Iterations of each step. */
+  public static final int ITERATIONS_PER_STEP = CapacityRun.PARTS;
+
+  /** Iterations that a search may take. */
+  public static final int SEARCH_ITERATIONS = SEARCH_STEPS * ITERATIONS_PER_STEP;
+
+  private final LoadSession session;
+  private final IterationCollector collector;
+  private final LoadListener listener;
 
   /**
-   * Runs {@code iterations} and tells {@code listener} each result, in order.
+   * Load of {@code session}, which is open and ready.
    *
+   * @param jvm sampler of this JVM
+   * @param hiccups meter of this JVM, running
+   * @param listener hears each result, in order
+   */
+  public Load(LoadSession session, JvmSampler jvm, HiccupMeter hiccups, LoadListener listener) {
+    this.session = session;
+    this.collector = new IterationCollector(session, jvm, hiccups);
+    this.listener = listener;
+  }
+
+  /**
+   * Runs {@code iterations}, all by count or all by time, from an idle broker to an idle broker.
+   *
+   * @param shape how load is offered
+   * @return their results, in order
    * @throws brokerbench.driver.DriverException when a producer or consumer gave up; what was
    *     finished has been told
    */
-  public void run(List<LoadIteration> iterations, LoadListener listener)
+  public List<IterationResult> run(LoadShape shape, List<LoadIteration> iterations)
       throws InterruptedException {
     if (iterations.isEmpty()) {
-      return;
+      return List.of();
     }
-    IterationCollector collector = new IterationCollector(session, shape, jvm, hiccups);
-    if (iterations.getFirst().byCount()) {
-      new CountedLoad(session, shape, collector).run(iterations, listener);
-    } else {
-      new TimedLoad(session, shape, collector, iterations, listener).run();
-    }
+    session.limitWindows(shape.window());
+    return iterations.getFirst().byCount()
+        ? new CountedLoad(session, shape, collector).run(iterations, listener)
+        : new TimedLoad(session, shape, collector, iterations, listener).run();
+  }
+
+  /**
+   * Finds the highest rate of an open loop that the broker sustains.
+   *
+   * @param params of the trial; the search begins with a closed loop of their window
+   * @param iterations {@link #SEARCH_ITERATIONS} by time, of which the last may stay unused
+   * @param subscriptions that receive each message
+   * @throws CapacityException when no rate is sustained
+   * @throws brokerbench.driver.DriverException when a producer or consumer gave up
+   */
+  public CapacitySearch findCapacity(
+      Params params, List<LoadIteration> iterations, int subscriptions)
+      throws InterruptedException {
+    return new CapacityRun(this, LoadShape.search(params), iterations, subscriptions).run();
   }
 }

@@ -160,6 +160,11 @@ public final class LoadSession implements AutoCloseable {
     return producers;
   }
 
+  /** Bounds what each producer may have unacknowledged. Called while nobody sends. */
+  void limitWindows(long messages) {
+    producers.forEach(each -> each.limitWindow(messages));
+  }
+
   long lastAcknowledgedNs() {
     return producers.stream()
         .mapToLong(each -> each.recorder().lastAcknowledgedNs())

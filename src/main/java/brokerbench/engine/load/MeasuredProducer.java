@@ -3,6 +3,7 @@ package brokerbench.engine.load;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.PayloadOwnership;
 import brokerbench.driver.Producer;
+import brokerbench.driver.ProducerStages;
 import brokerbench.measurement.InFlight;
 import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;
@@ -20,7 +21,7 @@ final class MeasuredProducer implements AutoCloseable {
   private final LoadInstruments instruments;
   private final ProducerAudit audit;
   private final InFlight inFlight = new InFlight();
-  private final Window window;
+  private final Window window = new Window(Long.MAX_VALUE);
   private final PublishRecorder recorder;
   private final LatencyBuffer sendDelay;
   private final StampWriter stamp;
@@ -36,7 +37,6 @@ final class MeasuredProducer implements AutoCloseable {
     this.instruments = instruments;
     this.traits = traits;
     this.audit = instruments.audit().producer(index);
-    this.window = new Window(traits.window());
     this.recorder =
         new PublishRecorder(
             instruments, audit, inFlight, window, traits.acknowledgement().isMeasured());
@@ -50,9 +50,19 @@ final class MeasuredProducer implements AutoCloseable {
     nextSequence = audit.beginIteration(iteration);
   }
 
+  /** Bounds the messages that may be unacknowledged. Called while nobody sends. */
+  void limitWindow(long messages) {
+    window.limit(messages);
+  }
+
   /** Waits for room in the window. */
   void awaitRoom() throws InterruptedException {
     window.acquire();
+  }
+
+  /** Gives back room that no message was sent for. */
+  void giveBackRoom() {
+    window.release();
   }
 
   /** Sends a message that was due at {@code dueNs} and leaves at {@code sentNs}. */
@@ -90,6 +100,11 @@ final class MeasuredProducer implements AutoCloseable {
 
   PublishRecorder recorder() {
     return recorder;
+  }
+
+  /** What the client library measured so far. */
+  ProducerStages stages() {
+    return producer.stages();
   }
 
   @Override

@@ -45,6 +45,13 @@ final class ProducerThreads {
     return failure.get();
   }
 
+  /** Waits until all have ended: only then may others send with the same producers. */
+  void join() throws InterruptedException {
+    for (Thread thread : threads) {
+      thread.join();
+    }
+  }
+
   void interrupt() {
     threads.forEach(Thread::interrupt);
   }

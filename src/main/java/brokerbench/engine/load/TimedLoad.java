@@ -3,7 +3,9 @@ package brokerbench.engine.load;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.ClientUse;
+import brokerbench.results.IterationResult;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
@@ -28,6 +30,7 @@ final class TimedLoad {
   private final Boundaries boundaries;
   private final ProducerThreads threads = new ProducerThreads();
   private final Queue<Pending> pending = new ArrayDeque<>();
+  private final List<IterationResult> results = new ArrayList<>();
   private Totals boundary = new Totals(0, 0, 0);
 
   TimedLoad(
@@ -46,7 +49,8 @@ final class TimedLoad {
   /** An iteration whose time is over. */
   private record Pending(int index, IterationTiming timing, ClientUse use) {}
 
-  void run() throws InterruptedException {
+  /** The results, in order of the iterations. */
+  List<IterationResult> run() throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     startProducers(gate);
     collector.takeUse();
@@ -62,6 +66,8 @@ final class TimedLoad {
     } finally {
       threads.interrupt();
     }
+    threads.join();
+    return results;
   }
 
   private NanoClock clock() {
@@ -92,6 +98,9 @@ final class TimedLoad {
     for (int index = 0; index < boundaries.count(); index++) {
       int ordinal = boundaries.iteration(index).ordinal();
       hasRoom = loop.sendUntil(ordinal, boundaries.endNs(index), hasRoom);
+      if (hasRoom && index + 1 == boundaries.count()) {
+        session.producers().get(producer).giveBackRoom();
+      }
       boundaries.leave(index);
     }
   }
@@ -146,7 +155,9 @@ final class TimedLoad {
     if (shape.ratePerSecond() == 0) {
       timing = timing.withPlanned(audit().counts(iteration.ordinal()).sent());
     }
-    listener.iterationFinished(collector.collect(iteration, timing, done.use()));
+    IterationResult result = collector.collect(iteration, shape, timing, done.use());
+    results.add(result);
+    listener.iterationFinished(result, collector.takeStages(iteration.id()));
     session.instruments().recording().forget(iteration.ordinal());
   }
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Window {
 
-  private final long limit;
+  private long limit;
   private final AtomicLong released = new AtomicLong();
   private volatile @Nullable Thread waiting;
   private long acquired;
@@ -22,6 +22,11 @@ final class Window {
    */
   Window(long limit) {
     this.limit = limit;
+  }
+
+  /** Changes the limit. Nobody acquires meanwhile, and whoever does later was started later. */
+  void limit(long newLimit) {
+    limit = newLimit;
   }
 
   /** Waits until there is room for one more. Throws when the thread is interrupted. */

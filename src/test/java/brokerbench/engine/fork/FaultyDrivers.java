@@ -5,6 +5,7 @@ import brokerbench.driver.DriverFactory;
 import brokerbench.driver.inmemory.Fault;
 import brokerbench.driver.inmemory.InMemoryDriver;
 import brokerbench.driver.inmemory.InMemoryFaults;
+import brokerbench.driver.inmemory.LossyDriver;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.util.ArrayList;
@@ -83,6 +84,14 @@ public final class FaultyDrivers {
     @Override
     public BrokerDriver open(Endpoints endpoints, Params params) {
       return new InMemoryDriver(InMemoryFaults.at(SECOND_ITERATION, new Fault.Lose()));
+    }
+  }
+
+  /** Loses every second message. */
+  public static final class LosesHalf implements InPlaceOfInMemory {
+    @Override
+    public BrokerDriver open(Endpoints endpoints, Params params) {
+      return new LossyDriver();
     }
   }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.Capacity;
+import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.Finding;
@@ -15,6 +17,7 @@ import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
+import brokerbench.scenario.PublishStage;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +57,9 @@ class JsonLinesTest {
             "at_least_once", "jnats 2.26.2", new TreeMap<>(Map.of("durability.class", "disk"))),
         new ForkMessage.IterationStarted(ID),
         new ForkMessage.Progress(1, 2, 3, 4.5, 1e9),
-        new ForkMessage.IterationFinished(RESULT),
+        new ForkMessage.IterationFinished(
+            RESULT, List.of(new ClientStage(ID, PublishStage.CLIENT_BUFFER, 3, 0.5))),
+        new ForkMessage.CapacityFound(new Capacity("trial", 2, 2e4, 5_123.4, 0, 0.1)),
         new ForkMessage.LoadFinished(
             List.of(new Finding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),
         new ForkMessage.ForkFinished(),
@@ -100,7 +105,11 @@ class JsonLinesTest {
             "trial",
             2,
             Params.of(Map.of("broker", "kafka", "rate", "0.5")),
-            List.of(new SessionPlan("prefix", List.of(new LoadIteration(0, ID, 10, 20)))),
+            List.of(
+                new SessionPlan(
+                    "prefix",
+                    List.of(new LoadIteration(0, ID, 0, 5)),
+                    List.of(new LoadIteration(1, ID, 10, 20)))),
             -1,
             "a b/\u2603.hlog");
 

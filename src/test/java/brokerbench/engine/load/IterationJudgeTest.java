@@ -55,6 +55,13 @@ class IterationJudgeTest {
 
   private static List<Finding> judge(
       DeliveryCounts counts, ClientUse use, double ratePerSecond, LatencySummary... latencies) {
+    LoadShape shape =
+        new LoadShape(ratePerSecond, Long.MAX_VALUE, false, SECOND_NS, 60 * SECOND_NS);
+    return judge(counts, use, shape, latencies);
+  }
+
+  private static List<Finding> judge(
+      DeliveryCounts counts, ClientUse use, LoadShape shape, LatencySummary... latencies) {
     IterationResult result =
         new IterationResult(
             new IterationId("trial", 1, Phase.MEASUREMENT, 1),
@@ -63,12 +70,11 @@ class IterationJudgeTest {
             SECOND_NS,
             counts.published(),
             counts.delivered(),
-            ratePerSecond,
+            shape.ratePerSecond(),
             counts,
             List.of(latencies),
             use,
             List.of());
-    LoadShape shape = new LoadShape(ratePerSecond, SECOND_NS, 60 * SECOND_NS);
     return IterationJudge.judge(
             result, shape, DeliveryGuarantee.AT_LEAST_ONCE, new IllegalStateException("refused"))
         .findings();
@@ -175,6 +181,18 @@ class IterationJudgeTest {
       long notHeld, Validity expected) {
     assertThat(new Finding.ValueOutOfRange("publish_latency", 2, notHeld, SECOND_NS).implies())
         .isEqualTo(expected);
+  }
+
+  @Test
+  void search_for_the_capacity_may_overload_but_not_lose() {
+    LoadShape search = new LoadShape(2_000, Long.MAX_VALUE, true, SECOND_NS, 60 * SECOND_NS);
+    ClientUse busy = use(100 * SECOND_NS, SECOND_NS, SECOND_NS);
+
+    assertThat(judge(ALL_THERE, busy, search, latency(LatencyMetric.SEND_DELAY, SECOND_NS, 1)))
+        .isEmpty();
+    assertThat(judge(counts(0, 1, 0, 0, 0), busy, search))
+        .singleElement()
+        .isInstanceOf(Finding.MessagesLost.class);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package brokerbench.engine.load;
 
+import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.inmemory.InMemoryDriver;
 import brokerbench.driver.inmemory.InMemoryFaults;
 import brokerbench.measurement.DeliveryAudit;
@@ -8,6 +9,7 @@ import brokerbench.measurement.JvmSampler;
 import brokerbench.measurement.LatencyRecording;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.PayloadBodies;
+import brokerbench.results.ClientStage;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.Params;
@@ -55,11 +57,69 @@ final class LoadFixture {
             .toList());
   }
 
+  /** Looks for the capacity of {@code driver} in steps of {@code step}. */
+  CapacitySearch search(BrokerDriver driver, Duration step, List<IterationResult> results)
+      throws InterruptedException {
+    List<CapacitySearch> found = new ArrayList<>();
+    withLoad(
+        driver,
+        Load.SEARCH_ITERATIONS,
+        results,
+        load -> found.add(load.findCapacity(params, searching(step), subscriptions())));
+    return found.getFirst();
+  }
+
+  /** The same, then {@code ratePerSecond} for {@code length}, whose results are returned. */
+  List<IterationResult> searchThenMeasure(
+      BrokerDriver driver, Duration length, double ratePerSecond, List<IterationResult> results)
+      throws InterruptedException {
+    List<IterationResult> measured = new ArrayList<>();
+    withLoad(
+        driver,
+        Load.SEARCH_ITERATIONS + 1,
+        results,
+        load -> {
+          load.findCapacity(params, searching(length), subscriptions());
+          LoadIteration last =
+              new LoadIteration(
+                  Load.SEARCH_ITERATIONS, id(Load.SEARCH_ITERATIONS), 0, length.toNanos());
+          measured.addAll(load.run(LoadShape.of(params).atRate(ratePerSecond), List.of(last)));
+        });
+    return measured;
+  }
+
+  private int subscriptions() {
+    return params.count("subscriptions_per_topic");
+  }
+
+  private static List<LoadIteration> searching(Duration step) {
+    return IntStream.range(0, Load.SEARCH_ITERATIONS)
+        .mapToObj(i -> new LoadIteration(i, id(i), 0, step.toNanos() / Load.ITERATIONS_PER_STEP))
+        .toList();
+  }
+
   private static IterationId id(int ordinal) {
     return new IterationId("trial", 1, Phase.MEASUREMENT, ordinal + 1);
   }
 
   private List<IterationResult> run(List<LoadIteration> iterations) throws InterruptedException {
+    List<IterationResult> results = new ArrayList<>();
+    withLoad(
+        new InMemoryDriver(faults),
+        iterations.size(),
+        results,
+        load -> load.run(LoadShape.of(params), iterations));
+    return results;
+  }
+
+  /** What is done with an open session. */
+  private interface Work {
+    void with(Load load) throws InterruptedException;
+  }
+
+  private void withLoad(
+      BrokerDriver opened, int iterations, List<IterationResult> results, Work work)
+      throws InterruptedException {
     NanoClock clock = NanoClock.system();
     Topology topology = Topology.of(params, "test");
     int producers = LoadSession.producerCount(topology, params);
@@ -67,18 +127,15 @@ final class LoadFixture {
         new LoadInstruments(
             clock,
             new PayloadBodies(Math.toIntExact(params.size("payload_size").bytes()), 1, 1),
-            new LatencyRecording(iterations.size(), 3, params.time("latency_ceiling").toNanos()),
-            new DeliveryAudit(producers, topology.subscriptions().size(), iterations.size()));
-    List<IterationResult> results = new ArrayList<>();
-    try (InMemoryDriver driver = new InMemoryDriver(faults);
+            new LatencyRecording(iterations, 3, params.time("latency_ceiling").toNanos()),
+            new DeliveryAudit(producers, topology.subscriptions().size(), iterations));
+    try (BrokerDriver driver = opened;
         HiccupMeter hiccups = HiccupMeter.start(clock)) {
       driver.provision(topology);
       try (LoadSession session = LoadSession.open(driver, topology, instruments, params)) {
-        new Load(session, LoadShape.of(params), new JvmSampler(), hiccups)
-            .run(iterations, new Collecting(results));
+        work.with(new Load(session, new JvmSampler(), hiccups, new Collecting(results)));
       }
     }
-    return results;
   }
 
   private record Collecting(List<IterationResult> results) implements LoadListener {
@@ -87,7 +144,7 @@ final class LoadFixture {
     public void iterationStarted(LoadIteration iteration) {}
 
     @Override
-    public void iterationFinished(IterationResult result) {
+    public void iterationFinished(IterationResult result, List<ClientStage> stages) {
       results.add(result);
     }
   }

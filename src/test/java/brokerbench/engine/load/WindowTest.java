@@ -58,6 +58,19 @@ class WindowTest {
   }
 
   @Test
+  void limit_counts_from_its_change_on() throws Exception {
+    Window window = new Window(Long.MAX_VALUE);
+    window.limit(1);
+    Thread thread = acquiring(window, 2);
+    awaitParked(thread);
+    assertThat(end).isNotDone();
+
+    window.release();
+
+    assertThat(ended()).isEqualTo("acquired");
+  }
+
+  @Test
   void interrupt_ends_the_wait() throws Exception {
     Thread thread = acquiring(new Window(1), 2);
     awaitParked(thread);

@@ -1,0 +1,82 @@
+package brokerbench.engine.load;
+
+import brokerbench.results.IterationResult;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Carries out a {@link CapacitySearch} in an open session. Each step begins on an idle broker and
+ * has two iterations; the second is judged, so that what is in flight at its beginning and at its
+ * end evens out, and a rate that it reaches leaves a backlog that does not grow.
+ */
+final class CapacityRun {
+
+  /** Iterations of a step. */
+  static final int PARTS = 2;
+
+  private final Load load;
+  private final LoadShape closedLoop;
+  private final List<LoadIteration> iterations;
+  private final int subscriptions;
+  private int used;
+
+  /**
+   * A search that has not begun.
+   *
+   * @param closedLoop how load is offered first
+   * @param iterations for the closed loop and the steps; as many as a search may take
+   * @param subscriptions that receive each message
+   */
+  CapacityRun(Load load, LoadShape closedLoop, List<LoadIteration> iterations, int subscriptions) {
+    this.load = load;
+    this.closedLoop = closedLoop;
+    this.iterations = iterations;
+    this.subscriptions = subscriptions;
+  }
+
+  /**
+   * The finished search.
+   *
+   * @throws CapacityException when no rate is sustained
+   */
+  CapacitySearch run() throws InterruptedException {
+    double saturatedPerSecond = publishedPerSecond(step(closedLoop));
+    if (saturatedPerSecond == 0) {
+      throw new CapacityException(
+          "capacity_share: the closed loop that begins the search published nothing; raise -w");
+    }
+    CapacitySearch search = new CapacitySearch(saturatedPerSecond);
+    double reachedPerSecond = 0;
+    while (!search.done()) {
+      IterationResult judged = step(closedLoop.atRate(search.nextPerSecond()));
+      reachedPerSecond = Math.min(publishedPerSecond(judged), deliveredPerSecond(judged));
+      search.tried(reachedPerSecond);
+    }
+    if (search.sustainedPerSecond() == 0) {
+      throw new CapacityException(
+          String.format(
+              Locale.ROOT,
+              "capacity_share: no open-loop rate is sustained: the closed loop published %,.0f"
+                  + " msg/s, and of %,.1f msg/s only %,.1f were reached; raise -w, or set"
+                  + " capacity_share=0 and a rate",
+              saturatedPerSecond,
+              search.missedPerSecond(),
+              reachedPerSecond));
+    }
+    return search;
+  }
+
+  private IterationResult step(LoadShape offered) throws InterruptedException {
+    List<LoadIteration> parts = iterations.subList(used, used + PARTS);
+    used += PARTS;
+    return load.run(offered, parts).getLast();
+  }
+
+  private static double publishedPerSecond(IterationResult judged) {
+    return judged.publishedInside() * 1e9 / judged.publishElapsedNs();
+  }
+
+  private double deliveredPerSecond(IterationResult judged) {
+    return judged.deliveredInside() * 1e9 / judged.elapsedNs() / subscriptions;
+  }
+}

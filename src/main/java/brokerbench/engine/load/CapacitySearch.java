@@ -1,0 +1,93 @@
+package brokerbench.engine.load;
+
+/**
+ * Looks for the highest rate of an open loop that a broker sustains: bisection in the logarithm of
+ * the rate, below and a little above what a closed loop reaches. Pure: it says what to try and is
+ * told what came of it.
+ *
+ * <p>A rate is sustained when {@value #SUSTAINED} of it is reached. One that is missed by little is
+ * tried once more, so that a single stall does not decide.
+ */
+public final class CapacitySearch {
+
+  /** Share of an offered rate that must be published, and delivered, for it to be sustained. */
+  public static final double SUSTAINED = 0.98;
+
+  /** From this share on a missed rate is tried once more. */
+  static final double NEARLY_SUSTAINED = 0.8;
+
+  /** The search ends when the lowest missed rate is at most this many times the sustained one. */
+  static final double PRECISION = 1.1;
+
+  /** How far below the closed loop's rate the search looks. */
+  static final double BELOW = 64;
+
+  /** How far above: the closed loop runs first, in a client that is still cold. */
+  static final double ABOVE = 1.5;
+
+  /** Six halvings bring a factor of 96 below the precision; each rate may be tried twice. */
+  static final int MOST_STEPS = 12;
+
+  private final double saturatedPerSecond;
+  private double lowPerSecond;
+  private double highPerSecond;
+  private double sustainedPerSecond;
+  private double missedPerSecond;
+  private boolean triedBefore;
+
+  /**
+   * A search that has tried nothing.
+   *
+   * @param saturatedPerSecond rate of a closed loop, above 0
+   */
+  CapacitySearch(double saturatedPerSecond) {
+    this.saturatedPerSecond = saturatedPerSecond;
+    lowPerSecond = saturatedPerSecond / BELOW;
+    highPerSecond = saturatedPerSecond * ABOVE;
+  }
+
+  /** Whether there is nothing left to try. */
+  boolean done() {
+    return highPerSecond <= lowPerSecond * PRECISION;
+  }
+
+  /** The rate to try next, messages per second. */
+  double nextPerSecond() {
+    return Math.sqrt(lowPerSecond * highPerSecond);
+  }
+
+  /**
+   * Takes what came of {@link #nextPerSecond}.
+   *
+   * @param reachedPerSecond the lower of the published and the delivered rate
+   */
+  void tried(double reachedPerSecond) {
+    double offeredPerSecond = nextPerSecond();
+    if (reachedPerSecond >= SUSTAINED * offeredPerSecond) {
+      lowPerSecond = offeredPerSecond;
+      sustainedPerSecond = offeredPerSecond;
+    } else if (reachedPerSecond >= NEARLY_SUSTAINED * offeredPerSecond && !triedBefore) {
+      triedBefore = true;
+      return;
+    } else {
+      highPerSecond = offeredPerSecond;
+      missedPerSecond = offeredPerSecond;
+    }
+    triedBefore = false;
+  }
+
+  /** What the closed loop reached, messages per second. */
+  public double saturatedPerSecond() {
+    return saturatedPerSecond;
+  }
+
+  /** The highest rate that was sustained, messages per second; 0 when none was. */
+  public double sustainedPerSecond() {
+    return sustainedPerSecond;
+  }
+
+  /** The lowest rate that was missed, messages per second; 0 when none was. */
+  public double missedPerSecond() {
+    return missedPerSecond;
+  }
+}

@@ -1,0 +1,121 @@
+package brokerbench.report;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.quantity.Rate;
+import brokerbench.results.Capacity;
+import brokerbench.results.ClientStage;
+import brokerbench.results.RunData;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.PublishStage;
+import brokerbench.statistics.Median;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** What forks found out beside the table's figures: capacity, and where publishes spend time. */
+final class ScenarioNotes {
+
+  private final ScenarioSummary scenario;
+  private final RunData run;
+
+  ScenarioNotes(ScenarioSummary scenario, RunData run) {
+    this.scenario = scenario;
+    this.run = run;
+  }
+
+  /** One line per trial and subject, in the order of the rows; empty when nothing was found out. */
+  List<String> items() {
+    List<String> items = new ArrayList<>();
+    for (int i = 0; i < scenario.trials().size(); i++) {
+      TrialSummary trial = scenario.trials().get(i);
+      String row = (i + 1) + " " + trial.broker() + ": ";
+      List<Capacity> capacities =
+          run.capacities().stream().filter(each -> each.trial().equals(trial.id())).toList();
+      if (!capacities.isEmpty()) {
+        items.add(row + capacity(capacities));
+      }
+      Map<Integer, List<ClientStage>> stages = measuredByFork(trial.id());
+      if (!stages.isEmpty()) {
+        items.add(row + stages(trial.id(), stages));
+      }
+    }
+    return items;
+  }
+
+  private static String capacity(List<Capacity> forks) {
+    double[] sustained = forks.stream().mapToDouble(Capacity::sustainedPerSecond).toArray();
+    String spread =
+        forks.size() == 1
+            ? ""
+            : "median of %d forks, %s to %s; "
+                .formatted(
+                    forks.size(),
+                    rate(Arrays.stream(sustained).min().orElse(0)),
+                    rate(Arrays.stream(sustained).max().orElse(0)));
+    return "an open loop of up to %s is sustained (%sclosed loop: %s); offered: %s"
+        .formatted(
+            rate(Median.of(sustained)),
+            spread,
+            rate(median(forks, Capacity::saturatedPerSecond)),
+            rate(median(forks, Capacity::offeredPerSecond)));
+  }
+
+  private static double median(List<Capacity> forks, ToDoubleFunction<Capacity> figure) {
+    return Median.of(forks.stream().mapToDouble(figure).toArray());
+  }
+
+  private static String rate(double perSecond) {
+    return new Rate(perSecond).text();
+  }
+
+  private Map<Integer, List<ClientStage>> measuredByFork(String trial) {
+    return run.stages().stream()
+        .filter(stage -> stage.id().trial().equals(trial))
+        .filter(stage -> stage.id().phase() == Phase.MEASUREMENT)
+        .collect(
+            Collectors.groupingBy(stage -> stage.id().fork(), TreeMap::new, Collectors.toList()));
+  }
+
+  private String stages(String trial, Map<Integer, List<ClientStage>> forks) {
+    Map<PublishStage, List<Double>> meansNs = new EnumMap<>(PublishStage.class);
+    forks.forEach(
+        (_, of) ->
+            of.stream()
+                .collect(Collectors.groupingBy(ClientStage::stage))
+                .forEach(
+                    (stage, rows) ->
+                        meansNs.computeIfAbsent(stage, _ -> new ArrayList<>()).add(mean(rows))));
+    List<String> parts = new ArrayList<>();
+    meansNs.forEach((stage, of) -> parts.add(duration(of) + " " + words(stage)));
+    List<Double> wholes =
+        forks.keySet().stream()
+            .map(fork -> run.latencies().publishMeanNs(trial, fork))
+            .filter(Double::isFinite)
+            .toList();
+    String whole = wholes.isEmpty() ? "" : duration(wholes) + " mean ";
+    return "of " + whole + "publish latency " + String.join(", ", parts);
+  }
+
+  private static double mean(List<ClientStage> rows) {
+    double sumNs = rows.stream().mapToDouble(row -> row.count() * row.meanNs()).sum();
+    return sumNs / rows.stream().mapToLong(ClientStage::count).sum();
+  }
+
+  private static String duration(List<Double> forksNs) {
+    double medianNs = Median.of(forksNs.stream().mapToDouble(Double::doubleValue).toArray());
+    return DurationText.ofNanos(Math.round(medianNs));
+  }
+
+  private static String words(PublishStage stage) {
+    return switch (stage) {
+      case BLOCKED_IN_SEND -> "blocked in send";
+      case CLIENT_BUFFER -> "in the client's buffer";
+      case REQUEST -> "in the request";
+    };
+  }
+}

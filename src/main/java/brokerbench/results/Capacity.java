@@ -1,0 +1,21 @@
+package brokerbench.results;
+
+/**
+ * What a fork found out about its broker before it offered a share of it. All rates in messages per
+ * second, of all producers.
+ *
+ * @param trial id of the trial
+ * @param fork 1 or more
+ * @param saturatedPerSecond published by the closed loop that began the search
+ * @param sustainedPerSecond highest rate of an open loop that was sustained
+ * @param missedPerSecond lowest rate that was not, or 0 when every rate that was tried was
+ *     sustained
+ * @param offeredPerSecond share of {@code sustainedPerSecond} that warm-up and measurement offer
+ */
+public record Capacity(
+    String trial,
+    int fork,
+    double saturatedPerSecond,
+    double sustainedPerSecond,
+    double missedPerSecond,
+    double offeredPerSecond) {}

@@ -1,0 +1,76 @@
+package brokerbench.engine.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import brokerbench.driver.inmemory.InMemoryDriver;
+import brokerbench.driver.inmemory.InMemoryFaults;
+import brokerbench.driver.inmemory.LossyDriver;
+import brokerbench.results.IterationResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class CapacityRunTest {
+
+  private static final Duration STEP = Duration.ofMillis(100);
+
+  private final List<IterationResult> results = new ArrayList<>();
+
+  private static LoadFixture fixture() {
+    return new LoadFixture(
+        Map.of("load", "rate", "window", "8", "subscriptions_per_topic", "2"), InMemoryFaults.NONE);
+  }
+
+  @Test
+  void search_begins_with_a_closed_loop_and_goes_on_with_steps_from_an_idle_broker()
+      throws InterruptedException {
+    CapacitySearch search =
+        fixture().search(new InMemoryDriver(InMemoryFaults.NONE), STEP, results);
+
+    assertThat(search.sustainedPerSecond())
+        .isBetween(search.saturatedPerSecond() / 64, 1.5 * search.saturatedPerSecond());
+    assertThat(results.subList(0, 2)).allMatch(each -> each.offeredPerSecond() == 0);
+    assertThat(results.subList(2, results.size()))
+        .allMatch(each -> each.offeredPerSecond() > 0)
+        .extracting(IterationResult::offeredPerSecond)
+        .contains(search.sustainedPerSecond());
+    assertThat(results)
+        .hasSizeLessThanOrEqualTo(Load.SEARCH_ITERATIONS)
+        .allMatch(each -> each.counts().lost() == 0)
+        .allMatch(each -> each.counts().delivered() == 2 * each.counts().sent())
+        .allMatch(each -> each.findings().isEmpty());
+    assertThat(results.get(1).startedNs() - results.get(0).startedNs())
+        .isEqualTo(STEP.toNanos() / 2);
+  }
+
+  @Test
+  void load_after_the_search_is_recorded_in_iterations_of_its_own() throws InterruptedException {
+    List<IterationResult> measured =
+        fixture().searchThenMeasure(new InMemoryDriver(InMemoryFaults.NONE), STEP, 500, results);
+
+    assertThat(measured)
+        .singleElement()
+        .satisfies(
+            result -> {
+              assertThat(result.offeredPerSecond()).isEqualTo(500);
+              assertThat(result.counts().sent()).isEqualTo(50);
+              assertThat(result.counts().delivered()).isEqualTo(100);
+            });
+    assertThat(results.getLast()).isEqualTo(measured.getFirst());
+    assertThat(measured.getFirst().startedNs())
+        .isGreaterThan(results.get(results.size() - 2).startedNs());
+  }
+
+  @Test
+  void broker_that_sustains_no_rate_is_refused_in_one_line_with_what_to_do() {
+    assertThatThrownBy(() -> fixture().search(new LossyDriver(), STEP, results))
+        .isInstanceOf(CapacityException.class)
+        .hasMessageStartingWith("capacity_share: no open-loop rate is sustained: the closed loop")
+        .hasMessageContaining("raise -w, or set capacity_share=0 and a rate")
+        .hasMessageNotContaining("\n");
+    assertThat(results).hasSizeGreaterThan(2).allMatch(each -> each.counts().lost() > 0);
+  }
+}

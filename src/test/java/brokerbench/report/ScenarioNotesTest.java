@@ -1,0 +1,113 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.Capacity;
+import brokerbench.results.ClientStage;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencyDistributions;
+import brokerbench.results.RunData;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.PublishStage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Runs of three forks with a measurement iteration each. */
+class ScenarioNotesTest {
+
+  private static final double SECOND_NS = 1e9;
+  private static final String KAFKA = MadeUpRuns.KAFKA;
+
+  private final List<Capacity> capacities = new ArrayList<>();
+  private final List<ClientStage> stages = new ArrayList<>();
+
+  private void stage(Phase phase, int fork, PublishStage stage, long count, double seconds) {
+    stages.add(
+        new ClientStage(
+            new IterationId(KAFKA, fork, phase, 1 + stages.size()),
+            stage,
+            count,
+            seconds * SECOND_NS));
+  }
+
+  private String report(Map<Integer, Double> publishSecondsByFork) {
+    double[] rate = {1_000};
+    List<IterationResult> iterations =
+        new ArrayList<>(MadeUpRuns.iterations(KAFKA, List.of(rate, rate, rate)));
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(rate, rate, rate)));
+    RunData run = MadeUpRuns.run(iterations);
+    Map<LatencyDistributions.Place, Double> means = new HashMap<>();
+    publishSecondsByFork.forEach(
+        (fork, seconds) ->
+            means.put(new LatencyDistributions.Place(KAFKA, fork), seconds * SECOND_NS));
+    String report =
+        TextReport.of(
+            RunSummary.of(
+                new RunData(
+                    run.manifest(),
+                    run.iterations(),
+                    new LatencyDistributions(Map.of(), means),
+                    run.resources(),
+                    run.disk(),
+                    stages,
+                    capacities,
+                    run.findings(),
+                    run.warnings())));
+    assertThat(report.lines()).allMatch(line -> line.length() <= TextReport.WIDTH);
+    return report.replaceAll("\n +", " ");
+  }
+
+  @Test
+  void mean_of_a_fork_is_over_its_messages_and_that_of_a_trial_the_median_of_forks() {
+    stage(Phase.MEASUREMENT, 1, PublishStage.CLIENT_BUFFER, 900, 20);
+    stage(Phase.MEASUREMENT, 1, PublishStage.CLIENT_BUFFER, 100, 10);
+    stage(Phase.MEASUREMENT, 2, PublishStage.CLIENT_BUFFER, 1, 18);
+    stage(Phase.MEASUREMENT, 3, PublishStage.CLIENT_BUFFER, 1, 30);
+    stage(Phase.MEASUREMENT, 1, PublishStage.BLOCKED_IN_SEND, 1_000, 0.3);
+    stage(Phase.MEASUREMENT, 1, PublishStage.REQUEST, 1_000, 0.2);
+    stage(Phase.WARMUP, 1, PublishStage.REQUEST, 1_000_000, 50);
+
+    assertThat(report(Map.of(1, 19.5, 2, 19.2, 3, 18.0)))
+        .contains(
+            "- 1 kafka: of 19.2 s mean publish latency 300 ms blocked in send, 19.0 s in the"
+                + " client's buffer, 200 ms in the request\n");
+  }
+
+  @Test
+  void stages_without_histograms_stand_without_the_whole() {
+    stage(Phase.MEASUREMENT, 1, PublishStage.REQUEST, 1, 0.002);
+
+    assertThat(report(Map.of())).contains("- 1 kafka: of publish latency 2.00 ms in the request\n");
+  }
+
+  @Test
+  void capacity_is_shown_with_its_range_over_forks_and_what_was_offered() {
+    capacities.add(new Capacity(KAFKA, 1, 20_000, 5_000, 5_500, 2_500));
+    capacities.add(new Capacity(KAFKA, 2, 21_000, 6_000, 6_500, 3_000));
+    capacities.add(new Capacity(KAFKA, 3, 19_000, 5_800, 6_300, 2_900));
+    capacities.add(new Capacity(MadeUpRuns.NATS, 1, 70_000, 60_000, 0, 30_000));
+
+    assertThat(report(Map.of()))
+        .contains(
+            "- 1 kafka: an open loop of up to 5,800 msg/s is sustained (median of 3 forks, 5,000"
+                + " msg/s to 6,000 msg/s; closed loop: 20,000 msg/s); offered: 2,900 msg/s\n",
+            "- 2 nats: an open loop of up to 60,000 msg/s is sustained (closed loop: 70,000 msg/s);"
+                + " offered: 30,000 msg/s\n");
+  }
+
+  @Test
+  void run_that_found_out_nothing_has_no_such_line() {
+    assertThat(report(Map.of())).doesNotContain("open loop", "publish latency");
+  }
+
+  @Test
+  void full_report_has_the_same_lines() {
+    assertThat(HtmlReport.of(RunSummary.of(GoldenRun.data())))
+        .contains("<li>1 kafka: of ", " mean publish latency ", " in the client's buffer");
+  }
+}
