@@ -57,11 +57,13 @@ final class ScenarioNotes {
                     forks.size(),
                     rate(Arrays.stream(sustained).min().orElse(0)),
                     rate(Arrays.stream(sustained).max().orElse(0)));
-    return "an open loop of up to %s is sustained (%sclosed loop: %s); offered: %s"
+    long open = forks.stream().filter(fork -> fork.missedPerSecond() == 0).count();
+    return "an open loop of up to %s is sustained (%sclosed loop: %s%s); offered: %s"
         .formatted(
             rate(Median.of(sustained)),
             spread,
             rate(median(forks, Capacity::saturatedPerSecond)),
+            open == 0 ? "" : "; " + open + " of " + forks.size() + " tried no rate that is not",
             rate(median(forks, Capacity::offeredPerSecond)));
   }
 

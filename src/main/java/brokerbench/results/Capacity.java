@@ -6,7 +6,7 @@ package brokerbench.results;
  *
  * @param trial id of the trial
  * @param fork 1 or more
- * @param saturatedPerSecond published by the closed loop that began the search
+ * @param saturatedPerSecond most that one of the closed loops before the search published
  * @param sustainedPerSecond highest rate of an open loop that was sustained
  * @param missedPerSecond lowest rate that was not, or 0 when every rate that was tried was
  *     sustained

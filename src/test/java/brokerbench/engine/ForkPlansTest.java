@@ -95,7 +95,7 @@ class ForkPlansTest {
 
   /** Sessions part by a bar; the ordinary iterations stand behind those of the search. */
   @ParameterizedTest
-  @CsvSource({"fresh, W27 W28 M1 M2 M3", "cold, W27 W28 | M1 M2 M3"})
+  @CsvSource({"fresh, W35 W36 M1 M2 M3", "cold, W35 W36 | M1 M2 M3"})
   void search_for_the_capacity_is_the_first_warm_up_and_runs_once(
       String brokerState, String expected) {
     Map<String, String> params =
@@ -114,7 +114,7 @@ class ForkPlansTest {
         .hasSize(Load.SEARCH_ITERATIONS)
         .allMatch(each -> each.lengthNs() == 5_000_000L && each.messagesPerProducer() == 0)
         .extracting(each -> each.id().iteration())
-        .containsExactlyElementsOf(IntStream.rangeClosed(1, 26).boxed().toList());
+        .containsExactlyElementsOf(IntStream.rangeClosed(1, 34).boxed().toList());
     assertThat(sessions.getFirst().iterations().getFirst().ordinal()).isEqualTo(search.size());
     assertThat(sessions.stream().skip(1)).allMatch(each -> each.search().isEmpty());
   }

@@ -22,7 +22,7 @@ public final class CapacitySearch {
   /** How far below the closed loop's rate the search looks. */
   static final double BELOW = 64;
 
-  /** How far above: the closed loop runs first, in a client that is still cold. */
+  /** How far above: a window may bound a closed loop more than the broker does. */
   static final double ABOVE = 1.5;
 
   /** Six halvings bring a factor of 96 below the precision; each rate may be tried twice. */

@@ -9,8 +9,8 @@ import java.util.List;
 /** Runs iterations in a session. Used by one thread. */
 public final class Load {
 
-  /** Steps that a search for the capacity may take, its closed loop included. */
-  public static final int SEARCH_STEPS = 1 + CapacitySearch.MOST_STEPS;
+  /** Steps that a search for the capacity may take, its closed loops included. */
+  public static final int SEARCH_STEPS = CapacityRun.MOST_CLOSED_LOOPS + CapacitySearch.MOST_STEPS;
 
   /** Iterations of each step. */
   public static final int ITERATIONS_PER_STEP = CapacityRun.PARTS;
