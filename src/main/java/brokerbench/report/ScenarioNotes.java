@@ -20,6 +20,9 @@ import java.util.stream.Collectors;
 /** What forks found out beside the table's figures: capacity, and where publishes spend time. */
 final class ScenarioNotes {
 
+  /** Share of the publish latency below which the rest is left to rounding. */
+  private static final double WORTH_A_WORD = 0.05;
+
   private final ScenarioSummary scenario;
   private final RunData run;
 
@@ -93,14 +96,21 @@ final class ScenarioNotes {
                     (stage, rows) ->
                         meansNs.computeIfAbsent(stage, _ -> new ArrayList<>()).add(mean(rows))));
     List<String> parts = new ArrayList<>();
-    meansNs.forEach((stage, of) -> parts.add(duration(of) + " " + words(stage)));
+    meansNs.forEach((stage, of) -> parts.add(duration(median(of)) + " " + words(stage)));
     List<Double> wholes =
         forks.keySet().stream()
             .map(fork -> run.latencies().publishMeanNs(trial, fork))
             .filter(Double::isFinite)
             .toList();
-    String whole = wholes.isEmpty() ? "" : duration(wholes) + " mean ";
-    return "of " + whole + "publish latency " + String.join(", ", parts);
+    if (wholes.isEmpty()) {
+      return "of publish latency " + String.join(", ", parts);
+    }
+    double wholeNs = median(wholes);
+    double restNs = wholeNs - meansNs.values().stream().mapToDouble(ScenarioNotes::median).sum();
+    if (restNs > WORTH_A_WORD * wholeNs) {
+      parts.add(duration(restNs) + " outside the client library, such as send delay");
+    }
+    return "of " + duration(wholeNs) + " mean publish latency " + String.join(", ", parts);
   }
 
   private static double mean(List<ClientStage> rows) {
@@ -108,9 +118,12 @@ final class ScenarioNotes {
     return sumNs / rows.stream().mapToLong(ClientStage::count).sum();
   }
 
-  private static String duration(List<Double> forksNs) {
-    double medianNs = Median.of(forksNs.stream().mapToDouble(Double::doubleValue).toArray());
-    return DurationText.ofNanos(Math.round(medianNs));
+  private static double median(List<Double> forksNs) {
+    return Median.of(forksNs.stream().mapToDouble(Double::doubleValue).toArray());
+  }
+
+  private static String duration(double meanNs) {
+    return DurationText.ofNanos(Math.round(meanNs));
   }
 
   private static String words(PublishStage stage) {

@@ -79,6 +79,16 @@ class ScenarioNotesTest {
   }
 
   @Test
+  void what_no_stage_explains_is_named() {
+    stage(Phase.MEASUREMENT, 1, PublishStage.REQUEST, 1, 0.030);
+
+    assertThat(report(Map.of(1, 0.040)))
+        .contains(
+            "- 1 kafka: of 40.0 ms mean publish latency 30.0 ms in the request, 10.0 ms outside the"
+                + " client library, such as send delay\n");
+  }
+
+  @Test
   void stages_without_histograms_stand_without_the_whole() {
     stage(Phase.MEASUREMENT, 1, PublishStage.REQUEST, 1, 0.002);
 
