@@ -24,7 +24,9 @@ public final class ScenarioLibrary {
           "study-three-node-push",
           "study-three-node-warm",
           "study-single-node-corrected",
+          "study-single-node-open",
           "study-three-node-corrected",
+          "study-three-node-open",
           "warmup",
           "steady-state",
           "network-path");
