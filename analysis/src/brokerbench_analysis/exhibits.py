@@ -1,0 +1,169 @@
+"""What a notebook shows and a report keeps: charts, tables, and the line that stands for a missing one.
+
+Each exhibit displays itself in Jupyter, and carries its parts (picture, data, words) under a media
+type of its own, from which the report takes them.
+"""
+
+from __future__ import annotations
+
+import base64
+import html
+import io
+from dataclasses import dataclass
+from typing import Any, Final
+
+import polars as pl
+from matplotlib.figure import Figure
+
+from brokerbench_analysis import style
+
+CHART_TYPE: Final = "application/vnd.brokerbench.chart+json"
+TABLE_TYPE: Final = "application/vnd.brokerbench.table+json"
+MISSING_TYPE: Final = "application/vnd.brokerbench.missing+json"
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A figure with the frame that it draws.
+
+    Attributes
+    ----------
+    name
+        Of its files and its place in a page, such as ``figure-4-3``; unique among the exhibits.
+    title
+        One line.
+    figure
+        The picture, with title and provenance on it.
+    data
+        What is drawn, one row per mark or per point of a line, in base units.
+    description
+        What a mark stands for, and by what rule it was computed; Markdown is not read.
+    provenance
+        Number of forks and iterations, what was left out, the runs, the suite's commit.
+    """
+
+    name: str
+    title: str
+    figure: Figure
+    data: pl.DataFrame
+    description: str
+    provenance: str
+
+    @style.styled
+    def png(self) -> bytes:
+        """The picture at 150 points per inch; the same bytes for the same data."""
+        out = io.BytesIO()
+        self.figure.savefig(out, format="png", metadata={"Software": None})
+        return out.getvalue()
+
+    @style.styled
+    def svg(self) -> str:
+        """The picture as vectors; the same text for the same data."""
+        out = io.StringIO()
+        self.figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
+        return out.getvalue()
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
+        png = base64.b64encode(self.png()).decode("ascii")
+        parts = {
+            "name": self.name,
+            "title": self.title,
+            "description": self.description,
+            "provenance": self.provenance,
+            "png": png,
+            "svg": self.svg(),
+            "csv": csv_of(self.data),
+        }
+        return {CHART_TYPE: parts, "image/png": png, "text/plain": self.title}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table with the frame behind it.
+
+    Attributes
+    ----------
+    name
+        Of its file and its place in a page, such as ``table-4-3``; unique among the exhibits.
+    title
+        One line.
+    data
+        The numbers in base units, for the CSV.
+    shown
+        The same as a reader sees it: every cell a word or a number with its unit.
+    description
+        What a row stands for, and by what rule it was computed.
+    provenance
+        Number of forks and iterations, what was left out, the runs, the suite's commit.
+    """
+
+    name: str
+    title: str
+    data: pl.DataFrame
+    shown: pl.DataFrame
+    description: str
+    provenance: str
+
+    def markup(self) -> str:
+        """The table as HTML; columns in which each cell starts with a digit are set flush right."""
+        numeric = [_is_numeric(self.shown[column]) for column in self.shown.columns]
+        head = "".join(_cell("th", each, flag) for each, flag in zip(self.shown.columns, numeric, strict=True))
+        body = "\n".join(
+            "<tr>"
+            + "".join(_cell("td", str(each), flag) for each, flag in zip(row, numeric, strict=True))
+            + "</tr>"
+            for row in self.shown.iter_rows()
+        )
+        return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
+        parts = {
+            "name": self.name,
+            "title": self.title,
+            "description": self.description,
+            "provenance": self.provenance,
+            "markup": self.markup(),
+            "csv": csv_of(self.data),
+        }
+        shown = f"<h4>{html.escape(self.title)}</h4>{self.markup()}<p>{html.escape(self.provenance)}</p>"
+        return {TABLE_TYPE: parts, "text/html": shown, "text/plain": self.title}
+
+
+@dataclass(frozen=True)
+class Missing:
+    """The place of an exhibit whose runs are not there.
+
+    Attributes
+    ----------
+    name
+        Of the exhibit that is missing.
+    text
+        One line: what is missing, and what to run.
+    """
+
+    name: str
+    text: str
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
+        parts = {"name": self.name, "text": self.text}
+        return {MISSING_TYPE: parts, "text/html": f"<p><em>{html.escape(self.text)}</em></p>", "text/plain": self.text}
+
+
+Exhibit = Chart | Table | Missing
+
+
+def csv_of(data: pl.DataFrame) -> str:
+    """`data` as CSV: lists joined by blanks, floating-point numbers in full, nothing for null."""
+    lists = [name for name, kind in data.schema.items() if isinstance(kind, pl.List)]
+    flat = data.with_columns(pl.col(name).cast(pl.List(pl.String)).list.join(" ") for name in lists)
+    return flat.write_csv()
+
+
+def _is_numeric(cells: pl.Series) -> bool:
+    texts = [str(cell) for cell in cells if str(cell) not in ("", "-")]
+    return bool(texts) and all(text.lstrip("+-<>~ ")[:1].isdigit() for text in texts)
+
+
+def _cell(tag: str, text: str, numeric: bool) -> str:  # noqa: FBT001
+    kind = ' class="number"' if numeric else ""
+    return f"<{tag}{kind}>{html.escape(text)}</{tag}>"
