@@ -2,10 +2,11 @@
 
 The modules, from the files to the statements:
 
-- `schema` the columns of each file, with their types
+- `schema` the columns of each file, with their types; `files` and `manifests` read one file each
 - `load` run directories to `runs.Runs`; refuses what it cannot judge
+- `cells` which forks count and which may be pooled
 - `histograms` merged latency histograms from the logs of forks
-- `runs` manifests, trials and cells; `fork_figures` what is taken from one fork
+- `fork_figures`, `node_window` what is taken from one fork and from one of its nodes
 - `statistics` intervals over forks; `steady_state` changepoints within a fork
 - `warmup`, `method`, `verdicts`, `validity` one question each
 """

@@ -1,18 +1,20 @@
-"""Run directories to frames; input and output only."""
+"""Run directories to `runs.Runs`; input and output only."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
+import polars as pl
 
-    from brokerbench_analysis.runs import Runs
+from brokerbench_analysis import cells, schema
+from brokerbench_analysis.files import RunDirectoryError, read_table
+from brokerbench_analysis.manifests import MANIFEST, read_manifest
+from brokerbench_analysis.runs import Manifest, Runs, Trial
+from brokerbench_analysis.verdicts import load_verdicts
 
-
-class RunDirectoryError(Exception):
-    """A path that cannot be judged: one line that says what, where and what to do."""
+__all__ = ["RunDirectoryError", "load"]
 
 
 def load(
@@ -28,7 +30,7 @@ def load(
     claims
         a `claims.csv`; without it, the one in a path of `paths` or beside it, if any
     allow_machines
-        whether runs of different machines may be read together; cells stay apart
+        whether runs of different machines may be read together; their forks are never pooled
 
     Raises
     ------
@@ -36,4 +38,104 @@ def load(
         when a path holds no run, is of another schema, or is malformed, and when the runs are of
         different machines
     """
-    raise NotImplementedError
+    warnings: list[str] = []
+    directories = list(dict.fromkeys(found for path in paths for found in _run_directories(path)))
+    if not directories:
+        message = "no run was given; give a run directory or the directory of several"
+        raise RunDirectoryError(message)
+    manifests: list[Manifest] = []
+    trials: list[Trial] = []
+    frames: dict[str, list[pl.DataFrame]] = {table.file: [] for table in schema.RUN_TABLES}
+    for directory in directories:
+        manifest, of_run = read_manifest(directory)
+        manifests.append(manifest)
+        trials.extend(of_run)
+        for table in schema.RUN_TABLES:
+            rows = read_table(directory / table.file, table, warnings)
+            frames[table.file].append(_of_run(rows, manifest.run))
+    _require_distinct(manifests)
+    if not allow_machines:
+        _require_one_machine(manifests)
+    of_table = {name: pl.concat(parts) for name, parts in frames.items()}
+    file = claims or _claims_file(paths, warnings)
+    runs = cells.assemble(
+        manifests,
+        trials,
+        cells.Frames(*(of_table[table.file] for table in schema.RUN_TABLES)),
+        None if file is None else load_verdicts(file),
+        warnings,
+    )
+    return replace(runs, warnings=(*runs.warnings, *_missing_logs(runs)))
+
+
+def _missing_logs(runs: Runs) -> list[str]:
+    return [
+        f"{log}: the file is missing; its fork's percentiles are medians of latency.csv"
+        for cell in runs.every_cell
+        for log in cell.logs.values()
+        if not log.is_file()
+    ]
+
+
+def _run_directories(path: Path) -> list[Path]:
+    if not path.is_dir():
+        message = f"{path} is not a directory; give the directory of a run"
+        raise RunDirectoryError(message)
+    found = {file.parent for file in path.rglob(MANIFEST)}
+    # A run whose manifest is lost must not be passed over in silence.
+    cut = {
+        file.parent
+        for file in path.rglob(schema.THROUGHPUT.file)
+        if (file.parent / schema.FINDINGS.file).is_file() and file.parent not in found
+    }
+    if cut:
+        message = f"{min(cut)}: {MANIFEST} is missing; restore the file from a copy"
+        raise RunDirectoryError(message)
+    if not found:
+        message = (
+            f"{path} holds no run (no {MANIFEST} in it or below);"
+            " give a run directory or the directory of several"
+        )
+        raise RunDirectoryError(message)
+    return sorted(directory.resolve() for directory in found)
+
+
+def _claims_file(paths: Sequence[Path], warnings: list[str]) -> Path | None:
+    name = schema.CLAIMS.file
+    candidates = [place / name for path in paths for place in (path, path.resolve().parent)]
+    found = list(dict.fromkeys(file.resolve() for file in candidates if file.is_file()))
+    warnings.extend(f"{other}: not read, since {found[0]} is" for other in found[1:])
+    return found[0] if found else None
+
+
+def _require_distinct(manifests: Sequence[Manifest]) -> None:
+    paths: dict[str, Path] = {}
+    for manifest in manifests:
+        if manifest.run in paths:
+            message = (
+                f"{manifest.path} and {paths[manifest.run]} are both run {manifest.run};"
+                " give one of them"
+            )
+            raise RunDirectoryError(message)
+        paths[manifest.run] = manifest.path
+
+
+def _require_one_machine(manifests: Sequence[Manifest]) -> None:
+    first = manifests[0]
+    for manifest in manifests:
+        for fact in cells.MACHINE:
+            one, other = (each.facts.get(fact, "unknown") for each in (first, manifest))
+            if one != other:
+                message = (
+                    f"runs {first.run} and {manifest.run} are of different machines"
+                    f" ({fact}: {one} and {other}); give runs of one machine"
+                )
+                raise RunDirectoryError(message)
+
+
+def _of_run(rows: pl.DataFrame, run: str) -> pl.DataFrame:
+    fork_id = pl.format("{}/{}", pl.lit(run), pl.col("fork"))
+    return rows.with_columns(
+        pl.lit(run).alias("run"),
+        pl.when(pl.col("fork").is_not_null()).then(fork_id).alias("fork_id"),
+    )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from pathlib import Path
+import polars as pl
 
-    import polars as pl
+from brokerbench_analysis import fork_figures
 
 
 @dataclass(frozen=True)
@@ -120,7 +119,9 @@ class Cell:
         names of the broker nodes, in order
     note
         a line to show beside the figures, such as why another cell was not used; empty for none
-    throughput, latency, resources, disk, findings, stages
+    logs
+        `fork_id` to histogram log, which may be missing
+    throughput, latency, resources, disk, findings, stages, capacity
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -142,24 +143,28 @@ class Cell:
     disk: pl.DataFrame
     findings: pl.DataFrame
     stages: pl.DataFrame
+    capacity: pl.DataFrame
 
     def per_fork(self, figure: str) -> list[list[float]]:
         """Values of `figure` per fork: one per measurement iteration, or one.
 
         Forks without a value are left out. The names are `fork_figures.FIGURES`.
         """
-        raise NotImplementedError
+        return list(fork_figures.by_fork(self, figure).values())
 
 
 @dataclass(frozen=True, eq=False)
 class Runs:
     """All that the run directories hold.
 
-    The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
+    `stages` and `capacity` hold `client_stages.csv` and `capacity.csv`, which a run may not have. The
+    frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
     Attributes
     ----------
+    every_cell
+        cells in the order of the runs, also those of which no fork counts
     claims
         rows of `claims.csv`, or None where there is none
     warnings
@@ -168,12 +173,14 @@ class Runs:
 
     manifests: tuple[Manifest, ...]
     trials: tuple[Trial, ...]
+    every_cell: tuple[Cell, ...]
     throughput: pl.DataFrame
     latency: pl.DataFrame
     resources: pl.DataFrame
     disk: pl.DataFrame
     findings: pl.DataFrame
     stages: pl.DataFrame
+    capacity: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
 
@@ -194,7 +201,12 @@ class Runs:
         params
             the others, such as ``nodes=3``
         """
-        raise NotImplementedError
+        wanted = {**(where or {}), **params}
+        return [
+            cell
+            for cell in self.every_cell
+            if cell.fork_ids and _meets(cell, scenario, broker, wanted)
+        ]
 
     def cell(
         self,
@@ -206,9 +218,16 @@ class Runs:
     ) -> Cell | None:
         """The one cell that meets what is asked, or None.
 
-        Of several it is the one with most counting forks; its `note` says so.
+        Of several it is the first with most counting forks; its `note` names the others.
         """
-        raise NotImplementedError
+        cells = self.cells(scenario=scenario, broker=broker, where=where, **params)
+        if not cells:
+            return None
+        chosen = max(cells, key=lambda cell: len(cell.fork_ids))
+        others = [cell.label for cell in cells if cell is not chosen]
+        if not others:
+            return chosen
+        return replace(chosen, note=f"{chosen.label} is used and not {', '.join(others)}")
 
     def missing(
         self,
@@ -219,4 +238,54 @@ class Runs:
         **params: object,
     ) -> str:
         """One line that says why `cells` is empty; an empty text when it is not."""
-        raise NotImplementedError
+        wanted = {**(where or {}), **params}
+        if self.cells(scenario=scenario, broker=broker, where=where, **params):
+            return ""
+        name = scenario if isinstance(scenario, str) else " or ".join(scenario)
+        if all(trial.scenario not in _names(scenario) for trial in self.trials):
+            return f"{name} is not among the runs"
+        asked = {"broker": broker, **wanted} if broker else wanted
+        if asked:
+            name += " with " + " ".join(f"{key}={_text(value)}" for key, value in asked.items())
+        judged = [cell.label for cell in self.every_cell if _meets(cell, scenario, broker, wanted)]
+        if judged:
+            return f"every fork of {name} is invalid ({self._doubts(judged)})"
+        return f"{name} has no finished fork among the runs"
+
+    def _doubts(self, labels: Sequence[str]) -> str:
+        grave = self.findings.filter(
+            pl.col("validity") == "invalid",
+            pl.col("cell").is_in(labels) | pl.col("cell").is_null(),
+            pl.col("phase").is_null() | (pl.col("phase") == "measurement"),
+        )
+        return ", ".join(sorted(set(grave["kind"])))
+
+
+def _meets(
+    cell: Cell,
+    scenario: str | Sequence[str] | None,
+    broker: str | None,
+    wanted: Mapping[str, object],
+) -> bool:
+    return (
+        (scenario is None or cell.scenario in _names(scenario))
+        and (broker is None or cell.broker == broker)
+        and all(_same(cell.params.get(name), _text(value)) for name, value in wanted.items())
+    )
+
+
+def _names(scenario: str | Sequence[str]) -> Sequence[str]:
+    return [scenario] if isinstance(scenario, str) else scenario
+
+
+def _text(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _same(found: str | None, wanted: str) -> bool:
+    if found is None or found == wanted:
+        return found == wanted
+    try:
+        return float(found) == float(wanted)
+    except ValueError:
+        return False

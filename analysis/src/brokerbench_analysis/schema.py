@@ -2,5 +2,235 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+import polars as pl
+
 SCHEMA_VERSION = 1
 """The schema_version of `run.json` that this package reads."""
+
+INVALID = "invalid"
+VALIDITIES = ("valid", "suspect", INVALID)
+"""The words of `brokerbench.results.Validity`, from harmless to grave."""
+
+METRICS = ("publish_latency", "service_time", "end_to_end_latency", "send_delay")
+"""The words of `brokerbench.measurement.LatencyMetric`."""
+
+NO_BROKERS = frozenset({"client", "harness", "host", "docker", "docker-proxy"})
+"""Nodes of `resources.csv` that are no broker: `brokerbench.results.ForkData`."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """One CSV file.
+
+    Attributes
+    ----------
+    file
+        its name in a run directory
+    columns
+        name to type, in the file's order; other columns are passed over
+    required
+        columns that are never empty
+    optional
+        whether a run may have no such file
+    """
+
+    file: str
+    columns: dict[str, pl.DataType]
+    required: frozenset[str]
+    optional: bool = False
+
+
+_WORD = pl.String()
+_WHOLE = pl.Int64()
+_DECIMAL = pl.Float64()
+
+_ITERATION: dict[str, pl.DataType] = {
+    "trial": _WORD,
+    "scenario": _WORD,
+    "broker": _WORD,
+    "fork": _WHOLE,
+    "phase": _WORD,
+    "iteration": _WHOLE,
+}
+
+_COUNTS = (
+    "started_ns",
+    "elapsed_ns",
+    "publish_elapsed_ns",
+    "planned",
+    "sent",
+    "published",
+    "failed",
+    "expected",
+    "delivered",
+    "lost",
+    "duplicated",
+    "reordered",
+    "corrupted",
+    "published_inside",
+    "delivered_inside",
+)
+
+THROUGHPUT = Table(
+    "throughput.csv",
+    {
+        **_ITERATION,
+        **dict.fromkeys(_COUNTS, _WHOLE),
+        "offered_msg_per_s": _DECIMAL,
+        "published_msg_per_s": _DECIMAL,
+        "delivered_msg_per_s": _DECIMAL,
+        "client_cpu_ns": _WHOLE,
+        "client_gc_count": _WHOLE,
+        "client_gc_pause_ns": _WHOLE,
+        "client_allocated_bytes": _WHOLE,
+        "client_heap_used_bytes": _WHOLE,
+        "client_longest_hiccup_ns": _WHOLE,
+        "client_dropped": _WHOLE,
+        "client_reconnects": _WHOLE,
+        "client_errors": _WHOLE,
+        "validity": _WORD,
+    },
+    frozenset({*_ITERATION, *_COUNTS, "validity"}),
+)
+
+LATENCY = Table(
+    "latency.csv",
+    {
+        **_ITERATION,
+        "metric": _WORD,
+        "count": _WHOLE,
+        "out_of_range": _WHOLE,
+        "min_ns": _WHOLE,
+        "p50_ns": _WHOLE,
+        "p75_ns": _WHOLE,
+        "p90_ns": _WHOLE,
+        "p95_ns": _WHOLE,
+        "p99_ns": _WHOLE,
+        "p99_9_ns": _WHOLE,
+        "p99_99_ns": _WHOLE,
+        "max_ns": _WHOLE,
+    },
+    frozenset({*_ITERATION, "metric", "count", "out_of_range"}),
+)
+
+RESOURCES = Table(
+    "resources.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "node": _WORD,
+        "phase": _WORD,
+        "elapsed_ns": _WHOLE,
+        "cpu_ns_total": _WHOLE,
+        "cpu_percent_of_host": _DECIMAL,
+        "memory_bytes": _WHOLE,
+        "memory_anonymous_bytes": _WHOLE,
+        "memory_file_bytes": _WHOLE,
+        "disk_read_bytes_total": _WHOLE,
+        "disk_written_bytes_total": _WHOLE,
+        "data_bytes": _WHOLE,
+        "network_received_bytes_total": _WHOLE,
+        "network_sent_bytes_total": _WHOLE,
+        "throttled_ns_total": _WHOLE,
+    },
+    frozenset({"trial", "fork", "node", "phase", "elapsed_ns"}),
+)
+
+DISK = Table(
+    "disk.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "node": _WORD,
+        "installation_bytes": _WHOLE,
+        "data_before_bytes": _WHOLE,
+        "data_after_bytes": _WHOLE,
+    },
+    frozenset({"trial", "fork", "node"}),
+)
+
+FINDINGS = Table(
+    "findings.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "phase": _WORD,
+        "iteration": _WHOLE,
+        "kind": _WORD,
+        "validity": _WORD,
+        "data": _WORD,
+    },
+    frozenset({"kind", "validity", "data"}),
+)
+
+STAGES = Table(
+    "client_stages.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "phase": _WORD,
+        "iteration": _WHOLE,
+        "stage": _WORD,
+        "count": _WHOLE,
+        "mean_ns": _DECIMAL,
+    },
+    frozenset({"trial", "fork", "phase", "iteration", "stage", "count", "mean_ns"}),
+    optional=True,
+)
+
+CAPACITY = Table(
+    "capacity.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "saturated_msg_per_s": _DECIMAL,
+        "sustained_msg_per_s": _DECIMAL,
+        "missed_msg_per_s": _DECIMAL,
+        "offered_msg_per_s": _DECIMAL,
+    },
+    frozenset({"trial", "fork", "saturated_msg_per_s", "sustained_msg_per_s"}),
+    optional=True,
+)
+
+RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY)
+"""The CSV files of a run directory."""
+
+CLAIMS = Table(
+    "claims.csv",
+    {
+        "claim": _WORD,
+        "source": _WORD,
+        "place": _WORD,
+        "metric": _WORD,
+        "kind": _WORD,
+        "scenario": _WORD,
+        "scope": _WORD,
+        "figure": _WORD,
+        "unit": _WORD,
+        "published_low": _DECIMAL,
+        "published_high": _DECIMAL,
+        "published_sign": _WORD,
+        "tolerance_factor": _DECIMAL,
+        "measured": _DECIMAL,
+        "low_measured": _DECIMAL,
+        "high_measured": _DECIMAL,
+        "forks": _WHOLE,
+        "forks_needed": _WHOLE,
+        "suspect": _WORD,
+        "verdict": _WORD,
+        "reason": _WORD,
+        "departures": _WORD,
+        "published_machine": _WORD,
+        "measured_machine": _WORD,
+        "runs": _WORD,
+        "seed": _WHOLE,
+    },
+    frozenset({"claim", "source", "metric", "kind", "figure", "verdict"}),
+)
+
+
+def empty(table: Table) -> pl.DataFrame:
+    """A frame with the columns of `table` and no row."""
+    return pl.DataFrame(schema=table.columns)

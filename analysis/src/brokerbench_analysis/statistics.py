@@ -1,28 +1,57 @@
-"""Estimates over forks with intervals: decision record 0002, `brokerbench.statistics`."""
+"""Estimates over forks with intervals: decision record 0002, `brokerbench.statistics`.
+
+A sample is a list of forks; each fork is a list with one value per iteration, or with one value.
+Iterations of one fork are not independent, so the fork is what is counted: forks are drawn with
+replacement, then iterations inside each drawn fork, and the statistic is the median over the drawn
+forks of each fork's median. The interval is the 99 % percentile interval over the resamples. The
+same seed and sample give the same interval, whatever was asked before. Java draws from another
+generator, so its intervals agree within the error of the simulation, and medians agree exactly.
+"""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+import numpy as np
+from numpy.typing import NDArray
 
 Verdict = Literal["differs", "no difference found", "inconclusive"]
+Sample = Sequence[Sequence[float]]
+
+RESAMPLES = 10_000
+LEVEL = 0.99
+LEAST_FORKS = 3
+"""Fewer forks than this give no interval."""
+
+LEAST_FORKS_TO_CLAIM = 5
+"""With fewer forks a difference is not claimed."""
+
+SAME = (0.95, 1.05)
+"""Ratios in this band are the same for a reader."""
+
+BLUR = (0.8, 1.25)
+"""An interval that meets `SAME` and leaves this band excludes nothing."""
+
+MOST_FORKS = 1_000
+"""No number of forks needed is above this."""
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A figure over forks, or the ratio of two.
+    """A figure over forks, or a ratio of such figures.
 
     Attributes
     ----------
     median
-        the median over forks of each fork's median; NaN without forks
+        the median over forks of each fork's median, or the ratio of such medians; NaN where there
+        is none
     low, high
-        ends of the 99 % interval, None with fewer than three forks
+        ends of the 99 % interval; None with fewer than three forks, and where there is no median
     forks
-        forks that have the figure; of a ratio, those of the smaller group
+        forks that have the figure; of a ratio, those of the smallest group
     """
 
     median: float
@@ -31,34 +60,121 @@ class Estimate:
     forks: int
 
 
-def estimate(
-    samples: Sequence[Sequence[float]], *, seed: int, resamples: int = 10_000
-) -> Estimate:
-    """Estimate from `samples`, per fork its values, at least one each."""
-    raise NotImplementedError
+def estimate(samples: Sample, *, seed: int, resamples: int = RESAMPLES) -> Estimate:
+    """Estimate a figure.
+
+    Parameters
+    ----------
+    samples
+        per fork its values, at least one each, in any unit
+    seed
+        of the resampling; 0 or more
+    """
+    return product([samples], [], seed=seed, resamples=resamples)
 
 
 def ratio(
-    numerator: Sequence[Sequence[float]],
-    denominator: Sequence[Sequence[float]],
+    numerator: Sample, denominator: Sample, *, seed: int, resamples: int = RESAMPLES
+) -> Estimate:
+    """The ratio of two medians, both groups resampled: `brokerbench.statistics.Comparison`."""
+    return product([numerator], [denominator], seed=seed, resamples=resamples)
+
+
+def product(
+    numerators: Sequence[Sample],
+    denominators: Sequence[Sample],
     *,
     seed: int,
-    resamples: int = 10_000,
+    resamples: int = RESAMPLES,
 ) -> Estimate:
-    """The ratio of two medians, both groups resampled."""
-    raise NotImplementedError
+    """The product of the medians of some groups over that of others, every group resampled.
+
+    With two on each side it is a ratio of ratios: by which factor an effect differs between two
+    situations.
+    """
+    groups = [*numerators, *denominators]
+    forks = min(len(group) for group in groups)
+    median = _quotient(
+        [np.array([_median_of_forks(group)]) for group in numerators],
+        [np.array([_median_of_forks(group)]) for group in denominators],
+    )[0]
+    if not math.isfinite(median):
+        return Estimate(math.nan, None, None, forks)
+    if forks < LEAST_FORKS:
+        return Estimate(float(median), None, None, forks)
+    random = np.random.default_rng(seed)
+    drawn = [_resampled_medians(group, random, resamples) for group in groups]
+    statistics = np.sort(_quotient(drawn[: len(numerators)], drawn[len(numerators) :]))
+    tail = math.floor((1 - LEVEL) / 2 * (resamples - 1))
+    return Estimate(
+        float(median), float(statistics[tail]), float(statistics[resamples - 1 - tail]), forks
+    )
 
 
 def verdict(ratio: Estimate) -> Verdict:
-    """What may be claimed of a ratio."""
-    raise NotImplementedError
+    """What may be claimed of a ratio.
+
+    `differs`: five forks or more, and the interval wholly outside `SAME`. `no difference found`:
+    five forks or more, the interval meets `SAME` and lies within `BLUR`. Else `inconclusive`.
+    """
+    if ratio.low is None or ratio.high is None or ratio.forks < LEAST_FORKS_TO_CLAIM:
+        return "inconclusive"
+    if ratio.high < SAME[0] or ratio.low > SAME[1]:
+        return "differs"
+    within = ratio.low >= BLUR[0] and ratio.high <= BLUR[1]
+    return "no difference found" if within else "inconclusive"
 
 
 def forks_needed(ratio: Estimate) -> int:
-    """About how many forks would decide; `ratio.forks` when decided."""
-    raise NotImplementedError
+    """About how many forks would decide; `ratio.forks` when decided.
+
+    The width of an interval of a median falls with the square root of the number of forks.
+    """
+    if verdict(ratio) != "inconclusive":
+        return ratio.forks
+    if ratio.low is None or ratio.high is None:
+        return LEAST_FORKS_TO_CLAIM
+    width = math.log(ratio.high / ratio.low) if ratio.low > 0 else math.inf
+    times = width / math.log(SAME[1] / SAME[0])
+    needed = math.ceil(ratio.forks * times * times) if math.isfinite(times) else MOST_FORKS
+    return min(max(needed, LEAST_FORKS_TO_CLAIM, ratio.forks + 1), MOST_FORKS)
 
 
 def words(ratio: Estimate) -> str:
     """The verdict in words, such as `inconclusive (3 forks, needs 5)`."""
-    raise NotImplementedError
+    found = verdict(ratio)
+    if found == "inconclusive":
+        return f"inconclusive ({ratio.forks} forks, needs {forks_needed(ratio)})"
+    return found
+
+
+def _median_of_forks(sample: Sample) -> float:
+    if not sample:
+        return math.nan
+    return float(np.median([np.median(fork) for fork in sample]))
+
+
+def _quotient(
+    numerators: Sequence[NDArray[np.float64]], denominators: Sequence[NDArray[np.float64]]
+) -> NDArray[np.float64]:
+    quotient = numerators[0].astype(np.float64)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        for factor in numerators[1:]:
+            quotient = quotient * factor
+        for divisor in denominators:
+            quotient = quotient / divisor
+    return quotient
+
+
+def _resampled_medians(
+    sample: Sample, random: np.random.Generator, resamples: int
+) -> NDArray[np.float64]:
+    forks = [np.asarray(fork, dtype=np.float64) for fork in sample]
+    drawn = random.integers(len(forks), size=(resamples, len(forks)))
+    medians = np.empty(drawn.shape)
+    for index, fork in enumerate(forks):
+        chosen = drawn == index
+        picks = random.integers(len(fork), size=(int(chosen.sum()), len(fork)))
+        medians[chosen] = np.median(fork[picks], axis=1)
+    resampled: NDArray[np.float64] = np.median(medians, axis=1)
+    return resampled

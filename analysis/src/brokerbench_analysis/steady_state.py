@@ -1,18 +1,46 @@
-"""Whether the iterations of a fork reach a steady state, and when."""
+"""Whether the iterations of a fork reach a steady state, and when.
+
+The method is that of Barrett, Bolz-Tereick, Killick, Mount and Tratt, "Virtual machine warmup blows
+hot and cold", OOPSLA 2017: outliers are set aside, PELT finds changepoints in mean and variance with
+penalty 15 log n, and the classes follow from the segments. Two segments are the same when their
+means are within 5 % of each other: the effect size of Traini, Cortellessa, Di Pompeo and Tucci,
+"Towards effective assessment of steady state performance in Java software", 2023.
+
+What differs, because a series here has tens to hundreds of iterations and not 2,000: the window of
+outliers is 25 iterations and not 200, no segment is shorter than 5, the steady state must begin in
+the first three quarters of the series, and a last segment that still drifts by more than 5 % is no
+steady state. `tests/test_steady_state.py` simulates how often a class is wrong.
+"""
 
 from __future__ import annotations
 
+import math
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+import numpy as np
+import polars as pl
+import ruptures
+from numpy.typing import NDArray
+from ruptures.costs import CostNormal
 
-    import polars as pl
-
-    from brokerbench_analysis.runs import Cell
+from brokerbench_analysis.runs import Cell
 
 Kind = Literal["flat", "warm-up", "slow-down", "no steady state", "too short"]
+
+LEAST_ITERATIONS = 20
+"""A shorter series has no class."""
+
+SAME_WITHIN = 0.05
+"""Segments whose means are this near, as a share, are the same."""
+
+_WINDOW = 25
+_BAND = 3
+_LEAST_SEGMENT = 5
+_LATEST_START = 0.75
+_DRIFT_ERRORS = 4
 
 
 @dataclass(frozen=True)
@@ -41,6 +69,10 @@ class SteadyState:
 
     Attributes
     ----------
+    kind
+        `flat`: steady from the first iteration. `warm-up`: steady, and worse before. `slow-down`:
+        steady, and better at some time before. `no steady state`. `too short`: fewer than
+        `LEAST_ITERATIONS`
     changepoints
         iterations, 2 or more, with which a segment begins
     steady_from
@@ -56,21 +88,183 @@ class SteadyState:
 
 
 def classify(series: Sequence[float], *, higher_is_better: bool = True) -> SteadyState:
-    """Classify the values of the iterations of one fork."""
-    raise NotImplementedError
+    """Classify the values of the iterations of one fork.
+
+    Parameters
+    ----------
+    series
+        a value per iteration, in order, all above 0, in any unit
+    higher_is_better
+        true of a rate, false of a latency
+    """
+    values = np.asarray(series, dtype=np.float64)
+    if len(values) < LEAST_ITERATIONS:
+        return SteadyState("too short", (), None, ())
+    kept = np.flatnonzero(~_outliers(values))
+    starts = _changepoints(values[kept])
+    # From places among the values kept to places in the series.
+    firsts = [0, *(int(kept[start]) for start in starts)]
+    lasts = [*(first - 1 for first in firsts[1:]), len(values) - 1]
+    means = [float(part.mean()) for part in np.split(values[kept], starts)]
+    steady_segment = _first_steady(means)
+    steady_from = firsts[steady_segment]
+    drifts = _drifts(values, kept[kept >= steady_from])
+    kind = _kind(means, steady_segment, higher_is_better=higher_is_better)
+    if drifts or steady_from >= _LATEST_START * len(values):
+        kind = "no steady state"
+    found = kind != "no steady state"
+    return SteadyState(
+        kind,
+        tuple(first + 1 for first in firsts[1:]),
+        steady_from + 1 if found else None,
+        tuple(
+            Segment(first + 1, last + 1, mean, found and index >= steady_segment)
+            for index, (first, last, mean) in enumerate(zip(firsts, lasts, means, strict=True))
+        ),
+    )
 
 
 def of_cell(cell: Cell, figure: str) -> pl.DataFrame:
     """Classify each fork of `cell` by the measurement iterations' values of `figure`.
 
+    Parameters
+    ----------
+    figure
+        `delivered_msg_per_s`, `published_msg_per_s`, or a latency of an iteration such as
+        `end_to_end_latency_p99_ns`
+
     Returns
     -------
-    a row per fork: run, fork, fork_id, kind, steady_from, iterations, changepoints (list),
-    cell_kind (`inconsistent` where forks disagree)
+    A row per fork: run, fork, fork_id, kind, steady_from, iterations, changepoints (a list), means (of
+    the segments, a list), cell_kind (the kind of all forks, or `inconsistent`)
     """
-    raise NotImplementedError
+    rows = []
+    for (run, fork, fork_id), values in series(cell, figure).group_by(
+        "run", "fork", "fork_id", maintain_order=True
+    ):
+        state = classify(values["value"].to_list(), higher_is_better=figure.endswith("_per_s"))
+        rows.append(
+            {
+                "run": run,
+                "fork": fork,
+                "fork_id": fork_id,
+                "kind": state.kind,
+                "steady_from": state.steady_from,
+                "iterations": values.height,
+                "changepoints": list(state.changepoints),
+                "means": [segment.mean for segment in state.segments],
+            }
+        )
+    kinds = Counter(str(row["kind"]) for row in rows)
+    of_all = next(iter(kinds)) if len(kinds) == 1 else "inconsistent"
+    return pl.DataFrame(
+        [{**row, "cell_kind": of_all} for row in rows],
+        schema={
+            "run": pl.String(),
+            "fork": pl.Int64(),
+            "fork_id": pl.String(),
+            "kind": pl.String(),
+            "steady_from": pl.Int64(),
+            "iterations": pl.Int64(),
+            "changepoints": pl.List(pl.Int64()),
+            "means": pl.List(pl.Float64()),
+            "cell_kind": pl.String(),
+        },
+    )
 
 
 def series(cell: Cell, figure: str) -> pl.DataFrame:
-    """The values that `of_cell` classifies: run, fork, fork_id, iteration, started_ns, value."""
-    raise NotImplementedError
+    """The values that `of_cell` classifies, in the order of forks and iterations.
+
+    Iterations without a value, or with 0, are left out.
+
+    Returns
+    -------
+    run, fork, fork_id, iteration, started_ns (since the fork's first load), value (in the unit that
+    ends the name of `figure`)
+    """
+    key = ["run", "fork", "fork_id", "iteration"]
+    measured = cell.throughput.filter(pl.col("phase") == "measurement")
+    if figure in measured.columns:
+        valued = measured.select(*key, "started_ns", value=pl.col(figure).cast(pl.Float64()))
+    else:
+        metric, column = _metric_and_column(cell, figure)
+        latency = cell.latency.filter(
+            pl.col("phase") == "measurement", pl.col("metric") == metric
+        ).select(*key, value=pl.col(column).cast(pl.Float64()))
+        valued = measured.select(*key, "started_ns").join(latency, on=key)
+    return valued.filter(pl.col("value") > 0).sort("run", "fork", "iteration")
+
+
+def _metric_and_column(cell: Cell, figure: str) -> tuple[str, str]:
+    for column in cell.latency.columns:
+        metric = figure.removesuffix(f"_{column}")
+        if column.endswith("_ns") and metric != figure:
+            return metric, column
+    message = f"'{figure}' is no figure of an iteration; use delivered_msg_per_s or a latency"
+    raise ValueError(message)
+
+
+def _outliers(values: NDArray[np.float64]) -> NDArray[np.bool_]:
+    """Values outside median +- 3 (P90 - P10) of the window around them, the first window's never.
+
+    The first values may be few and far off because they warm up.
+    """
+    half = _WINDOW // 2
+    outliers = np.zeros(len(values), dtype=np.bool_)
+    for place in range(half, len(values)):
+        start = min(place - half, len(values) - _WINDOW)
+        low, median, high = np.percentile(values[max(start, 0) : start + _WINDOW], [10, 50, 90])
+        outliers[place] = abs(values[place] - median) > _BAND * (high - low)
+    return outliers
+
+
+def _changepoints(values: NDArray[np.float64]) -> list[int]:
+    """Places, 1 or more, at which a segment begins."""
+    if len(values) < 2 * _LEAST_SEGMENT:
+        return []
+    cost = CostNormal(add_small_diag=False)
+    # Constant segments need the small variance; the constructor warns of it, the attribute does not.
+    cost.add_small_diag = True
+    # That variance is absolute, so the series is made relative: a thousandth of its level.
+    relative = values / np.median(values)
+    finder = ruptures.Pelt(custom_cost=cost, min_size=_LEAST_SEGMENT, jump=1).fit(relative)
+    return [int(end) for end in finder.predict(pen=15 * math.log(len(values)))[:-1]]
+
+
+def _first_steady(means: Sequence[float]) -> int:
+    """The first of the segments, up to the last, that are the same as the last."""
+    first = len(means) - 1
+    while first > 0 and _same(means[first - 1], means[-1]):
+        first -= 1
+    return first
+
+
+def _same(mean: float, other: float) -> bool:
+    return abs(mean - other) <= SAME_WITHIN * max(abs(mean), abs(other))
+
+
+def _kind(means: Sequence[float], steady_segment: int, *, higher_is_better: bool) -> Kind:
+    before = [mean for mean in means[:steady_segment] if not _same(mean, means[-1])]
+    if not before:
+        return "flat"
+    better = [mean for mean in before if (mean > means[-1]) == higher_is_better]
+    return "slow-down" if better else "warm-up"
+
+
+def _drifts(values: NDArray[np.float64], places: NDArray[np.int64]) -> bool:
+    """Whether a straight line through the steady values moves by more than `SAME_WITHIN`.
+
+    And surely so: by more than four standard errors of its slope. Changepoints see a slow drift
+    as a level.
+    """
+    if len(places) < 2 * _LEAST_SEGMENT:
+        return False
+    steady = values[places]
+    away = places - places.mean()
+    slope = float((away * steady).sum() / (away**2).sum())
+    residuals = steady - steady.mean() - slope * away
+    spread = float((residuals**2).sum()) / (len(places) - 2)
+    error = math.sqrt(spread / float((away**2).sum()))
+    moved = abs(slope) * float(places[-1] - places[0]) / float(steady.mean())
+    return moved > SAME_WITHIN and abs(slope) > _DRIFT_ERRORS * error

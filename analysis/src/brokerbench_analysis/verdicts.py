@@ -1,25 +1,79 @@
-"""The verdicts of published claims, as `bench claims` wrote them."""
+"""The verdicts of published claims, as `bench claims` wrote them: `brokerbench.claims`."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
+import polars as pl
 
-    import polars as pl
+from brokerbench_analysis import schema
+from brokerbench_analysis.files import RunDirectoryError, read_table
+
+VERDICTS = ("contradicted", "not measured", "inconclusive", "same direction", "reproduced")
+"""The words of `brokerbench.claims.Verdict`, the gravest first."""
 
 
 def load_verdicts(claims_csv: Path) -> pl.DataFrame:
-    """The rows of `claims.csv`, with types; `load.RunDirectoryError` when it is malformed."""
-    raise NotImplementedError
+    """The rows of `claims.csv`, with types: per claim and scope a row for the ratio, one per arm.
+
+    Raises
+    ------
+    files.RunDirectoryError
+        when there is no such file, or it is malformed
+    """
+    if not claims_csv.is_file():
+        message = f"{claims_csv}: no such file; make it with bench claims"
+        raise RunDirectoryError(message)
+    claims = read_table(claims_csv, schema.CLAIMS, [])
+    unknown = claims.filter(~pl.col("verdict").is_in(VERDICTS))["verdict"]
+    if len(unknown):
+        message = (
+            f"{claims_csv}: '{unknown[0]}' is no verdict;"
+            " read the file with the version of brokerbench that wrote it"
+        )
+        raise RunDirectoryError(message)
+    return claims
 
 
 def per_claim(claims: pl.DataFrame) -> pl.DataFrame:
-    """A row per claim: source, claim, place, metric, kind, verdict (the gravest of its scopes), reason."""
-    raise NotImplementedError
+    """A row per claim, in the order of the file.
+
+    Returns
+    -------
+    source, claim, place, metric, kind, verdict (the gravest of its scopes), reason, departures
+    """
+    first: dict[tuple[str, str], dict[str, object]] = {}
+    for row in claims.iter_rows(named=True):
+        place = (row["source"], row["claim"])
+        if place not in first or _gravity(row) < _gravity(first[place]):
+            first[place] = row
+    columns = ["source", "claim", "place", "metric", "kind", "verdict", "reason", "departures"]
+    return pl.DataFrame(list(first.values()), schema=claims.schema).select(columns)
+
+
+def _gravity(row: dict[str, object]) -> int:
+    return VERDICTS.index(str(row["verdict"]))
 
 
 def counts(claims: pl.DataFrame) -> pl.DataFrame:
-    """Claims per source and verdict: source, verdict, claims; every verdict has a row, gravest first."""
-    raise NotImplementedError
+    """Claims per source and verdict.
+
+    Returns
+    -------
+    source (in the order of the file), verdict (of `VERDICTS`), claims (0 too)
+    """
+    judged = per_claim(claims)
+    return pl.DataFrame(
+        [
+            {
+                "source": source,
+                "verdict": verdict,
+                "claims": judged.filter(
+                    pl.col("source") == source, pl.col("verdict") == verdict
+                ).height,
+            }
+            for source in claims["source"].unique(maintain_order=True)
+            for verdict in VERDICTS
+        ],
+        schema={"source": pl.String(), "verdict": pl.String(), "claims": pl.Int64()},
+    )

@@ -1,0 +1,101 @@
+"""The files of a run as text and as rows: what stands on disk, and what is wrong with it."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+import polars as pl
+
+from brokerbench_analysis import schema
+
+
+class RunDirectoryError(Exception):
+    """A path that cannot be judged: one line that says what, where and what to do."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; `RunDirectoryError` when it cannot be read or is not UTF-8."""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except OSError as error:
+        message = f"{path}: cannot be read ({error.strerror}); check its permissions"
+        raise RunDirectoryError(message) from error
+    except UnicodeDecodeError as error:
+        message = f"{path}: not UTF-8 ({error.reason}); restore the file from a copy"
+        raise RunDirectoryError(message) from error
+
+
+def read_table(path: Path, table: schema.Table, warnings: list[str]) -> pl.DataFrame:
+    """The rows of one CSV file, an empty cell as null.
+
+    A last line without a line feed was cut off: it is left out, and a line added to `warnings`. A
+    missing file has no rows; where `table` is not optional, that is a warning too.
+
+    Raises
+    ------
+    RunDirectoryError
+        when a finished row is malformed, or a column is missing
+    """
+    if not path.is_file():
+        if not table.optional:
+            warnings.append(f"{path}: the file is missing; the run was cut off")
+        return schema.empty(table)
+    text = read_text(path)
+    end = text.rfind("\n") + 1
+    if end < len(text):
+        warnings.append(f"{path}: the last line is cut off and was left out")
+    return _frame(path, table, _rows(path, text[:end]))
+
+
+def _rows(path: Path, text: str) -> list[list[str]]:
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
+    rows: list[list[str]] = []
+    try:
+        for row in reader:
+            rows.append(row)
+            if len(row) != len(rows[0]):
+                message = (
+                    f"{path}, line {reader.line_num}: {len(row)} cells, the header has"
+                    f" {len(rows[0])}; restore the file from a copy"
+                )
+                raise RunDirectoryError(message)
+    except csv.Error as error:
+        message = f"{path}, line {reader.line_num}: no CSV ({error}); restore the file from a copy"
+        raise RunDirectoryError(message) from error
+    return rows
+
+
+def _frame(path: Path, table: schema.Table, rows: Sequence[Sequence[str]]) -> pl.DataFrame:
+    if not rows:
+        return schema.empty(table)
+    header, body = rows[0], rows[1:]
+    absent = [name for name in table.columns if name not in header]
+    if absent:
+        message = (
+            f"{path}: the column {absent[0]} is missing; read the run with the version of"
+            " brokerbench that wrote it"
+        )
+        raise RunDirectoryError(message)
+    columns = []
+    for name, dtype in table.columns.items():
+        place = header.index(name)
+        texts = pl.Series(name, [row[place] or None for row in body], dtype=pl.String())
+        values = texts.cast(dtype, strict=False)
+        bad = values.is_null()
+        _require_none(path, texts, bad if name in table.required else bad & texts.is_not_null())
+        columns.append(values)
+    return pl.DataFrame(columns)
+
+
+def _require_none(path: Path, texts: pl.Series, wrong: pl.Series) -> None:
+    rows = wrong.arg_true()
+    if len(rows):
+        text = texts[int(rows[0])] or ""
+        message = (
+            f"{path}, row {rows[0] + 2}: '{text}' is no value of {texts.name};"
+            " restore the file from a copy"
+        )
+        raise RunDirectoryError(message)
