@@ -12,10 +12,9 @@ import json
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from pathlib import Path
 
-from hdrh.histogram import HdrHistogram
+from histogram_log import highest, lowest, payload
 
 from brokerbench_analysis import schema
 
@@ -285,27 +284,17 @@ def latency_unit_ns(trial: MadeUp, fork: int, metric: str) -> float:
     return trial.unit_ns * latency_level(fork) * METRIC_SHARE[metric]
 
 
-@lru_cache
-def histogram(unit_ns: float) -> HdrHistogram:
-    values = HdrHistogram(1, 3_600 * SECOND_NS, 2)
-    for value in range(1, VALUES + 1):
-        values.record_value(round(unit_ns * value), MESSAGES // VALUES)
-    return values
-
-
 def latency(trial: MadeUp, fork: int, metric: str) -> dict[str, object]:
     unit_ns = latency_unit_ns(trial, fork, metric)
-    values = histogram(unit_ns)
 
     def at(percentile: float) -> int:
-        value_ns = round(unit_ns * math.ceil(percentile))
-        return int(values.get_highest_equivalent_value(value_ns))
+        return highest(round(unit_ns * math.ceil(percentile)))
 
     return {
         "metric": metric,
         "count": MESSAGES,
         "out_of_range": 0,
-        "min_ns": values.get_lowest_equivalent_value(round(unit_ns)),
+        "min_ns": lowest(round(unit_ns)),
         "p50_ns": at(50),
         "p75_ns": at(75),
         "p90_ns": at(90),
@@ -318,15 +307,16 @@ def latency(trial: MadeUp, fork: int, metric: str) -> dict[str, object]:
 
 
 def write_log(path: Path, trial: MadeUp, fork: int) -> None:
-    encoded = {
-        metric: histogram(latency_unit_ns(trial, fork, metric)).encode().decode("ascii")
-        for metric in schema.METRICS
-    }
+    encoded = {}
+    for metric in schema.METRICS:
+        unit_ns = latency_unit_ns(trial, fork, metric)
+        values_ns = [round(unit_ns * value) for value in range(1, VALUES + 1)]
+        encoded[metric] = payload(values_ns, MESSAGES // VALUES)
     lines = ["#[Histogram log format version 1.3]", '"StartTimestamp","Interval_Length"']
     lines += [
-        f"Tag={metric}/{phase}/{iteration},{iteration}.000,1.000,1.000,{payload}"
+        f"Tag={metric}/{phase}/{iteration},{iteration}.000,1.000,1.000,{text}"
         for phase, iteration, _ in iterations(trial)
-        for metric, payload in encoded.items()
+        for metric, text in encoded.items()
     ]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
 

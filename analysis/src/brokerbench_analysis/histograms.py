@@ -2,14 +2,15 @@
 
 A histogram log holds a line per interval; its tag is metric/phase/iteration. Percentiles and the
 mean are those of `org.HdrHistogram.Histogram`, so that they equal what `latency.csv` and the
-reports show. The library decodes; merging and percentiles are here, because its percentile rounds
-the rank to the nearest where Java's rounds it up.
+reports show.
 """
 
 from __future__ import annotations
 
+import base64
 import logging
 import math
+import struct
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,15 +20,20 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import polars as pl
-from hdrh.codec import HdrCookieException, HdrLengthException
-from hdrh.histogram import HdrHistogram
 from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from brokerbench_analysis.runs import Cell
 
 _LOG = logging.getLogger(__name__)
-_DAMAGED = (HdrCookieException, HdrLengthException, zlib.error, ValueError, TypeError)
+_DAMAGED = (ValueError, struct.error, zlib.error)
+
+_COMPRESSED = 0x1C849304
+_UNCOMPRESSED = 0x1C849303
+_WORD_SIZE = 0xF0
+_OUTER = struct.Struct(">ii")
+_INNER = struct.Struct(">iiiiqqd")
+_LONGEST_NUMBER = 8
 
 
 class HistogramLogError(Exception):
@@ -181,22 +187,56 @@ def _iterations(path: Path, metric: str, _changed_ns: int, _size: int) -> Mappin
             iteration = int(tag.rpartition("/")[2])
             parts.setdefault(iteration, []).append(decode(interval.rpartition(",")[2]))
         except _DAMAGED as error:
-            message = f"{path}, line {number}: the histogram is damaged ({type(error).__name__})"
+            message = f"{path}, line {number}: the histogram is damaged ({error})"
             raise HistogramLogError(message) from error
     return {iteration: merge(of) for iteration, of in parts.items()}
 
 
 def decode(payload: str) -> Histogram:
-    """The histogram in a line of a log: base64 of the V2 compressed format."""
-    histogram = HdrHistogram.decode(payload)
-    counts = np.frombuffer(histogram.counts, dtype=np.uint64).astype(np.int64)
-    index = np.flatnonzero(counts)
-    half = histogram.sub_bucket_half_count
-    bucket = (index >> histogram.sub_bucket_half_count_magnitude) - 1
-    sub_bucket = (index & (half - 1)) + half
-    # The lower half of the first bucket has no bucket before it to share.
-    sub_bucket = np.where(bucket < 0, sub_bucket - half, sub_bucket)
-    shift = np.maximum(bucket, 0) + histogram.unit_magnitude
-    low_ns = (sub_bucket << shift).astype(np.int64)
-    high_ns = low_ns + (np.int64(1) << shift) - 1
-    return Histogram(low_ns, high_ns, counts[index])
+    """The histogram in a line of a log: base64 of HdrHistogram's V2 compressed format.
+
+    A header, then deflated: a header with digits and range, and the counts in the order of their
+    buckets, each a ZigZag LEB128 number; a negative one is a run of buckets without counts.
+
+    Raises
+    ------
+    ValueError, struct.error, zlib.error
+        when the payload is damaged or of another format
+    """
+    outer = base64.b64decode(payload, validate=True)
+    cookie, length = _OUTER.unpack_from(outer)
+    if cookie & ~_WORD_SIZE != _COMPRESSED or length != len(outer) - _OUTER.size:
+        message = "no V2 compressed histogram"
+        raise ValueError(message)
+    inner = zlib.decompress(outer[_OUTER.size :])
+    cookie, length, offset, digits, lowest, _, _ = _INNER.unpack_from(inner)
+    if cookie & ~_WORD_SIZE != _UNCOMPRESSED or length != len(inner) - _INNER.size or offset:
+        message = "no V2 histogram"
+        raise ValueError(message)
+    numbers = _zigzag_numbers(np.frombuffer(inner, dtype=np.uint8, offset=_INNER.size))
+    steps = np.where(numbers < 0, -numbers, 1)
+    index = (steps.cumsum() - steps)[numbers > 0]
+    # A bucket spans a power of 2, in 2 * half parts; the first alone begins at 0.
+    half_magnitude = math.ceil(math.log2(2 * 10**digits)) - 1
+    half = 1 << half_magnitude
+    bucket = (index >> half_magnitude) - 1
+    part = (index & (half - 1)) + np.where(bucket < 0, 0, half)
+    shift = np.maximum(bucket, 0) + lowest.bit_length() - 1
+    low_ns = part << shift
+    return Histogram(low_ns, low_ns + (np.int64(1) << shift) - 1, numbers[numbers > 0])
+
+
+def _zigzag_numbers(content: NDArray[np.uint8]) -> NDArray[np.int64]:
+    """The numbers in `content`: seven bits a byte, the least first; the eighth says that more come."""
+    if not content.size:
+        return np.empty(0, dtype=np.int64)
+    ends = np.flatnonzero(content < 0x80)
+    starts = np.concatenate([[0], ends[:-1] + 1])
+    if not ends.size or ends[-1] != content.size - 1 or (ends - starts).max() >= _LONGEST_NUMBER:
+        message = "a count is cut off or too great"
+        raise ValueError(message)
+    place = np.arange(content.size) - np.repeat(starts, ends - starts + 1)
+    bits = (content & 0x7F).astype(np.int64) << (7 * place)
+    unsigned = np.add.reduceat(bits, starts)
+    numbers: NDArray[np.int64] = (unsigned >> 1) ^ -(unsigned & 1)
+    return numbers
