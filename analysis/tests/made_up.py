@@ -248,7 +248,7 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
         )
     for name in ("client", "host"):
         rows[schema.RESOURCES.file].extend(
-            sample(trial, fork, name, phase, second, 40.0, 3_000_000_000)
+            sample(place | {"node": name}, phase, second, 40.0, 3_000_000_000)
             for second, phase in enumerate(SECONDS)
         )
     return rows
@@ -330,29 +330,28 @@ def samples(trial: MadeUp, fork: int, node: int, name: str) -> Iterator[dict[str
 
     What comes before the measurement is far off, so that it shows where it enters a figure.
     """
+    place = {"trial": trial.trial, "fork": fork, "node": name}
     if trial.params.get("broker_state") == "warm":
         for second, phase in enumerate(SECONDS):
-            yield sample(trial, fork, name, phase, second, 99.0, 9_000_000_000)
+            yield sample(place, phase, second, 99.0, 9_000_000_000)
     phases = list(SECONDS)
     if trial.params.get("client_state") == "warm":
         phases[3:3] = ["warmup"] * 5
     for second, phase in enumerate(phases):
         if phase == "warmup":
-            yield sample(trial, fork, name, phase, second, 99.0, 9_000_000_000)
+            yield sample(place, phase, second, 99.0, 9_000_000_000)
             continue
         cpu = CPU_PERCENT[trial.broker] + node + 0.1 * (fork - 3)
         memory = MEMORY_BYTES[trial.broker] + node * 1_000_000 + (fork - 3) * 1_000
         busy = phase == "measurement"
-        yield sample(trial, fork, name, phase, second, cpu if busy else 1.0, memory)
+        yield sample(place, phase, second, cpu if busy else 1.0, memory)
 
 
 def sample(
-    trial: MadeUp, fork: int, node: str, phase: str, second: int, cpu: float, memory: int
+    place: Mapping[str, object], phase: str, second: int, cpu: float, memory: int
 ) -> dict[str, object]:
     return {
-        "trial": trial.trial,
-        "fork": fork,
-        "node": node,
+        **place,
         "phase": phase,
         "elapsed_ns": second * SECOND_NS,
         "cpu_ns_total": second * 250_000_000,
@@ -443,60 +442,78 @@ STUDY = "A Comparative Study of Kafka and NATS, University of Turku, 2025"
 OTHER = "Another article, 2025"
 
 
-def claims() -> Iterator[dict[str, object]]:
-    """Four claims of the study, of which one has two scopes, and one of another source."""
-    yield from claim("thr-single", "throughput", ("kafka", 107_213), ("nats", 71_169), "reproduced")
-    yield from claim("thr-three", "throughput", ("kafka", 75_706), ("nats", 32_819), "inconclusive")
-    for statistic, kafka, nats in (
-        ("p50", 19_193, 338),
-        ("p95", 26_709, 654),
-        ("p99", 28_723, 742),
-    ):
-        yield from claim(
+@dataclass(frozen=True)
+class MadeUpClaim:
+    """A ratio of two arms, each with its published figure."""
+
+    name: str
+    metric: str
+    arms: tuple[tuple[str, float], tuple[str, float]]
+    verdict: str
+    scope: str = "nodes=1"
+    source: str = STUDY
+
+
+CLAIMS = (
+    MadeUpClaim("thr-single", "throughput", (("kafka", 107_213), ("nats", 71_169)), "reproduced"),
+    MadeUpClaim(
+        "thr-three",
+        "throughput",
+        (("kafka", 75_706), ("nats", 32_819)),
+        "inconclusive",
+        scope="nodes=3",
+    ),
+    *(
+        MadeUpClaim(
             f"lat-single-{statistic}",
             f"end_to_end_latency_{statistic}",
-            ("kafka", kafka),
-            ("nats", nats),
+            (("kafka", kafka), ("nats", nats)),
             "same direction",
         )
-    for scope, verdict in (("nodes=1", "reproduced"), ("nodes=3", "contradicted")):
-        yield from claim("cpu", "cpu_median", ("kafka", 40), ("nats", 50), verdict, scope=scope)
-    yield from claim(
-        "redis", "operations", ("redis", 50_000), ("nats", 40_000), "not measured", source=OTHER
-    )
+        for statistic, kafka, nats in (
+            ("p50", 19_193, 338),
+            ("p95", 26_709, 654),
+            ("p99", 28_723, 742),
+        )
+    ),
+    MadeUpClaim("cpu", "cpu_median", (("kafka", 40), ("nats", 50)), "reproduced"),
+    MadeUpClaim(
+        "cpu", "cpu_median", (("kafka", 40), ("nats", 50)), "contradicted", scope="nodes=3"
+    ),
+    MadeUpClaim(
+        "redis",
+        "operations",
+        (("redis", 50_000), ("nats", 40_000)),
+        "not measured",
+        source=OTHER,
+    ),
+)
 
 
-def claim(
-    name: str,
-    metric: str,
-    first: tuple[str, float],
-    second: tuple[str, float],
-    verdict: str,
-    *,
-    scope: str = "nodes=1",
-    source: str = STUDY,
-) -> Iterator[dict[str, object]]:
+def claims() -> Iterator[dict[str, object]]:
+    """The rows of `claims.csv`: per claim and scope one for the ratio, one for each arm."""
     units = {"throughput": "msg/s", "cpu_median": "%", "operations": "op/s"}
-    row = {
-        "claim": name,
-        "source": source,
-        "place": "section 4.5",
-        "metric": metric,
-        "kind": "relative",
-        "scenario": "study-single-node",
-        "scope": "nodes=3" if name.endswith("three") else scope,
-        "tolerance_factor": 1.22,
-        "verdict": verdict,
-        "reason": "" if verdict == "reproduced" else "made up",
-        "published_machine": "a laptop",
-        "measured_machine": "Example CPU, 2 processors, 25.8 GB, kernel 6.1.0",
-        "runs": " ".join(ROUNDS),
-        "seed": SEED,
-    }
-    published = first[1] / second[1]
-    yield row | figure(f"{first[0]}/{second[0]}", "ratio", published, verdict)
-    for name_of_arm, value in (first, second):
-        yield row | figure(name_of_arm, units.get(metric, "ms"), value, verdict)
+    for claim in CLAIMS:
+        row = {
+            "claim": claim.name,
+            "source": claim.source,
+            "place": "section 4.5",
+            "metric": claim.metric,
+            "kind": "relative",
+            "scenario": "study-single-node",
+            "scope": claim.scope,
+            "tolerance_factor": 1.22,
+            "verdict": claim.verdict,
+            "reason": "" if claim.verdict == "reproduced" else "made up",
+            "published_machine": "a laptop",
+            "measured_machine": "Example CPU, 2 processors, 25.8 GB, kernel 6.1.0",
+            "runs": " ".join(ROUNDS),
+            "seed": SEED,
+        }
+        (first, above), (second, below) = claim.arms
+        yield row | figure(f"{first}/{second}", "ratio", above / below, claim.verdict)
+        for arm, value in claim.arms:
+            yield row | figure(arm, units.get(claim.metric, "ms"), value, claim.verdict)
 
 
 def figure(name: str, unit: str, published: float, verdict: str) -> dict[str, object]:

@@ -1,4 +1,24 @@
-"""Series whose class is known, many seeds each: how often the class found is wrong."""
+"""Series whose class is known, 40 seeds each: how often the class found is wrong.
+
+Of 120 iterations that vary normally by 1 % or 3 % none of the eleven kinds of series is classified
+wrongly. By 10 % a flat series, long or strong changes are still found; of the others the table
+says what was found instead:
+
+=====================  ==========================================================
+kind at 10 %           found, of 40
+=====================  ==========================================================
+flat, with stalls      flat 40
+a step of 3 %          flat 39, no steady state 1
+5 slow iterations      warm-up 13, flat 25, no steady state 2
+10 slow iterations     warm-up 40
+30 slow iterations     warm-up 28, no steady state 12
+a gradual warm-up      warm-up 5, no steady state 33, flat 2
+30 fast iterations     slow-down 39, no steady state 1
+a drift without end    no steady state 34, slow-down 6
+a cycle                flat 38, no steady state 2
+a late step            no steady state 40
+=====================  ==========================================================
+"""
 
 from __future__ import annotations
 
@@ -19,67 +39,83 @@ from brokerbench_analysis.steady_state import SteadyState, classify
 SEEDS = 40
 ITERATIONS = 120
 NOISE = 0.03
+RIGHT = 0.95
+"""Share of series whose class must be right; where it is tested, all are."""
 
-Series = Callable[[np.random.Generator], NDArray[np.float64]]
-
-
-def noise(random: np.random.Generator) -> NDArray[np.float64]:
-    return np.asarray(1 + NOISE * random.standard_normal(ITERATIONS))
+Series = Callable[[np.random.Generator, float], NDArray[np.float64]]
 
 
-def flat(random: np.random.Generator) -> NDArray[np.float64]:
-    return 1_000 * noise(random)
+def flat(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
+    return np.asarray(1_000 * (1 + noise * random.standard_normal(ITERATIONS)))
 
 
-def flat_with_stalls(random: np.random.Generator) -> NDArray[np.float64]:
-    series = flat(random)
+def flat_with_stalls(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
+    series = flat(random, noise)
     series[[40, 77, 100]] *= 0.2
     return series
 
 
 def step(at: int, before: float) -> Series:
-    def series(random: np.random.Generator) -> NDArray[np.float64]:
-        values = flat(random)
+    def series(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
+        values = flat(random, noise)
         values[:at] *= before
         return values
 
     return series
 
 
-def decay(random: np.random.Generator) -> NDArray[np.float64]:
+def decay(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
     """Rises to its level with a time constant of 8 iterations: within 5 % of it after 19."""
-    return flat(random) * (1 - 0.5 * np.exp(-np.arange(ITERATIONS) / 8))
+    return flat(random, noise) * (1 - 0.5 * np.exp(-np.arange(ITERATIONS) / 8))
 
 
-def drift(random: np.random.Generator) -> NDArray[np.float64]:
-    return flat(random) * np.linspace(1, 0.6, ITERATIONS)
+def drift(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
+    return flat(random, noise) * np.linspace(1, 0.6, ITERATIONS)
 
 
-def cycle(random: np.random.Generator) -> NDArray[np.float64]:
-    return flat(random) * np.where(np.arange(ITERATIONS) // 20 % 2 == 0, 1, 0.7)
+def cycle(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
+    return flat(random, noise) * np.where(np.arange(ITERATIONS) // 20 % 2 == 0, 1, 0.7)
 
 
-def classes(series: Series) -> list[SteadyState]:
-    return [classify(list(series(np.random.default_rng(seed)))) for seed in range(SEEDS)]
+def classes(series: Series, noise: float = NOISE) -> list[SteadyState]:
+    return [classify(list(series(np.random.default_rng(seed), noise))) for seed in range(SEEDS)]
 
 
-@pytest.mark.parametrize(
-    ("series", "kind", "least"),
-    [
-        (flat, "flat", 40),
-        (flat_with_stalls, "flat", 40),
-        (step(10, 0.6), "warm-up", 40),
-        (step(30, 0.8), "warm-up", 40),
-        (decay, "warm-up", 40),
-        (step(30, 1.3), "slow-down", 40),
-        (drift, "no steady state", 40),
-        (cycle, "no steady state", 40),
-        (step(110, 0.7), "no steady state", 40),
-    ],
-)
-def test_the_class_is_found(series: Series, kind: str, least: int) -> None:
-    found = Counter(state.kind for state in classes(series))
-    assert found[kind] >= least, found
+KNOWN = {
+    "flat": (flat, "flat"),
+    "flat with stalls": (flat_with_stalls, "flat"),
+    "a step of 3 %": (step(60, 0.97), "flat"),
+    "5 slow iterations": (step(5, 0.6), "warm-up"),
+    "10 slow iterations": (step(10, 0.6), "warm-up"),
+    "30 slow iterations": (step(30, 0.8), "warm-up"),
+    "a gradual warm-up": (decay, "warm-up"),
+    "30 fast iterations": (step(30, 1.3), "slow-down"),
+    "a drift without end": (drift, "no steady state"),
+    "a cycle": (cycle, "no steady state"),
+    "a late step": (step(110, 0.7), "no steady state"),
+}
+
+
+@pytest.mark.parametrize("noise", [0.01, NOISE])
+@pytest.mark.parametrize(("series", "kind"), KNOWN.values(), ids=KNOWN)
+def test_the_class_is_found(series: Series, kind: str, noise: float) -> None:
+    found = Counter(state.kind for state in classes(series, noise))
+    assert found[kind] >= SEEDS * RIGHT, found
+
+
+@pytest.mark.parametrize("kind", ["flat", "flat with stalls", "10 slow iterations", "a late step"])
+def test_some_classes_are_found_where_iterations_vary_by_ten_percent(kind: str) -> None:
+    series, expected = KNOWN[kind]
+    found = Counter(state.kind for state in classes(series, 0.1))
+    assert found[expected] >= SEEDS * RIGHT, found
+
+
+@pytest.mark.parametrize("kind", ["a cycle", "a gradual warm-up"])
+def test_some_are_not(kind: str) -> None:
+    """What the classes of noisy series cannot tell, so that nobody reads it into them."""
+    series, expected = KNOWN[kind]
+    found = Counter(state.kind for state in classes(series, 0.1))
+    assert found[expected] < SEEDS / 2, found
 
 
 @pytest.mark.parametrize(("at", "before"), [(10, 0.6), (30, 0.8), (60, 1.2)])
@@ -91,11 +127,6 @@ def test_the_first_steady_iteration_is_found(at: int, before: float) -> None:
 def test_a_gradual_warm_up_ends_near_its_level() -> None:
     starts = [state.steady_from for state in classes(decay)]
     assert all(start is not None and 6 <= start <= 40 for start in starts), starts
-
-
-def test_a_change_within_five_percent_is_none() -> None:
-    found = Counter(state.kind for state in classes(step(60, 0.97)))
-    assert found["flat"] >= 38, found
 
 
 def test_of_a_latency_lower_is_better() -> None:

@@ -86,7 +86,7 @@ def assemble(
 
 
 def _finished(frames: Frames) -> Frames:
-    """Without what an iteration that did not finish left in `latency.csv` and `client_stages.csv`."""
+    """Without what an iteration that did not finish left behind."""
     key = ["run", "trial", "fork", "phase", "iteration"]
     finished = frames.throughput.select(key)
     return replace(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from brokerbench_analysis.runs import Cell
 
 Values = dict[str, list[float]]
-"""By `fork_id`: one value per measurement iteration, or one; NaN for what the fork does not hold."""
+"""By `fork_id`: one value per measurement iteration, or one; NaN where there is none."""
 
 _PERCENTILES = {
     "p50": 50.0,
@@ -75,7 +75,7 @@ def by_fork(cell: Cell, figure: str) -> Values:
 
 
 def by_node(cell: Cell, figure: str) -> dict[str, list[list[float]]]:
-    """Values of a `NODE_FIGURES` by node: per fork a list with one value, forks without left out."""
+    """Values of one of `NODE_FIGURES` by node: per fork that has one a list of one value."""
     if figure not in NODE_FIGURES:
         message = f"'{figure}' is no figure of a node; use one of {', '.join(NODE_FIGURES)}"
         raise ValueError(message)

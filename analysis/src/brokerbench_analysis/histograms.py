@@ -163,7 +163,7 @@ def per_fork(cell: Cell, metric: str) -> Mapping[str, Histogram]:
 
 
 def of_log(path: Path, metric: str) -> Mapping[int, Histogram] | None:
-    """The measurement iterations of `metric` in one log, by iteration; None when it is unreadable."""
+    """The measurement iterations of `metric` in one log; None when it is unreadable."""
     try:
         stat = path.stat()
         return _iterations(path, metric, stat.st_mtime_ns, stat.st_size)
@@ -227,7 +227,7 @@ def decode(payload: str) -> Histogram:
 
 
 def _zigzag_numbers(content: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """The numbers in `content`: seven bits a byte, the least first; the eighth says that more come."""
+    """Seven bits a byte, the least first; the eighth bit says that more come."""
     if not content.size:
         return np.empty(0, dtype=np.int64)
     ends = np.flatnonzero(content < 0x80)

@@ -64,7 +64,7 @@ class Trial:
     Attributes
     ----------
     cell
-        label of the cell that its forks belong to; empty while none finished a measurement iteration
+        label of the cell of its forks; empty while none finished a measurement iteration
     params
         all parameters by name, in their canonical text
     deviations
@@ -157,8 +157,8 @@ class Cell:
 class Runs:
     """All that the run directories hold.
 
-    `stages` and `capacity` hold `client_stages.csv` and `capacity.csv`, which a run may not have. The
-    frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
+    `stages` and `capacity` hold `client_stages.csv` and `capacity.csv`, which a run may not have.
+    The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
     Attributes

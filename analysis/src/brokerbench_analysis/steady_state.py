@@ -1,15 +1,19 @@
 """Whether the iterations of a fork reach a steady state, and when.
 
-The method is that of Barrett, Bolz-Tereick, Killick, Mount and Tratt, "Virtual machine warmup blows
-hot and cold", OOPSLA 2017: outliers are set aside, PELT finds changepoints in mean and variance with
-penalty 15 log n, and the classes follow from the segments. Two segments are the same when their
-means are within 5 % of each other: the effect size of Traini, Cortellessa, Di Pompeo and Tucci,
-"Towards effective assessment of steady state performance in Java software", 2023.
+The method is that of Barrett, Bolz-Tereick, Killick, Mount and Tratt, "Virtual machine warmup
+blows hot and cold", OOPSLA 2017: outliers are set aside, PELT finds changepoints in mean and
+variance with penalty 15 log n, and the classes follow from the segments. Two segments are the same
+when their means are within 5 % of each other: the effect size of Traini, Cortellessa, Di Pompeo and
+Tucci, "Towards effective assessment of steady state performance in Java software", 2023.
 
 What differs, because a series here has tens to hundreds of iterations and not 2,000: the window of
 outliers is 25 iterations and not 200, no segment is shorter than 5, the steady state must begin in
-the first three quarters of the series, and a last segment that still drifts by more than 5 % is no
-steady state. `tests/test_steady_state.py` simulates how often a class is wrong.
+the first three quarters of the series, and steady values whose last quarter is not the same as the
+first are no steady state.
+
+Simulated with 120 iterations that vary by up to 3 %, no class is wrong in 880 series of eleven
+kinds; where iterations vary by 10 %, short and gradual warm-ups, slow drifts and cycles are often
+missed. The table stands in `tests/test_steady_state.py`.
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ import numpy as np
 import polars as pl
 import ruptures
 from numpy.typing import NDArray
-from ruptures.costs import CostNormal
+from ruptures.base import BaseCost
 
 from brokerbench_analysis.runs import Cell
 
@@ -40,7 +44,8 @@ _WINDOW = 25
 _BAND = 3
 _LEAST_SEGMENT = 5
 _LATEST_START = 0.75
-_DRIFT_ERRORS = 4
+_DRIFT_ERRORS = 3
+_LEAST_VARIANCE = 1e-6  # Of a constant segment, relative to the level: a thousandth, squared.
 
 
 @dataclass(frozen=True)
@@ -108,7 +113,7 @@ def classify(series: Sequence[float], *, higher_is_better: bool = True) -> Stead
     means = [float(part.mean()) for part in np.split(values[kept], starts)]
     steady_segment = _first_steady(means)
     steady_from = firsts[steady_segment]
-    drifts = _drifts(values, kept[kept >= steady_from])
+    drifts = _drifts(values[kept[kept >= steady_from]])
     kind = _kind(means, steady_segment, higher_is_better=higher_is_better)
     if drifts or steady_from >= _LATEST_START * len(values):
         kind = "no steady state"
@@ -135,8 +140,8 @@ def of_cell(cell: Cell, figure: str) -> pl.DataFrame:
 
     Returns
     -------
-    A row per fork: run, fork, fork_id, kind, steady_from, iterations, changepoints (a list), means (of
-    the segments, a list), cell_kind (the kind of all forks, or `inconsistent`)
+    A row per fork: run, fork, fork_id, kind, steady_from, iterations, changepoints (a list), means
+    (of the segments, a list), cell_kind (the kind of all forks, or `inconsistent`)
     """
     rows = []
     for (run, fork, fork_id), values in series(cell, figure).group_by(
@@ -219,16 +224,37 @@ def _outliers(values: NDArray[np.float64]) -> NDArray[np.bool_]:
     return outliers
 
 
+class _MeanAndVariance(BaseCost):  # type: ignore[misc]  # The library has no types.
+    """Twice the negative logarithm of the likelihood of normal values, but for constants.
+
+    That of `ruptures.costs.CostNormal`, from sums, so that a segment costs the same time whatever
+    its length.
+    """
+
+    model = "mean and variance"
+    min_size = _LEAST_SEGMENT
+
+    def fit(self, signal: NDArray[np.float64]) -> _MeanAndVariance:
+        self.signal = signal
+        # Near 0, so that the difference of two sums of squares keeps its digits.
+        centred = signal - signal.mean()
+        self.sums = np.concatenate([[0], centred.cumsum()]).tolist()
+        self.squares = np.concatenate([[0], (centred**2).cumsum()]).tolist()
+        return self
+
+    def error(self, start: int, end: int) -> float:
+        count = end - start
+        mean = (self.sums[end] - self.sums[start]) / count
+        variance = (self.squares[end] - self.squares[start]) / count - mean**2
+        return count * math.log(max(variance, 0) + _LEAST_VARIANCE)
+
+
 def _changepoints(values: NDArray[np.float64]) -> list[int]:
     """Places, 1 or more, at which a segment begins."""
     if len(values) < 2 * _LEAST_SEGMENT:
         return []
-    cost = CostNormal(add_small_diag=False)
-    # Constant segments need the small variance; the constructor warns of it, the attribute does not.
-    cost.add_small_diag = True
-    # That variance is absolute, so the series is made relative: a thousandth of its level.
-    relative = values / np.median(values)
-    finder = ruptures.Pelt(custom_cost=cost, min_size=_LEAST_SEGMENT, jump=1).fit(relative)
+    finder = ruptures.Pelt(custom_cost=_MeanAndVariance(), min_size=_LEAST_SEGMENT, jump=1)
+    finder.fit(values / np.median(values))
     return [int(end) for end in finder.predict(pen=15 * math.log(len(values)))[:-1]]
 
 
@@ -252,19 +278,16 @@ def _kind(means: Sequence[float], steady_segment: int, *, higher_is_better: bool
     return "slow-down" if better else "warm-up"
 
 
-def _drifts(values: NDArray[np.float64], places: NDArray[np.int64]) -> bool:
-    """Whether a straight line through the steady values moves by more than `SAME_WITHIN`.
+def _drifts(steady: NDArray[np.float64]) -> bool:
+    """Whether the last quarter of the steady values differs from the first by more than 5 %.
 
-    And surely so: by more than four standard errors of its slope. Changepoints see a slow drift
-    as a level.
+    And surely so: by more than `_DRIFT_ERRORS` standard errors. Changepoints see a slow drift as a
+    level.
     """
-    if len(places) < 2 * _LEAST_SEGMENT:
+    quarter = len(steady) // 4
+    if quarter < _LEAST_SEGMENT:
         return False
-    steady = values[places]
-    away = places - places.mean()
-    slope = float((away * steady).sum() / (away**2).sum())
-    residuals = steady - steady.mean() - slope * away
-    spread = float((residuals**2).sum()) / (len(places) - 2)
-    error = math.sqrt(spread / float((away**2).sum()))
-    moved = abs(slope) * float(places[-1] - places[0]) / float(steady.mean())
-    return moved > SAME_WITHIN and abs(slope) > _DRIFT_ERRORS * error
+    first, last = steady[:quarter], steady[-quarter:]
+    error = math.sqrt((first.var(ddof=1) + last.var(ddof=1)) / quarter)
+    moved = abs(float(last.mean() - first.mean()))
+    return not _same(float(first.mean()), float(last.mean())) and moved > _DRIFT_ERRORS * error

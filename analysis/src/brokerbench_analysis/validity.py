@@ -36,10 +36,10 @@ def iterations_table(runs: Runs) -> pl.DataFrame:
 
     Returns
     -------
-    run, trial, cell, scenario, broker, valid, suspect, invalid (measurement iterations, each by its
-    own findings), counting_forks, excluded_forks (invalid), unfinished_forks, validity (the worst of
-    the counting forks; null without any), send_delay_p99_ns, send_delay_max_ns (greatest of the
-    counting forks' measurement iterations; null where nothing was recorded)
+    run, trial, cell, scenario, broker, valid, suspect, invalid (measurement iterations, each by
+    its own findings), counting_forks, excluded_forks (invalid), unfinished_forks, validity (the
+    worst of the counting forks; null without any), send_delay_p99_ns, send_delay_max_ns (greatest
+    of the counting forks' measurement iterations; null where nothing was recorded)
     """
     forks = cells.judged_forks(runs.trials, runs.throughput, runs.findings)
     return pl.DataFrame(

@@ -1,4 +1,4 @@
-"""What warms up, the broker or the client: the scenario `warmup`, a factorial design of two by two."""
+"""What warms up, the broker or the client: the scenario `warmup`, two states by two states."""
 
 from __future__ import annotations
 
