@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import made_up_claims
 from histogram_log import highest, lowest, payload
 
 from brokerbench_analysis import schema
@@ -22,6 +23,9 @@ SECOND_NS = 1_000_000_000
 MESSAGES = 10_000
 VALUES = 100
 SEED = 42
+
+STUDY = made_up_claims.STUDY
+OTHER = made_up_claims.OTHER
 
 ROUNDS = {"round-1": (1, 2, 3), "round-2": (4, 5)}
 """Run to the forks of a cell that it holds, so that cells pool two runs."""
@@ -153,7 +157,7 @@ def write_replication(root: Path) -> Path:
     """Write the runs of all rounds and a `claims.csv` into `root`."""
     for run, forks in ROUNDS.items():
         write_run(root / run, run, trials(), forks)
-    write_csv(root / schema.CLAIMS.file, schema.CLAIMS, claims())
+    write_csv(root / schema.CLAIMS.file, schema.CLAIMS, made_up_claims.claims(SEED))
     return root
 
 
@@ -435,98 +439,6 @@ def manifest(run: str, made: Iterable[MadeUp], forks: int) -> dict[str, object]:
         "before": facts,
         "after": facts,
         "verdict": "suspect",
-    }
-
-
-STUDY = "A Comparative Study of Kafka and NATS, University of Turku, 2025"
-OTHER = "Another article, 2025"
-
-
-@dataclass(frozen=True)
-class MadeUpClaim:
-    """A ratio of two arms, each with its published figure."""
-
-    name: str
-    metric: str
-    arms: tuple[tuple[str, float], tuple[str, float]]
-    verdict: str
-    scope: str = "nodes=1"
-    source: str = STUDY
-
-
-CLAIMS = (
-    MadeUpClaim("thr-single", "throughput", (("kafka", 107_213), ("nats", 71_169)), "reproduced"),
-    MadeUpClaim(
-        "thr-three",
-        "throughput",
-        (("kafka", 75_706), ("nats", 32_819)),
-        "inconclusive",
-        scope="nodes=3",
-    ),
-    *(
-        MadeUpClaim(
-            f"lat-single-{statistic}",
-            f"end_to_end_latency_{statistic}",
-            (("kafka", kafka), ("nats", nats)),
-            "same direction",
-        )
-        for statistic, kafka, nats in (
-            ("p50", 19_193, 338),
-            ("p95", 26_709, 654),
-            ("p99", 28_723, 742),
-        )
-    ),
-    MadeUpClaim("cpu", "cpu_median", (("kafka", 40), ("nats", 50)), "reproduced"),
-    MadeUpClaim(
-        "cpu", "cpu_median", (("kafka", 40), ("nats", 50)), "contradicted", scope="nodes=3"
-    ),
-    MadeUpClaim(
-        "redis",
-        "operations",
-        (("redis", 50_000), ("nats", 40_000)),
-        "not measured",
-        source=OTHER,
-    ),
-)
-
-
-def claims() -> Iterator[dict[str, object]]:
-    """The rows of `claims.csv`: per claim and scope one for the ratio, one for each arm."""
-    units = {"throughput": "msg/s", "cpu_median": "%", "operations": "op/s"}
-    for claim in CLAIMS:
-        row = {
-            "claim": claim.name,
-            "source": claim.source,
-            "place": "section 4.5",
-            "metric": claim.metric,
-            "kind": "relative",
-            "scenario": "study-single-node",
-            "scope": claim.scope,
-            "tolerance_factor": 1.22,
-            "verdict": claim.verdict,
-            "reason": "" if claim.verdict == "reproduced" else "made up",
-            "published_machine": "a laptop",
-            "measured_machine": "Example CPU, 2 processors, 25.8 GB, kernel 6.1.0",
-            "runs": " ".join(ROUNDS),
-            "seed": SEED,
-        }
-        (first, above), (second, below) = claim.arms
-        yield row | figure(f"{first}/{second}", "ratio", above / below, claim.verdict)
-        for arm, value in claim.arms:
-            yield row | figure(arm, units.get(claim.metric, "ms"), value, claim.verdict)
-
-
-def figure(name: str, unit: str, published: float, verdict: str) -> dict[str, object]:
-    measured = verdict != "not measured"
-    return {
-        "figure": name,
-        "unit": unit,
-        "published_low": f"{published:.6g}",
-        "published_high": f"{published:.6g}",
-        "measured": f"{published / 2:.6g}" if measured else "",
-        "forks": 5 if measured else "",
-        "forks_needed": 5 if measured else "",
-        "suspect": "false" if measured else "",
     }
 
 
