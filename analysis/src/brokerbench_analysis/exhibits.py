@@ -1,4 +1,4 @@
-"""What a notebook shows and a report keeps: charts, tables, and the line that stands for a missing one.
+"""What a notebook shows and a report keeps: charts, tables, and a line for each missing one.
 
 Each exhibit displays itself in Jupyter, and carries its parts (picture, data, words) under a media
 type of its own, from which the report takes them.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import html
 import io
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -23,15 +24,29 @@ MISSING_TYPE: Final = "application/vnd.brokerbench.missing+json"
 
 
 @dataclass(frozen=True)
+class Label:
+    """What an exhibit is called.
+
+    Attributes
+    ----------
+    name
+        of its files and its place in a page, such as ``figure-4-3``; unique among the exhibits
+    title
+        one line
+    """
+
+    name: str
+    title: str
+
+
+@dataclass(frozen=True)
 class Chart:
     """A figure with the frame that it draws.
 
     Attributes
     ----------
-    name
-        Of its files and its place in a page, such as ``figure-4-3``; unique among the exhibits.
-    title
-        One line.
+    label
+        its name and title
     figure
         The picture, with title and provenance on it.
     data
@@ -42,8 +57,7 @@ class Chart:
         Number of forks and iterations, what was left out, the runs, the suite's commit.
     """
 
-    name: str
-    title: str
+    label: Label
     figure: Figure
     data: pl.DataFrame
     description: str
@@ -66,15 +80,15 @@ class Chart:
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
         png = base64.b64encode(self.png()).decode("ascii")
         parts = {
-            "name": self.name,
-            "title": self.title,
+            "name": self.label.name,
+            "title": self.label.title,
             "description": self.description,
             "provenance": self.provenance,
             "png": png,
             "svg": self.svg(),
             "csv": csv_of(self.data),
         }
-        return {CHART_TYPE: parts, "image/png": png, "text/plain": self.title}
+        return {CHART_TYPE: parts, "image/png": png, "text/plain": self.label.title}
 
 
 @dataclass(frozen=True)
@@ -83,10 +97,8 @@ class Table:
 
     Attributes
     ----------
-    name
-        Of its file and its place in a page, such as ``table-4-3``; unique among the exhibits.
-    title
-        One line.
+    label
+        its name and title
     data
         The numbers in base units, for the CSV.
     shown
@@ -97,8 +109,7 @@ class Table:
         Number of forks and iterations, what was left out, the runs, the suite's commit.
     """
 
-    name: str
-    title: str
+    label: Label
     data: pl.DataFrame
     shown: pl.DataFrame
     description: str
@@ -106,27 +117,24 @@ class Table:
 
     def markup(self) -> str:
         """The table as HTML; columns in which each cell starts with a digit are set flush right."""
-        numeric = [_is_numeric(self.shown[column]) for column in self.shown.columns]
-        head = "".join(_cell("th", each, flag) for each, flag in zip(self.shown.columns, numeric, strict=True))
-        body = "\n".join(
-            "<tr>"
-            + "".join(_cell("td", str(each), flag) for each, flag in zip(row, numeric, strict=True))
-            + "</tr>"
-            for row in self.shown.iter_rows()
-        )
-        return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{body}\n</tbody>\n</table>"
+        columns = self.shown.columns
+        kinds = [' class="number"' if _is_numeric(self.shown[name]) else "" for name in columns]
+        head = _row("th", columns, kinds)
+        body = "\n".join(_row("td", row, kinds) for row in self.shown.iter_rows())
+        return f"<table>\n<thead>{head}</thead>\n<tbody>\n{body}\n</tbody>\n</table>"
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
         parts = {
-            "name": self.name,
-            "title": self.title,
+            "name": self.label.name,
+            "title": self.label.title,
             "description": self.description,
             "provenance": self.provenance,
             "markup": self.markup(),
             "csv": csv_of(self.data),
         }
-        shown = f"<h4>{html.escape(self.title)}</h4>{self.markup()}<p>{html.escape(self.provenance)}</p>"
-        return {TABLE_TYPE: parts, "text/html": shown, "text/plain": self.title}
+        title, origin = html.escape(self.label.title), html.escape(self.provenance)
+        shown = f"<h4>{title}</h4>{self.markup()}<p>{origin}</p>"
+        return {TABLE_TYPE: parts, "text/html": shown, "text/plain": self.label.title}
 
 
 @dataclass(frozen=True)
@@ -164,6 +172,11 @@ def _is_numeric(cells: pl.Series) -> bool:
     return bool(texts) and all(text.lstrip("+-<>~ ")[:1].isdigit() for text in texts)
 
 
-def _cell(tag: str, text: str, numeric: bool) -> str:  # noqa: FBT001
-    kind = ' class="number"' if numeric else ""
-    return f"<{tag}{kind}>{html.escape(text)}</{tag}>"
+def _row(tag: str, cells: Sequence[object], kinds: Sequence[str]) -> str:
+    markup = "".join(_cell(tag, str(cell), kind) for cell, kind in zip(cells, kinds, strict=True))
+    return f"<tr>{markup}</tr>"
+
+
+def _cell(tag: str, text: str, kind: str) -> str:
+    first, _, second = html.escape(text).partition("\n")
+    return f"<{tag}{kind}>{first}{f'<br><small>{second}</small>' if second else ''}</{tag}>"

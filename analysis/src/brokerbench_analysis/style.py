@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 import textwrap
+from dataclasses import dataclass
 from typing import Any, Final
 
 import matplotlib as mpl
 from matplotlib.axes import Axes
+from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
 
@@ -38,6 +40,9 @@ VERDICT_COLOURS: Final[dict[str, str]] = {
 
 WIDTH_INCHES: Final = 9.0
 _FOOTER_COLUMNS: Final = 132
+_TITLE_COLUMNS: Final = 80
+# A range of ratios beyond which ticks at 1, 2 and 5 are enough.
+_WIDE: Final = 12.0
 
 # Text becomes paths and ids have a fixed salt: the same data gives the same bytes on any machine.
 _SETTINGS: Final[dict[Any, Any]] = {
@@ -71,6 +76,12 @@ def colour(broker: str) -> str:
     return BROKER_COLOURS.get(broker, OTHER_COLOUR)
 
 
+def lighter(shade: str, strength: float) -> tuple[float, float, float]:
+    """`shade` mixed with white: 1 leaves it as it is, 0 gives white."""
+    red, green, blue = to_rgb(shade)
+    return (1 - strength * (1 - red), 1 - strength * (1 - green), 1 - strength * (1 - blue))
+
+
 def name(broker: str) -> str:
     """A broker as a reader writes it."""
     return BROKER_NAMES.get(broker, broker)
@@ -83,27 +94,42 @@ def line_style(node: str) -> str:
     return NODE_STYLES[(number - 1) % len(NODE_STYLES)]
 
 
-def panels(rows: int, *, height: float, title: str, footer: str) -> tuple[Figure, list[Axes]]:
-    """A figure of `rows` panels one above the other, which share their axes.
+@dataclass(frozen=True)
+class Heading:
+    """What stands on a picture beside its panels.
+
+    Attributes
+    ----------
+    title
+        above them
+    footer
+        where the numbers come from, in small type below them
+    """
+
+    title: str
+    footer: str
+
+
+def panels(
+    heading: Heading, rows: int, columns: int = 1, *, height: float, shared: bool = True
+) -> tuple[Figure, list[Axes]]:
+    """A figure of `rows` times `columns` panels, row by row.
 
     Parameters
     ----------
-    rows
-        1 or more.
     height
         Of one panel, in inches.
-    title
-        Above all panels.
-    footer
-        Where the numbers come from, in small type below.
+    shared
+        Whether all panels have the same axes.
     """
-    text = textwrap.fill(footer, _FOOTER_COLUMNS)
-    inches = rows * height + 0.5 + 0.16 * (text.count("\n") + 1)
+    text = textwrap.fill(heading.footer, _FOOTER_COLUMNS)
+    inches = rows * height + 0.55 + 0.14 * (text.count("\n") + 1)
     figure = Figure(figsize=(WIDTH_INCHES, inches), layout="constrained")
-    axes = figure.subplots(rows, 1, squeeze=False, sharex=True, sharey=True)
+    axes = figure.subplots(rows, columns, squeeze=False, sharex=shared, sharey=shared)
+    title = textwrap.fill(heading.title, _TITLE_COLUMNS)
     figure.suptitle(title, x=0.01, ha="left", fontsize=12, fontweight="bold")
     figure.supxlabel(text, x=0.01, ha="left", fontsize=7, color="#555555")
-    return figure, [axes[row][0] for row in range(rows)]
+    return figure, [panel for row in axes for panel in row]
 
 
 def logarithmic_x(axes: Axes) -> None:
@@ -124,3 +150,17 @@ def logarithmic_y(axes: Axes) -> None:
 
 def _plain(value: float, _position: int | None) -> str:
     return units.number(value, digits=1)
+
+
+def logarithmic_ratio(axes: Axes, *, least: float, most: float) -> None:
+    """A log axis along x for ratios from `least` to `most`, with a line at 1."""
+    logarithmic_x(axes)
+    steps = (1.0, 2.0, 5.0) if most / least > _WIDE else (1.0, 1.2, 1.5, 2.0, 3.0, 5.0, 7.0, 8.0, 9.0)
+    axes.xaxis.set_major_locator(LogLocator(subs=steps))
+    axes.xaxis.set_major_formatter(FuncFormatter(_plain_ratio))
+    axes.set_xlim(min(least, 1.0) / 1.08, max(most, 1.0) * 1.08)
+    axes.axvline(1.0, color="#222222", linewidth=1.0, zorder=1)
+
+
+def _plain_ratio(value: float, _position: int | None) -> str:
+    return f"{value:,.3g}"

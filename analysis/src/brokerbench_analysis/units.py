@@ -20,6 +20,7 @@ _STEPS: Final[dict[str, tuple[tuple[float, str], ...]]] = {
     "percent": ((1.0, "%"),),
     "ratio": ((1.0, ""),),
     "fraction": ((1.0, ""),),
+    "spread": ((1.0, ""),),
 }
 # Units as claims.csv writes them, and what one of each is in the base unit of the same dimension.
 _PUBLISHED: Final[dict[str, tuple[str, float]]] = {
@@ -60,7 +61,9 @@ class Scale:
         """`value`, in base units, with three digits and the unit; a dash for nothing."""
         if value is None or not math.isfinite(value):
             return "-"
-        return f"{number(self.of(value))} {self.symbol}".rstrip()
+        # Beside a number the short form is enough; the axis title says of what.
+        symbol = "%" if self.symbol.startswith("%") else self.symbol
+        return f"{number(self.of(value))} {symbol}".rstrip()
 
 
 def unit_of(column: str) -> str:
@@ -83,7 +86,7 @@ def unit_of(column: str) -> str:
 
 
 def scale(unit: str, values: Iterable[float | None]) -> Scale:
-    """The scale on which the largest of `values`, in base units of `unit`, has one to four digits."""
+    """The scale on which the largest of `values`, in base units, has one to four digits."""
     finite = [abs(value) for value in values if value is not None and math.isfinite(value)]
     largest = max(finite, default=0.0)
     steps = _STEPS[unit]
@@ -122,3 +125,17 @@ def interval(low: float | None, high: float | None) -> str:
     if low is None or high is None or not math.isfinite(low) or not math.isfinite(high):
         return "-"
     return f"{number(low)}..{number(high)}"
+
+
+def spread(unit: str, low: float | None, high: float | None) -> str:
+    """``5.29..5.31 GB`` from base units of `unit`, or a dash where there is no interval."""
+    if low is None or high is None:
+        return "-"
+    shown = scale(unit, [low, high])
+    symbol = "%" if unit.startswith("percent") else shown.symbol
+    return f"{interval(shown.of(low), shown.of(high))} {symbol}".rstrip()
+
+
+def below(interval: str) -> str:
+    """`interval` as a second line of a cell; nothing for none."""
+    return "" if interval == "-" else f"\n{interval}"

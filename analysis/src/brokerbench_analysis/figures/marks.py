@@ -1,0 +1,86 @@
+"""The mark of an estimate: a dot, its interval, the forks, and the published figure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+
+from brokerbench_analysis import style
+from brokerbench_analysis.units import Scale
+
+Colour = str | tuple[float, float, float]
+
+DESCRIPTION: Final = (
+    "A dot is the median over forks, the line its 99 % interval (none with fewer than three "
+    "forks), small dots are forks, a hollow diamond is the published figure, measured on another "
+    "machine."
+)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """An estimate in base units; None for what there is not."""
+
+    median: float
+    low: float | None
+    high: float | None
+    forks: tuple[float, ...] = ()
+    published: float | None = None
+
+    @staticmethod
+    def of(row: dict[str, Any], published: float | None = None) -> Mark:
+        """From the columns of :data:`estimates.SCHEMA`."""
+        forks = tuple(row.get("fork_medians") or ())
+        return Mark(row["median"], row["low"], row["high"], forks, published)
+
+
+def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Colour) -> None:
+    """`mark` along x at `height`, its value above it."""
+    if mark.low is not None and mark.high is not None:
+        panel.plot(
+            [scale.of(mark.low), scale.of(mark.high)],
+            [height, height],
+            color=colour,
+            linewidth=3,
+            alpha=0.45,
+            solid_capstyle="butt",
+        )
+    forks = [scale.of(fork) for fork in mark.forks]
+    panel.plot(forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0)
+    panel.plot([scale.of(mark.median)], [height], "o", color=colour, markersize=7)
+    if mark.published is not None:
+        panel.plot(
+            [scale.of(mark.published)], [height], "D", markersize=7, markerfacecolor="none", markeredgecolor=colour
+        )
+    panel.annotate(
+        scale.text(mark.median),
+        (scale.of(mark.median), height),
+        xytext=(0, 7),
+        textcoords="offset points",
+        ha="center",
+        fontsize=8,
+        color=colour,
+    )
+
+
+def key(broker: str) -> Line2D:
+    """The entry of a legend for a broker's dots."""
+    colour = style.colour(broker)
+    return Line2D([], [], linestyle="", marker="o", markersize=7, color=colour, label=style.name(broker))
+
+
+def published_key() -> Line2D:
+    """The entry of a legend for published figures."""
+    return Line2D(
+        [],
+        [],
+        linestyle="",
+        marker="D",
+        markersize=7,
+        markerfacecolor="none",
+        markeredgecolor="#222222",
+        label="published",
+    )

@@ -1,0 +1,137 @@
+"""What the way of measuring moves, and where Kafka's latency is spent."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import polars as pl
+from matplotlib.axes import Axes
+from matplotlib.patches import Patch
+
+from brokerbench_analysis import method, style, subjects, units, vocabulary
+from brokerbench_analysis.estimates import Sampling
+from brokerbench_analysis.exhibits import Chart, Label, Missing
+from brokerbench_analysis.figures import marks
+from brokerbench_analysis.figures.marks import Mark
+from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.style import Heading
+
+_OFFSET: Final = 0.18
+_STAGE_SHADES: Final = {
+    "blocked in send": 1.0,
+    "client buffer": 0.75,
+    "publish latency": 0.75,
+    "request": 0.5,
+    "broker to consumer": 0.25,
+}
+_LABEL_SHARE: Final = 0.08
+
+
+def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
+    """Rate and latency of both brokers by each method, a panel per figure."""
+    name = f"method-{nodes}-node"
+    data = method.side_by_side(runs, nodes=nodes, seed=sampling.seed, resamples=sampling.resamples)
+    brokers = data.filter(pl.col("subject").is_in(list(subjects.BROKERS))) if not data.is_empty() else data
+    if brokers.is_empty():
+        return Missing(name, subjects.absent(runs, nodes))
+    return _methods_chart(runs, brokers.drop_nulls("median"), nodes, name)
+
+
+def latency_stages(runs: Runs) -> Chart | Missing:
+    """The mean end-to-end latency of faithful Kafka runs, split by where a message waited."""
+    name = "kafka-latency-stages"
+    data = method.latency_stages(runs)
+    if data.is_empty():
+        return Missing(name, runs.missing(scenario=list(subjects.STUDY.values()), broker="kafka"))
+    return _stages_chart(runs, data, name)
+
+
+@style.styled
+def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Chart:
+    title = f"The same brokers by each method, {subjects.NODES[nodes]}"
+    figures = data["figure"].unique(maintain_order=True).to_list()
+    methods = data["method"].unique(maintain_order=True).to_list()
+    cells = [cell for cell in runs.cells() if cell.label in set(data["cell"].drop_nulls())]
+    origin = subjects.provenance(runs, cells)
+    picture, axes = style.panels(
+        Heading(title, origin), (len(figures) + 1) // 2, 2, height=0.9 + 0.5 * len(methods), shared=False
+    )
+    for panel, figure in zip(axes, figures, strict=False):
+        _methods_panel(panel, data.filter(pl.col("figure") == figure), figure, methods)
+    for panel in axes[len(figures) :]:
+        panel.set_axis_off()
+    brokers = data["subject"].unique(maintain_order=True).to_list()
+    picture.legend(handles=[marks.key(broker) for broker in brokers], loc="outside upper right", ncols=len(brokers))
+    description = (
+        "A dot is the median over forks, the line its 99 % interval. Rates start at 0, latencies "
+        "are on log scales. An open loop offers a share of the rate that the broker sustains, so "
+        "its rate is an offer met, not a capacity."
+    )
+    return Chart(Label(name, title), picture, data, description, origin)
+
+
+def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, methods: list[str]) -> None:
+    unit = units.unit_of(figure)
+    scale = units.scale(unit, rows["median"])
+    for row in rows.iter_rows(named=True):
+        offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
+        mark = Mark(row["median"], row["low"], row["high"])
+        marks.horizontal(panel, methods.index(row["method"]) + offset, mark, scale, style.colour(row["subject"]))
+    if unit == "ns":
+        style.logarithmic_x(panel)
+        panel.margins(x=0.15)
+    else:
+        panel.margins(x=0.12)
+        panel.set_xlim(left=0)
+    panel.set_yticks(range(len(methods)), [_wrapped(each) for each in methods])
+    panel.set_ylim(len(methods) - 0.4, -0.7)
+    panel.grid(visible=False, axis="y")
+    axis = ", log scale" if unit == "ns" else ""
+    panel.set_xlabel(scale.title(vocabulary.sentence(vocabulary.figure(figure)) + axis))
+
+
+def _wrapped(text: str) -> str:
+    return text.replace(", ", ",\n")
+
+
+@style.styled
+def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
+    title = "Where the mean end-to-end latency of Kafka is spent"
+    scenarios = data["scenario"].unique(maintain_order=True).to_list()
+    cells = [cell for cell in runs.cells() if cell.label in set(data["cell"])]
+    origin = subjects.provenance(runs, cells)
+    picture, (panel,) = style.panels(Heading(title, origin), 1, height=1.1 + 0.6 * len(scenarios))
+    totals = data.group_by("scenario").agg(pl.col("mean_ns").sum())["mean_ns"]
+    scale = units.scale("ns", totals)
+    for place, scenario in enumerate(scenarios):
+        left = 0.0
+        for row in data.filter(pl.col("scenario") == scenario).iter_rows(named=True):
+            _stage(panel, place, left, row, scale)
+            left += row["mean_ns"]
+    panel.set_yticks(range(len(scenarios)), scenarios)
+    panel.invert_yaxis()
+    panel.set_xlim(left=0)
+    panel.grid(visible=False, axis="y")
+    panel.set_xlabel(scale.title("Mean end-to-end latency"))
+    stages = data["stage"].unique(maintain_order=True).to_list()
+    keys = [_stage_key(stage) for stage in stages]
+    picture.legend(handles=keys, loc="outside upper right", ncols=len(keys), fontsize=8)
+    sources = " and ".join(data["source"].unique(maintain_order=True))
+    description = (
+        f"Means, because only means add up; from {sources}. Stages of the client are what its "
+        "library counted, the rest up to the mean end-to-end latency lies between broker and "
+        "consumer."
+    )
+    return Chart(Label(name, title), picture, data, description, origin)
+
+
+def _stage(panel: Axes, place: int, left: float, row: dict[str, Any], scale: units.Scale) -> None:
+    colour = style.lighter(style.colour("kafka"), _STAGE_SHADES[row["stage"]])
+    panel.barh(place, scale.of(row["mean_ns"]), left=scale.of(left), height=0.6, color=colour)
+    if row["share"] is not None and row["share"] >= _LABEL_SHARE:
+        text = f"{scale.text(row['mean_ns'])}\n{row['share']:.0%}"
+        panel.text(scale.of(left + row["mean_ns"] / 2), place, text, ha="center", va="center", fontsize=8)
+
+
+def _stage_key(stage: str) -> Patch:
+    return Patch(color=style.lighter(style.colour("kafka"), _STAGE_SHADES[stage]), label=stage)

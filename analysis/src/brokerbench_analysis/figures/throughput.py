@@ -1,0 +1,104 @@
+"""Delivered rates: the study's figure 4.9."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import polars as pl
+from matplotlib.axes import Axes
+from matplotlib.patches import Patch
+
+from brokerbench_analysis import estimates, published, style, subjects, units, vocabulary
+from brokerbench_analysis.estimates import Sampling
+from brokerbench_analysis.exhibits import Chart, Label, Missing
+from brokerbench_analysis.figures import marks
+from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.style import Heading
+
+_FIGURE: Final = "delivered_msg_per_s"
+_BAR: Final = 0.36
+_SCHEMA: Final = {
+    "nodes": pl.Int64(),
+    "broker": pl.String(),
+    "scenario": pl.String(),
+    **estimates.SCHEMA,
+    "published_msg_per_s": pl.Float64(),
+}
+
+
+def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
+    """Delivered messages per second, both topologies and both brokers: figure 4.9."""
+    name = "figure-4-9"
+    cells = {nodes: subjects.pair(runs, nodes) for nodes in subjects.STUDY}
+    if not any(cells.values()):
+        return Missing(name, "; ".join(subjects.absent(runs, nodes).rstrip(".") for nodes in subjects.STUDY))
+    data = pl.DataFrame(
+        [_row(runs, cell, nodes, sampling) for nodes, pair in cells.items() for cell in pair], schema=_SCHEMA
+    ).drop_nulls("median")
+    return _drawn(runs, [cell for pair in cells.values() for cell in pair], data, name)
+
+
+def _row(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> dict[str, object]:
+    of_study = cell.scenario == subjects.STUDY[nodes]
+    figure = published.figure(runs.claims, of=_FIGURE, nodes=nodes, arm=cell.broker)
+    return {
+        "nodes": nodes,
+        "broker": cell.broker,
+        "scenario": cell.scenario,
+        **estimates.row(cell, _FIGURE, sampling),
+        "published_msg_per_s": figure if of_study else None,
+    }
+
+
+@style.styled
+def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Chart:
+    title = "Figure 4.9. Throughput"
+    origin = subjects.provenance(runs, cells)
+    figure, (panel,) = style.panels(Heading(title, origin), 1, height=3.6)
+    scale = units.scale("msg_per_s", data["median"])
+    groups = data["nodes"].unique(maintain_order=True).to_list()
+    for row in data.iter_rows(named=True):
+        side = -1 if row["broker"] == subjects.BROKERS[0] else 1
+        _bar(panel, groups.index(row["nodes"]) + side * _BAR / 2, row, scale)
+    panel.set_xticks(range(len(groups)), [vocabulary.sentence(subjects.NODES[nodes]) for nodes in groups])
+    panel.set_xlim(-0.6, len(groups) - 0.4)
+    panel.set_ylim(bottom=0)
+    panel.margins(y=0.12)
+    panel.grid(visible=False, axis="x")
+    panel.set_ylabel(scale.title("Delivered rate"))
+    panel.yaxis.set_major_formatter(lambda value, _position: f"{value:,.0f}")
+    brokers = data["broker"].unique(maintain_order=True).to_list()
+    keys: list[Any] = [Patch(color=style.colour(broker), label=style.name(broker)) for broker in brokers]
+    if data["published_msg_per_s"].is_not_null().any():
+        keys.append(marks.published_key())
+    figure.legend(handles=keys, loc="outside upper right", ncols=len(keys))
+    description = (
+        "Distinct messages delivered over the time they took, never computed from the plan. A bar "
+        "is the median over forks, the line its 99 % interval (none with fewer than three forks), "
+        "dots are forks; a hollow diamond is the published figure, from another machine and by "
+        "the study's formula."
+    )
+    return Chart(Label(name, title), figure, data, description, origin)
+
+
+def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> None:
+    colour = style.colour(row["broker"])
+    panel.bar(place, scale.of(row["median"]), width=_BAR * 0.92, color=colour, alpha=0.85)
+    if row["low"] is not None:
+        panel.plot([place, place], [scale.of(row["low"]), scale.of(row["high"])], color="#222222", linewidth=1.4)
+    forks = [scale.of(fork) for fork in row["fork_medians"]]
+    panel.plot([place + _BAR * 0.3] * len(forks), forks, "o", color="#222222", markersize=3, alpha=0.6)
+    if row["published_msg_per_s"] is not None:
+        published_rate = scale.of(row["published_msg_per_s"])
+        panel.plot(
+            [place], [published_rate], "D", markersize=8, markerfacecolor="none", markeredgecolor="#222222"
+        )
+    top = max(scale.of(row["median"]), scale.of(row["high"] or 0), *forks)
+    panel.annotate(
+        units.number(scale.of(row["median"])),
+        (place, top),
+        xytext=(0, 3),
+        textcoords="offset points",
+        ha="center",
+        fontsize=9,
+    )

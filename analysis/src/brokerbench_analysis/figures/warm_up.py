@@ -1,0 +1,192 @@
+"""The two warm-ups apart, and whether long runs settle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import polars as pl
+from matplotlib.axes import Axes
+
+from brokerbench_analysis import published, steady_state, style, subjects, units, vocabulary, warmup
+from brokerbench_analysis.estimates import Sampling
+from brokerbench_analysis.exhibits import Chart, Label, Missing
+from brokerbench_analysis.figures import marks
+from brokerbench_analysis.figures.marks import Mark
+from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.style import Heading
+from brokerbench_analysis.units import Scale
+
+SCENARIO: Final = "warmup"
+
+_RATIO: Final = Scale("", 1.0)
+_EQUAL: Final = (0.95, 1.05)
+# Broker and client of the study's second run: its servers ran before, its client did not.
+_SECOND_RUN: Final = ("warm", "cold")
+_CLAIMS: Final = {
+    "delivered_msg_per_s": "thr",
+    "end_to_end_latency_p50_ns": "lat",
+    "broker_memory_max_bytes": "mem",
+    "broker_cpu_percent_p50": "cpu",
+}
+_POINT_OFFSETS: Final = {("warm", "cold"): -0.24, ("cold", "warm"): 0.0, ("warm", "warm"): 0.24}
+_POINT_SHADES: Final = {("warm", "cold"): 1.0, ("cold", "warm"): 0.65, ("warm", "warm"): 0.35}
+_SCHEMA: Final = {
+    "broker": pl.String(),
+    "figure": pl.String(),
+    "broker_state": pl.String(),
+    "client_state": pl.String(),
+    "forks": pl.Int64(),
+    "ratio": pl.Float64(),
+    "ratio_low": pl.Float64(),
+    "ratio_high": pl.Float64(),
+    "published_ratio": pl.Float64(),
+}
+
+
+def effects(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
+    """Each point of broker and client cold or warm, over cold and cold; a panel per broker."""
+    name = "warm-up-effects"
+    frames = [
+        warmup.two_by_two(runs, broker, seed=sampling.seed, resamples=sampling.resamples)
+        for broker in subjects.BROKERS
+    ]
+    points = [frame.filter(pl.col("kind") == "point") for frame in frames if not frame.is_empty()]
+    if not points:
+        return Missing(name, runs.missing(scenario=SCENARIO))
+    rows = pl.concat(points).filter(
+        ~((pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")) & pl.col("ratio").is_not_null()
+    )
+    data = pl.DataFrame([_row(runs, row) for row in rows.iter_rows(named=True)], schema=_SCHEMA)
+    if data.is_empty():
+        return Missing(name, f"{SCENARIO}: only one of the four points has a fork that counts")
+    return _effects_chart(runs, data, name)
+
+
+def long_runs(runs: Runs, *, figure: str) -> Chart | Missing:
+    """`figure` second by second in each fork of long runs, with changepoints; a panel per fork."""
+    name = f"long-runs-{figure.replace('_', '-')}"
+    cells = subjects.long_runs(runs)
+    if not cells:
+        return Missing(name, runs.missing(scenario=subjects.LONG))
+    frames = [
+        steady_state.series(cell, figure)
+        .join(
+            steady_state.of_cell(cell, figure).select("fork_id", "kind", "steady_from", "changepoints"),
+            on="fork_id",
+            how="left",
+            maintain_order="left",
+        )
+        .select(
+            pl.lit(cell.broker).alias("broker"),
+            pl.lit(cell.label).alias("cell"),
+            "fork_id",
+            "iteration",
+            "value",
+            "kind",
+            "steady_from",
+            "changepoints",
+        )
+        for cell in cells
+    ]
+    data = pl.concat(frames).drop_nulls("value")
+    if data.is_empty():
+        return Missing(name, f"{vocabulary.figure(figure)} is not available in the long runs")
+    return _long_runs_chart(runs, cells, data, figure=figure, name=name)
+
+
+def _row(runs: Runs, row: dict[str, Any]) -> dict[str, Any]:
+    kind = _CLAIMS.get(row["figure"])
+    of_study = (row["broker_state"], row["client_state"]) == _SECOND_RUN and kind is not None
+    claim = f"warm-{row['broker']}-single-{kind}"
+    return {
+        **{column: row[column] for column in list(_SCHEMA)[:-1]},
+        "published_ratio": published.ratio(runs.claims, claim=claim) if of_study else None,
+    }
+
+
+@style.styled
+def _effects_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
+    title = "What warms up: each point over cold broker, cold client"
+    brokers = data["broker"].unique(maintain_order=True).to_list()
+    figures = data["figure"].unique(maintain_order=True).to_list()
+    origin = subjects.provenance(runs, runs.cells(scenario=SCENARIO))
+    figure, axes = style.panels(
+        Heading(title, origin), 1, len(brokers), height=1.2 + 0.62 * len(figures)
+    )
+    reach = [
+        value
+        for column in ("ratio", "ratio_low", "ratio_high", "published_ratio")
+        for value in data[column].drop_nulls()
+        if value > 0
+    ]
+    for panel, broker in zip(axes, brokers, strict=True):
+        for row in data.filter(pl.col("broker") == broker).iter_rows(named=True):
+            _point(panel, figures.index(row["figure"]), row)
+        panel.set_title(style.name(broker))
+        style.logarithmic_ratio(panel, least=min(reach), most=max(reach))
+        panel.axvspan(*_EQUAL, color=style.SHADE, zorder=0)
+        panel.grid(visible=False, axis="y")
+        panel.set_xlabel("Ratio, log scale")
+    words = [vocabulary.sentence(vocabulary.figure(each)) for each in figures]
+    axes[0].set_yticks(range(len(figures)), words)
+    axes[0].set_ylim(len(figures) - 0.45, -0.65)
+    description = (
+        "From top to bottom in each group: broker warm and client cold (the study's second run), "
+        "broker cold and client warm, both warm. A dot is the ratio of the medians over forks, "
+        "the line its 99 % interval; shaded is what counts as equal; a hollow diamond is the "
+        "study's ratio."
+    )
+    return Chart(Label(name, title), figure, data, description, origin)
+
+
+def _point(panel: Axes, group: int, row: dict[str, Any]) -> None:
+    point = (row["broker_state"], row["client_state"])
+    mark = Mark(row["ratio"], row["ratio_low"], row["ratio_high"], (), row["published_ratio"])
+    marks.horizontal(
+        panel, group + _POINT_OFFSETS[point], mark, _RATIO, style.lighter(style.colour(row["broker"]), _POINT_SHADES[point])
+    )
+
+
+@style.styled
+def _long_runs_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, *, figure: str, name: str) -> Chart:
+    words = vocabulary.figure(figure)
+    title = f"{vocabulary.sentence(words)} in long runs"
+    origin = subjects.provenance(runs, cells)
+    forks = data.select("cell", "broker", "fork_id").unique(maintain_order=True)
+    columns = len(cells)
+    rows = max(forks.group_by("cell").len()["len"])
+    picture, axes = style.panels(Heading(title, origin), rows, columns, height=1.25)
+    scale = units.scale(units.unit_of(figure), data["value"])
+    for column, cell in enumerate(cells):
+        of_cell = forks.filter(pl.col("cell") == cell.label)["fork_id"].to_list()
+        for row in range(rows):
+            panel = axes[row * columns + column]
+            if row < len(of_cell):
+                _fork(panel, data.filter((pl.col("cell") == cell.label) & (pl.col("fork_id") == of_cell[row])), scale)
+            else:
+                panel.set_axis_off()
+        axes[column].set_ylim(bottom=0)
+        axes[(len(of_cell) - 1) * columns + column].set_xlabel("Iteration")
+    picture.supylabel(scale.title(vocabulary.sentence(words)), fontsize=9)
+    description = (
+        "A panel per fork, a column per cell. Vertical lines are changepoints of mean and "
+        "variance (PELT); the part before the steady state is shaded, all of it where there is "
+        "none."
+    )
+    return Chart(Label(name, title), picture, data, description, origin)
+
+
+def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale) -> None:
+    first = rows.row(0, named=True)
+    panel.plot(rows["iteration"], rows["value"] / scale.per_symbol, color=style.colour(first["broker"]), linewidth=1.0)
+    for iteration in first["changepoints"] or ():
+        panel.axvline(iteration - 0.5, color="#222222", linewidth=0.8, linestyle="--")
+    start, end = rows.select(pl.col("iteration").min(), last=pl.col("iteration").max()).row(0)
+    until = end + 0.5 if first["steady_from"] is None else first["steady_from"] - 0.5
+    if until > start and first["kind"] != "too short":
+        panel.axvspan(start - 0.5, until, color=style.SHADE, zorder=0)
+    steady = "" if first["steady_from"] is None else f", steady from {first['steady_from']}"
+    number = first["fork_id"].rpartition("/")[2]
+    title = f"{style.name(first['broker'])}, fork {number}: {first['kind']}{steady}"
+    panel.set_title(title, fontsize=8)

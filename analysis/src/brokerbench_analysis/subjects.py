@@ -1,0 +1,125 @@
+"""Which cells a figure of the study is drawn from, and the line that says where they come from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import polars as pl
+
+from brokerbench_analysis import style
+from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.vocabulary import count
+
+STUDY: Final[dict[int, str]] = {1: "study-single-node", 3: "study-three-node"}
+NODES: Final[dict[int, str]] = {1: "one node", 3: "three nodes"}
+BROKERS: Final = ("kafka", "nats")
+
+LONG: Final = "steady-state"
+_MANY_ITERATIONS: Final = 20
+
+# These answer a question of their own; none stands in for the study's scenario.
+_OTHER_QUESTIONS: Final = ("warmup", LONG, "network-path")
+_RUNS_NAMED: Final = 3
+_COMMIT_DIGITS: Final = 10
+
+
+def faithful(runs: Runs, nodes: int) -> str:
+    """The scenario that stands for the study's experiment on so many nodes.
+
+    It is the study's own, or, where that is not among the runs, the first other that measured
+    brokers on so many nodes by its own means, such as ``quickstart``.
+    """
+    study = STUDY[nodes]
+    others = [
+        trial.scenario
+        for trial in runs.trials
+        if trial.params.get("nodes", "1") == str(nodes)
+        and not trial.scenario.startswith("study-")
+        and trial.scenario not in _OTHER_QUESTIONS
+    ]
+    return study if runs.cells(scenario=study) or not others else others[0]
+
+
+def pair(runs: Runs, nodes: int) -> list[Cell]:
+    """Kafka's and NATS' cell of :func:`faithful`, in this order; one or both may be absent."""
+    scenario = faithful(runs, nodes)
+    cells = [runs.cell(scenario=scenario, broker=broker) for broker in BROKERS]
+    return [cell for cell in cells if cell is not None]
+
+
+def absent(runs: Runs, nodes: int) -> str:
+    """One line that says why :func:`pair` is empty."""
+    return runs.missing(scenario=STUDY[nodes])
+
+
+def long_runs(runs: Runs) -> list[Cell]:
+    """Cells whose forks ran for many iterations: ``steady-state``, or else any with enough."""
+    chosen = runs.cells(scenario=LONG)
+    return chosen or [cell for cell in runs.cells() if iterations(cell) >= _MANY_ITERATIONS]
+
+
+def iterations(cell: Cell) -> int:
+    """Finished measurement iterations of a counting fork, the most that one has."""
+    rows = cell.throughput.filter(pl.col("phase") == "measurement")
+    return int(rows.group_by("fork_id").len()["len"].max() or 0)  # type: ignore[arg-type]
+
+
+def provenance(runs: Runs, cells: Sequence[Cell], *, wanted: Sequence[str] = ()) -> str:
+    """Sample sizes, what was left out, runs, commit and machine, in one line.
+
+    Parameters
+    ----------
+    wanted
+        brokers that the figure is about; those without a cell are named as such
+    """
+    parts = ["; ".join(_sample(cell) for cell in cells)]
+    left_out = [text for cell in cells if (text := _left_out(cell))]
+    left_out += [_absence(runs, broker, cells) for broker in wanted if _lacks(cells, broker)]
+    parts.append("; ".join(left_out) or "no fork left out")
+    parts += list(dict.fromkeys(cell.note for cell in cells if cell.note))
+    names = list(dict.fromkeys(trial.run for cell in cells for trial in cell.trials))
+    manifests = [each for each in runs.manifests if each.run in names]
+    parts.append(named("run", "runs", names))
+    commits = list(dict.fromkeys(_short(each.suite_commit) for each in manifests))
+    parts.append(named("suite commit", "suite commits", commits))
+    parts += dict.fromkeys(each.machine for each in manifests)
+    return ". ".join(parts) + "."
+
+
+def named(one: str, several: str, names: Sequence[str]) -> str:
+    """`names` after their noun, of many the first and the last."""
+    if len(names) == 1:
+        return f"{one} {names[0]}"
+    if len(names) <= _RUNS_NAMED:
+        return f"{several} {', '.join(names)}"
+    return f"{len(names)} {several}, {names[0]} to {names[-1]}"
+
+
+def _sample(cell: Cell) -> str:
+    forks = count(len(cell.fork_ids), "fork")
+    suspect = f", {cell.suspect_forks} suspect" if cell.suspect_forks else ""
+    each = count(iterations(cell), "iteration")
+    return f"{style.name(cell.broker)} n = {forks} x {each}{suspect} ({cell.scenario})"
+
+
+def _left_out(cell: Cell) -> str:
+    counts = [
+        f"{number} {word}"
+        for number, word in ((cell.excluded_forks, "invalid"), (cell.unfinished_forks, "unfinished"))
+        if number
+    ]
+    return f"{style.name(cell.broker)} left out: {', '.join(counts)}" if counts else ""
+
+
+def _lacks(cells: Sequence[Cell], broker: str) -> bool:
+    return all(cell.broker != broker for cell in cells)
+
+
+def _absence(runs: Runs, broker: str, cells: Sequence[Cell]) -> str:
+    return runs.missing(scenario=cells[0].scenario, broker=broker).rstrip(".")
+
+
+def _short(commit: str) -> str:
+    digest, dirty, rest = commit.partition("-")
+    return digest[:_COMMIT_DIGITS] + dirty + rest

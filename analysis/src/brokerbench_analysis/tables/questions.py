@@ -1,0 +1,179 @@
+"""Tables of the verdicts, of warm-up and long runs, and of the methods."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import polars as pl
+
+from brokerbench_analysis import method, published, steady_state, style, subjects, units, vocabulary, warmup
+from brokerbench_analysis.estimates import Sampling
+from brokerbench_analysis.exhibits import Label, Missing, Table
+from brokerbench_analysis.figures import verdicts as verdict_figures
+from brokerbench_analysis.figures import warm_up
+from brokerbench_analysis.runs import Runs
+
+_DASH: Final = "-"
+
+
+def claims(runs: Runs, *, source: str) -> Table | Missing:
+    """Every claim of `source` with its verdict, those without a run too."""
+    name = f"claims-{verdict_figures.slug(source)}"
+    if runs.claims is None:
+        return Missing(name, published.NO_CLAIMS)
+    data = runs.claims.filter(pl.col("source") == source)
+    shown = pl.DataFrame([_claim_row(row) for row in data.iter_rows(named=True)])
+    description = (
+        "A row for each ratio that is judged, below it one for each of its arms. `not measured` "
+        "means that no run of its scenario is among these, or that the suite cannot measure it "
+        "yet; the reason says which."
+    )
+    label = Label(name, f"Claims: {source}")
+    return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
+
+
+def two_by_two(runs: Runs, broker: str, *, sampling: Sampling) -> Table | Missing:
+    """Points and effects of broker cold or warm, client cold or warm."""
+    name = f"warm-up-{broker}"
+    data = warmup.two_by_two(runs, broker, seed=sampling.seed, resamples=sampling.resamples)
+    if data.is_empty():
+        return Missing(name, runs.missing(scenario=warm_up.SCENARIO, broker=broker))
+    shown = pl.DataFrame([_point_row(row) for row in data.iter_rows(named=True)])
+    description = (
+        "Points are compared with cold broker, cold client. `broker warm at client cold` is the "
+        f"study's second run. Intervals of 99 %, {sampling.resamples:,} resamples, seed "
+        f"{sampling.seed}."
+    )
+    origin = subjects.provenance(runs, runs.cells(scenario=warm_up.SCENARIO, broker=broker))
+    return Table(Label(name, f"Warm-up of {style.name(broker)}"), data, shown, description, origin)
+
+
+def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
+    """The class of each fork of long runs, and where its steady state begins."""
+    name = "long-run-classes"
+    cells = subjects.long_runs(runs)
+    if not cells:
+        return Missing(name, runs.missing(scenario=subjects.LONG))
+    data = pl.concat(
+        steady_state.of_cell(cell, figure).with_columns(
+            broker=pl.lit(cell.broker), cell=pl.lit(cell.label), figure=pl.lit(figure)
+        )
+        for cell in cells
+        for figure in figures
+    )
+    shown = data.select(
+        pl.col("broker").map_elements(style.name, return_dtype=pl.String),
+        pl.col("figure").map_elements(vocabulary.figure, return_dtype=pl.String),
+        pl.col("fork_id").str.extract(r"(\d+)$").alias("fork"),
+        pl.col("kind").alias("class"),
+        pl.col("steady_from").cast(pl.String).fill_null(_DASH).alias("steady from iteration"),
+        pl.col("iterations").cast(pl.String),
+        pl.col("cell_kind").alias("all forks"),
+    )
+    description = (
+        "Changepoints of mean and variance (PELT, penalty 15 log n) after outliers, segments "
+        "within 5 % of each other joined. `inconsistent`: the forks of a cell disagree."
+    )
+    label = Label(name, "Classes of long runs")
+    return Table(label, data, shown, description, subjects.provenance(runs, cells))
+
+
+def methods(runs: Runs, *, nodes: int, sampling: Sampling) -> Table | Missing:
+    """Each figure by each method, and by how much the method alone moves it."""
+    name = f"methods-{nodes}-node"
+    data = method.side_by_side(runs, nodes=nodes, seed=sampling.seed, resamples=sampling.resamples)
+    if data.is_empty():
+        return Missing(name, subjects.absent(runs, nodes))
+    shown = pl.DataFrame([_method_row(row) for row in data.iter_rows(named=True)])
+    description = (
+        "Effect: this method over the faithful one, for the same broker or ratio. "
+        f"Intervals of 99 %, {sampling.resamples:,} resamples, seed {sampling.seed}."
+    )
+    labels = set(data["cell"].drop_nulls())
+    origin = subjects.provenance(runs, [cell for cell in runs.cells() if cell.label in labels])
+    title = f"Figures by method, {subjects.NODES[nodes]}"
+    return Table(Label(name, title), data, shown, description, origin)
+
+
+def stages(runs: Runs) -> Table | Missing:
+    """Where the mean end-to-end latency of faithful Kafka runs is spent."""
+    name = "kafka-stages"
+    data = method.latency_stages(runs)
+    if data.is_empty():
+        return Missing(name, runs.missing(scenario=list(subjects.STUDY.values()), broker="kafka"))
+    shown = pl.DataFrame(
+        [
+            {
+                "scenario": row["scenario"],
+                "stage": row["stage"],
+                "mean": _value("ns", row["mean_ns"]),
+                "share": _DASH if row["share"] is None else f"{row['share']:.1%}",
+                "least to greatest fork": units.spread("ns", row["low_ns"], row["high_ns"]),
+                "forks": str(row["forks"]),
+                "source": row["source"],
+            }
+            for row in data.iter_rows(named=True)
+        ]
+    )
+    labels = set(data["cell"])
+    origin = subjects.provenance(runs, [cell for cell in runs.cells() if cell.label in labels])
+    description = "Means over all messages; the last stage is the rest up to the end-to-end mean."
+    return Table(Label(name, "Stages of Kafka's latency"), data, shown, description, origin)
+
+
+def _claim_row(row: dict[str, Any]) -> dict[str, str]:
+    unit = "" if row["unit"] == "ratio" else f" {row['unit']}"
+    low, high = row["published_low"], row["published_high"]
+    if low is None:
+        told = row["published_sign"] or _DASH
+    else:
+        told = (units.number(low) if low == high else f"{units.number(low)}..{units.number(high)}") + unit
+    measured = row["measured"]
+    return {
+        "claim": row["claim"],
+        "place": row["place"],
+        "scope": row["scope"],
+        "figure": row["figure"],
+        "published": told,
+        "measured": _DASH if measured is None else units.number(measured) + unit,
+        "99 % interval": units.interval(row["low_measured"], row["high_measured"]),
+        "forks": _DASH if row["forks"] is None else str(row["forks"]),
+        "verdict": row["verdict"],
+        "reason": row["reason"] or "",
+    }
+
+
+def _point_row(row: dict[str, Any]) -> dict[str, str]:
+    unit = units.unit_of(row["figure"])
+    return {
+        "figure": vocabulary.sentence(vocabulary.figure(row["figure"])),
+        "": row["kind"],
+        "state": row["name"],
+        "forks": _DASH if row["forks"] is None else str(row["forks"]),
+        "value": _value(unit, row["median"]),
+        "99 % interval": units.spread(unit, row["low"], row["high"]),
+        "ratio": _DASH if row["ratio"] is None else units.number(row["ratio"]),
+        "its 99 % interval": units.interval(row["ratio_low"], row["ratio_high"]),
+        "verdict": row["verdict"] or _DASH,
+    }
+
+
+def _method_row(row: dict[str, Any]) -> dict[str, str]:
+    compared = row["subject"] not in subjects.BROKERS
+    unit = "ratio" if compared else units.unit_of(row["figure"])
+    return {
+        "figure": vocabulary.sentence(vocabulary.figure(row["figure"])),
+        "method": row["method"],
+        "of": "Kafka/NATS" if compared else style.name(row["subject"]),
+        "forks": _DASH if row["forks"] is None else str(row["forks"]),
+        "value": _value(unit, row["median"]),
+        "99 % interval": units.spread(unit, row["low"], row["high"]),
+        "verdict": row["verdict"] or _DASH,
+        "effect": _DASH if row["effect"] is None else units.number(row["effect"]),
+        "its 99 % interval": units.interval(row["effect_low"], row["effect_high"]),
+        "verdict of the effect": row["effect_verdict"] or _DASH,
+    }
+
+
+def _value(unit: str, value: float | None) -> str:
+    return units.scale(unit, [value]).text(value)

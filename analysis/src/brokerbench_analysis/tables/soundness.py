@@ -1,0 +1,141 @@
+"""Whether the data are sound: the runs, their findings, and what was left out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import polars as pl
+
+from brokerbench_analysis import units, validity
+from brokerbench_analysis.exhibits import Label, Missing, Table
+from brokerbench_analysis.runs import Runs
+
+_CELL_TEXT: Final = 160
+
+
+def manifests(runs: Runs) -> Table:
+    """The runs: when, where, by which commit, and what became of them."""
+    data = pl.DataFrame(
+        [
+            {
+                "run": each.run,
+                "started_at": each.started_at,
+                "finished": each.finished,
+                "verdict": each.verdict,
+                "environment": each.environment,
+                "machine": each.machine,
+                "suite_commit": each.suite_commit,
+                "seed": each.seed,
+                "waivers": " ".join(each.waivers),
+                "command_line": each.command_line,
+            }
+            for each in runs.manifests
+        ]
+    )
+    shown = data.select(
+        "run",
+        pl.col("started_at").str.slice(0, 19).str.replace("T", " ").alias("started, UTC"),
+        pl.when("finished").then(pl.col("verdict")).otherwise(pl.lit("not finished")).alias("state"),
+        "environment",
+        "machine",
+        pl.col("suite_commit").alias("suite commit"),
+        _or_dash("waivers"),
+        pl.col("command_line").alias("command"),
+    )
+    description = "A row per run directory. A waiver is a check of the host that was switched off."
+    return Table(Label("runs", "Runs"), data, shown, description, _total(data, "run"))
+
+
+def trials(runs: Runs) -> Table:
+    """Iterations per trial by validity, and the forks that count and that do not."""
+    data = validity.iterations_table(runs)
+    shown = data.select(
+        "run",
+        "trial",
+        *_texts("valid", "suspect", "invalid"),
+        pl.col("counting_forks").cast(pl.String).alias("forks that count"),
+        pl.col("excluded_forks").cast(pl.String).alias("invalid forks"),
+        pl.col("unfinished_forks").cast(pl.String).alias("unfinished forks"),
+        _or_dash("validity"),
+        _time("send_delay_p99_ns", "send delay p99"),
+    )
+    description = (
+        "Measurement iterations, judged by findings.csv. A fork with an invalid iteration counts "
+        "nowhere. Send delay is how late messages left: where it comes near the latencies, the "
+        "load generator was measured and not the broker."
+    )
+    label = Label("trials", "Iterations, and forks that count")
+    return Table(label, data, shown, description, _total(data, "trial"))
+
+
+def findings(runs: Runs) -> Table | Missing:
+    """All findings, those that agree in one row."""
+    data = validity.findings_table(runs)
+    if data.is_empty():
+        return Missing("findings", "no findings: nothing speaks against these runs")
+    shown = data.select(
+        "run",
+        _or_dash("trial"),
+        "kind",
+        "validity",
+        _or_dash("phase"),
+        *_texts("times"),
+        _or_dash("forks"),
+        pl.when(pl.col("first").str.len_chars() > _CELL_TEXT)
+        .then(pl.col("first").str.slice(0, _CELL_TEXT) + "...")
+        .otherwise(pl.col("first"))
+        .alias("first of them"),
+    )
+    description = "What each kind means: `bench list findings`. An empty trial is about the run."
+    return Table(Label("findings", "Findings"), data, shown, description, _total(data, "row"))
+
+
+def hosts(runs: Runs) -> Table:
+    """Facts of the hosts before the first trial."""
+    data = validity.hosts_table(runs)
+    shown = data.select("fact", "value", pl.col("runs").str.split(" ").list.len().cast(pl.String))
+    description = "Read before the first trial; the last column counts the runs with the value."
+    return Table(Label("hosts", "Hosts"), data, shown, description, _total(data, "fact"))
+
+
+def deviations(runs: Runs) -> Table | Missing:
+    """Where trials depart from what was published, a row per sentence."""
+    rows = [
+        {"deviation": sentence, "scenario": trial.scenario, "broker": trial.broker}
+        for trial in runs.trials
+        for sentence in trial.deviations
+    ]
+    if not rows:
+        return Missing("deviations", "no trial of these runs states a deviation from a source")
+    data = (
+        pl.DataFrame(rows)
+        .unique(maintain_order=True)
+        .group_by("deviation", maintain_order=True)
+        .agg(pl.format("{} {}", "scenario", "broker").unique(maintain_order=True).alias("trials"))
+    )
+    shown = data.select(pl.col("trials").list.join(", "), "deviation")
+    description = "Stated by the scenario, or found from scale, versions, heap and Java."
+    label = Label("deviations", "Deviations from the published method")
+    return Table(label, data, shown, description, _total(data, "deviation"))
+
+
+def _texts(*columns: str) -> list[pl.Expr]:
+    return [pl.col(column).cast(pl.String).fill_null("-") for column in columns]
+
+
+def _or_dash(column: str) -> pl.Expr:
+    text = pl.col(column).cast(pl.String).fill_null("")
+    return pl.when(text == "").then(pl.lit("-")).otherwise(text).alias(column)
+
+
+def _time(column: str, name: str) -> pl.Expr:
+    return (
+        pl.col(column)
+        .map_elements(lambda value: units.scale("ns", [value]).text(value), return_dtype=pl.String)
+        .fill_null("-")
+        .alias(name)
+    )
+
+
+def _total(data: pl.DataFrame, noun: str) -> str:
+    return f"{data.height} {noun}{'' if data.height == 1 else 's'}."

@@ -1,0 +1,207 @@
+"""Disk usage per node (the study's tables 4.3 and 4.4), and comparisons of the two brokers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import polars as pl
+
+from brokerbench_analysis import (
+    estimates,
+    published,
+    statistics,
+    style,
+    subjects,
+    units,
+    vocabulary,
+)
+from brokerbench_analysis.estimates import Sampling
+from brokerbench_analysis.exhibits import Label, Missing, Table
+from brokerbench_analysis.runs import Cell, Runs
+
+_DISK: Final = ("installation_bytes", "data_before_bytes", "data_after_bytes")
+_DISK_SCHEMA: Final = {
+    "broker": pl.String(),
+    "node": pl.String(),
+    "forks": pl.Int64(),
+    **{column: pl.Float64() for column in _DISK},
+    "increase_bytes": pl.Float64(),
+    "increase_low_bytes": pl.Float64(),
+    "increase_high_bytes": pl.Float64(),
+    "published_increase_bytes": pl.Float64(),
+}
+_COMPARED_SCHEMA: Final = {
+    "figure": pl.String(),
+    **{
+        f"{broker}_{column}": kind
+        for broker in subjects.BROKERS
+        for column, kind in (
+            ("median", pl.Float64()),
+            ("low", pl.Float64()),
+            ("high", pl.Float64()),
+            ("forks", pl.Int64()),
+            ("published", pl.Float64()),
+        )
+    },
+    "ratio": pl.Float64(),
+    "ratio_low": pl.Float64(),
+    "ratio_high": pl.Float64(),
+    "published_ratio": pl.Float64(),
+    "verdict": pl.String(),
+}
+
+
+def disk(runs: Runs, *, nodes: int, table: str, sampling: Sampling) -> Table | Missing:
+    """Disk usage before and after the load, and its increase, per node: tables 4.3 and 4.4."""
+    name = f"table-{table.replace('.', '-')}"
+    cells = subjects.pair(runs, nodes)
+    if not cells:
+        return Missing(name, subjects.absent(runs, nodes))
+    data = pl.DataFrame(
+        [row for cell in cells for row in _disk_rows(runs, cell, nodes, sampling)],
+        schema=_DISK_SCHEMA,
+    )
+    if data.is_empty():
+        return Missing(name, "disk usage is not available in these runs: disk.csv has no rows")
+    title = f"Table {table}. Disk usage, {subjects.NODES[nodes]}"
+    description = (
+        "Bytes allocated on disk; medians over forks. The last row of each broker is the mean over "
+        "its nodes with its 99 % interval, beside the published one."
+    )
+    origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
+    return Table(Label(name, title), data, _disk_shown(data), description, origin)
+
+
+def comparison(
+    runs: Runs, figures: Sequence[str], *, nodes: int, label: Label, sampling: Sampling
+) -> Table | Missing:
+    """Kafka beside NATS: each figure with its interval, their ratio, and what may be claimed.
+
+    Parameters
+    ----------
+    figures
+        names of :data:`fork_figures.FIGURES`
+    """
+    cells = subjects.pair(runs, nodes)
+    if not cells:
+        return Missing(label.name, subjects.absent(runs, nodes))
+    by_broker = {cell.broker: cell for cell in cells}
+    rows = [_compared(runs, by_broker, figure, nodes, sampling) for figure in figures]
+    data = pl.DataFrame(rows, schema=_COMPARED_SCHEMA)
+    description = (
+        f"Median over forks and its 99 % interval ({sampling.resamples:,} resamples, seed "
+        f"{sampling.seed}). A difference is claimed from five forks on, when the interval of the "
+        "ratio lies outside 0.95 to 1.05. Published figures are from another machine: compare the "
+        "ratios."
+    )
+    origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
+    return Table(label, data, _compared_shown(data), description, origin)
+
+
+def _disk_rows(
+    runs: Runs, cell: Cell, nodes: int, sampling: Sampling
+) -> list[dict[str, object]]:
+    per_node = (
+        cell.disk.with_columns(
+            increase_bytes=pl.col("data_after_bytes") - pl.col("data_before_bytes")
+        )
+        .group_by("node")
+        .agg(pl.len().alias("forks"), pl.col(*_DISK, "increase_bytes").median())
+        .sort("node")
+    )
+    rows: list[dict[str, object]] = [
+        {"broker": cell.broker, **row} for row in per_node.iter_rows(named=True)
+    ]
+    if not rows:
+        return []
+    increase = estimates.row(cell, "disk_increase_bytes", sampling)
+    mean = {
+        "broker": cell.broker,
+        "node": "mean over nodes" if len(rows) > 1 else "all forks",
+        "forks": increase["forks"],
+        "increase_bytes": increase["median"],
+        "increase_low_bytes": increase["low"],
+        "increase_high_bytes": increase["high"],
+        "published_increase_bytes": _published(runs, cell, "disk_increase_bytes", nodes),
+    }
+    return [*rows, mean]
+
+
+def _published(runs: Runs, cell: Cell, figure: str, nodes: int) -> float | None:
+    if cell.scenario != subjects.STUDY[nodes]:
+        return None
+    return published.figure(runs.claims, of=figure, nodes=nodes, arm=cell.broker)
+
+
+def _disk_shown(data: pl.DataFrame) -> pl.DataFrame:
+    return pl.DataFrame(
+        [
+            {
+                "broker": style.name(row["broker"]),
+                "node": row["node"],
+                "forks": str(row["forks"]),
+                "installation": _value("bytes", row["installation_bytes"]),
+                "before": _value("bytes", row["data_before_bytes"]),
+                "after": _value("bytes", row["data_after_bytes"]),
+                "increase": _value("bytes", row["increase_bytes"])
+                + units.below(
+                    units.spread("bytes", row["increase_low_bytes"], row["increase_high_bytes"])
+                ),
+                "published": _value("bytes", row["published_increase_bytes"]),
+            }
+            for row in data.iter_rows(named=True)
+        ]
+    )
+
+
+def _compared(
+    runs: Runs, cells: dict[str, Cell], figure: str, nodes: int, sampling: Sampling
+) -> dict[str, Any]:
+    row: dict[str, Any] = {"figure": figure}
+    for broker, cell in cells.items():
+        estimate = estimates.row(cell, figure, sampling)
+        row |= {f"{broker}_{column}": estimate[column] for column in ("median", "low", "high", "forks")}
+        row[f"{broker}_published"] = _published(runs, cell, figure, nodes)
+    if set(subjects.BROKERS) <= set(cells):
+        row |= _ratio(cells, figure, sampling)
+        of_study = cells["kafka"].scenario == subjects.STUDY[nodes]
+        over = published.kafka_over_nats(runs.claims, of=figure, nodes=nodes) if of_study else None
+        row["published_ratio"] = over
+    return row
+
+
+def _ratio(cells: dict[str, Cell], figure: str, sampling: Sampling) -> dict[str, Any]:
+    kafka, nats = (cells[broker].per_fork(figure) for broker in subjects.BROKERS)
+    if not kafka or not nats:
+        return {}
+    ratio = statistics.ratio(kafka, nats, seed=sampling.seed, resamples=sampling.resamples)
+    return {
+        "ratio": ratio.median,
+        "ratio_low": ratio.low,
+        "ratio_high": ratio.high,
+        "verdict": statistics.words(ratio),
+    }
+
+
+def _compared_shown(data: pl.DataFrame) -> pl.DataFrame:
+    return pl.DataFrame([_compared_row(row) for row in data.iter_rows(named=True)])
+
+
+def _compared_row(row: dict[str, Any]) -> dict[str, str]:
+    unit = units.unit_of(row["figure"])
+    shown = {"figure": vocabulary.sentence(vocabulary.figure(row["figure"]))}
+    for broker in subjects.BROKERS:
+        median, low, high = (row[f"{broker}_{column}"] for column in ("median", "low", "high"))
+        value = row[f"{broker}_published"]
+        shown[style.name(broker)] = _value(unit, median) + units.below(units.spread(unit, low, high))
+        shown[f"{style.name(broker)}, published"] = _value(unit, value)
+    interval = units.below(units.interval(row["ratio_low"], row["ratio_high"]))
+    shown["Kafka/NATS"] = _value("ratio", row["ratio"]) + interval
+    shown["Kafka/NATS, published"] = _value("ratio", row["published_ratio"])
+    shown["verdict"] = row["verdict"] or "-"
+    return shown
+
+
+def _value(unit: str, value: float | None) -> str:
+    return units.scale(unit, [value]).text(value)

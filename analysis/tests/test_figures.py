@@ -1,0 +1,201 @@
+from pathlib import Path
+
+import made_up
+import polars as pl
+import pytest
+from brokerbench_analysis.estimates import Sampling
+from brokerbench_analysis.exhibits import Chart, Missing
+from brokerbench_analysis.figures import latency, method, resources, throughput, verdicts, warm_up
+from brokerbench_analysis.load import load
+from brokerbench_analysis.runs import Runs
+from matplotlib.colors import to_hex
+
+SAMPLING = Sampling(seed=42, resamples=200)
+
+
+def drawn(exhibit: Chart | Missing) -> Chart:
+    assert isinstance(exhibit, Chart), exhibit
+    return exhibit
+
+
+def test_a_timeline_begins_with_the_load(replication_runs: Runs) -> None:
+    chart = drawn(resources.over_time(replication_runs, resources.CPU, nodes=1, figure="4.3"))
+    kafka = chart.data.filter(pl.col("broker") == "kafka", pl.col("full"))
+    seconds = kafka["since_load_ns"].to_numpy() / 1e9
+    # Three samples before, the last of them when the load began; the first has no CPU.
+    assert seconds.tolist() == [-1.0, 0.0, *range(1, 15)]
+    assert kafka.filter(pl.col("phase") == "measurement")["value"].unique().to_list() == [31.0]
+
+
+def test_the_full_line_is_the_fork_with_the_median_rate(replication_runs: Runs) -> None:
+    chart = drawn(resources.over_time(replication_runs, resources.CPU, nodes=1, figure="4.3"))
+    assert chart.data.filter("full")["fork_id"].unique().to_list() == ["round-1/3"]
+
+
+def test_invalid_forks_are_drawn_nowhere_and_counted(replication_runs: Runs) -> None:
+    chart = drawn(resources.over_time(replication_runs, resources.CPU, nodes=1, figure="4.3"))
+    kafka = chart.data.filter(pl.col("broker") == "kafka")
+    assert kafka["fork_id"].n_unique() == 5
+    assert "Kafka left out: 1 invalid" in chart.provenance
+    assert "Kafka n = 5 forks x 1 iteration" in chart.provenance
+
+
+def test_written_bytes_count_from_the_start_of_the_window(replication_runs: Runs) -> None:
+    chart = drawn(
+        resources.over_time(replication_runs, resources.DISK_WRITTEN, nodes=1, figure="4.1")
+    )
+    line = chart.data.filter(pl.col("broker") == "nats", pl.col("full")).sort("since_load_ns")
+    assert line["value"][0] == 0
+    assert line["value"][-1] == 16 * 4_000_000
+
+
+def test_written_bytes_of_a_server_that_was_started_again_never_fall() -> None:
+    samples = pl.DataFrame(
+        {
+            "fork_id": ["r/1"] * 4,
+            "node": ["nats-1"] * 4,
+            "phase": ["before", "measurement", "measurement", "measurement"],
+            "disk_written_bytes_total": [100, 150, 20, 30],
+        }
+    )
+    grown = resources.growth(samples, "disk_written_bytes_total")
+    assert grown["value"].to_list() == [0, 50, 70, 80]
+
+
+def test_each_node_has_a_line_style_and_each_broker_its_colour(replication_runs: Runs) -> None:
+    chart = drawn(resources.over_time(replication_runs, resources.MEMORY, nodes=3, figure="4.6"))
+    kafka, nats = chart.figure.axes
+    assert {to_hex(line.get_color()) for line in kafka.lines} == {"#c8102e"}
+    assert {to_hex(line.get_color()) for line in nats.lines} == {"#1f5fb4"}
+    full = [line for line in kafka.lines if line.get_alpha() == 1.0]
+    assert [line.get_linestyle() for line in full] == ["-", "--", ":"]
+
+
+def test_an_axis_of_resources_starts_at_zero(replication_runs: Runs) -> None:
+    chart = drawn(resources.over_time(replication_runs, resources.MEMORY, nodes=1, figure="4.5"))
+    assert chart.figure.axes[0].get_ylim()[0] == 0
+    assert chart.figure.axes[0].get_ylabel() == "Broker memory (GB)"
+
+
+def test_percentiles_stand_beside_the_published_ones(replication_runs: Runs) -> None:
+    chart = drawn(
+        latency.percentiles(replication_runs, nodes=1, figure="4.7", sampling=SAMPLING)
+    )
+    row = chart.data.row(
+        by_predicate=(pl.col("broker") == "kafka") & (pl.col("percentile") == "p50"), named=True
+    )
+    assert row["median"] == pytest.approx(50 * 100_000_000, rel=0.01)
+    assert row["published_ns"] == 19_193e6
+    assert row["forks"] == 5
+    assert row["low"] < row["median"] < row["high"]
+    assert chart.figure.axes[0].get_xlabel() == "End-to-end latency, log scale (s)"
+
+
+def test_the_distribution_is_that_of_merged_histograms(replication_runs: Runs) -> None:
+    chart = drawn(latency.distribution(replication_runs, nodes=1))
+    merged = chart.data.filter(pl.col("broker") == "nats", pl.col("fork_id") == "")
+    per_fork = chart.data.filter(pl.col("broker") == "nats", pl.col("fork_id") != "")
+    assert per_fork["fork_id"].n_unique() == 5
+    assert merged["value_ns"].max() == per_fork["value_ns"].max()
+    assert merged["percentile"].is_sorted()
+
+
+def test_rates_of_both_topologies_stand_beside_the_published_ones(replication_runs: Runs) -> None:
+    chart = drawn(throughput.rates(replication_runs, sampling=SAMPLING))
+    measured = {(row["nodes"], row["broker"]): row for row in chart.data.iter_rows(named=True)}
+    assert measured[1, "kafka"]["median"] == pytest.approx(40_000, rel=1e-4)
+    assert measured[3, "nats"]["median"] == pytest.approx(7_000, rel=1e-4)
+    assert measured[1, "nats"]["published_msg_per_s"] == 71_169
+    assert measured[3, "kafka"]["published_msg_per_s"] == 75_706
+    assert chart.figure.axes[0].get_ylim()[0] == 0
+
+
+def test_verdicts_are_counted_per_source(replication_runs: Runs) -> None:
+    chart = drawn(verdicts.counts(replication_runs))
+    of_study = chart.data.filter(pl.col("source") == made_up.STUDY)
+    found = dict(of_study.select("verdict", "claims").iter_rows())
+    assert found["contradicted"] == 1
+    assert found["same direction"] == 3
+
+
+def test_only_measured_ratios_are_drawn(replication_runs: Runs) -> None:
+    chart = drawn(verdicts.ratios(replication_runs, source=made_up.STUDY))
+    assert chart.data["measured"].is_not_null().all()
+    assert chart.data.filter(pl.col("claim") == "cpu").height == 2
+    other = verdicts.ratios(replication_runs, source=made_up.OTHER)
+    assert isinstance(other, Missing)
+    assert made_up.OTHER in other.text
+
+
+def test_a_warm_up_is_a_ratio_to_cold_and_cold(replication_runs: Runs) -> None:
+    chart = drawn(warm_up.effects(replication_runs, sampling=SAMPLING))
+    row = chart.data.row(
+        by_predicate=(pl.col("broker") == "kafka")
+        & (pl.col("figure") == "delivered_msg_per_s")
+        & (pl.col("broker_state") == "warm")
+        & (pl.col("client_state") == "cold"),
+        named=True,
+    )
+    assert row["ratio"] == pytest.approx(1.2, rel=1e-4)
+    baseline = (pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")
+    assert chart.data.filter(baseline).is_empty()
+
+
+def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) -> None:
+    chart = drawn(warm_up.long_runs(replication_runs, figure="delivered_msg_per_s"))
+    kafka = chart.data.filter(pl.col("broker") == "kafka")
+    assert kafka["steady_from"].unique().to_list() == [made_up.WARM_FROM]
+    assert chart.data.height == 2 * 5 * made_up.STEADY_ITERATIONS
+    # A panel per fork, a column per broker.
+    assert len(chart.figure.axes) == 10
+
+
+def test_methods_stand_side_by_side(replication_runs: Runs) -> None:
+    chart = drawn(method.side_by_side(replication_runs, nodes=1, sampling=SAMPLING))
+    rates = chart.data.filter(pl.col("figure") == "delivered_msg_per_s")
+    medians = {
+        (row["method"], row["subject"]): row["median"] for row in rates.iter_rows(named=True)
+    }
+    assert medians["faithful", "kafka"] == pytest.approx(40_000, rel=1e-4)
+    assert medians["corrected", "nats"] == pytest.approx(24_000, rel=1e-4)
+    assert len(chart.figure.axes) == 4
+
+
+def test_stages_add_up_to_the_mean_latency(replication_runs: Runs) -> None:
+    chart = drawn(method.latency_stages(replication_runs))
+    single = chart.data.filter(pl.col("nodes") == 1)
+    assert single["stage"].to_list() == [
+        "blocked in send",
+        "client buffer",
+        "request",
+        "broker to consumer",
+    ]
+    assert single["mean_ns"].sum() == pytest.approx(100_000_000 * 50.5, rel=0.01)
+
+
+def test_a_chart_gives_the_same_bytes_twice(replication_runs: Runs) -> None:
+    first, second = (
+        drawn(throughput.rates(replication_runs, sampling=SAMPLING)) for _ in range(2)
+    )
+    assert first.svg() == second.svg()
+    assert first.png() == second.png()
+    assert first.svg() == first.svg()
+
+
+def test_a_scenario_that_was_not_run_is_one_line_and_no_chart(golden_runs: Runs) -> None:
+    missing = resources.over_time(golden_runs, resources.CPU, nodes=3, figure="4.4")
+    assert missing == Missing("figure-4-4", "study-three-node is not among the runs")
+
+
+def test_another_scenario_of_one_node_stands_in_for_the_study(golden_runs: Runs) -> None:
+    chart = drawn(throughput.rates(golden_runs, sampling=SAMPLING))
+    assert chart.data["scenario"].unique().to_list() == ["example"]
+    assert chart.data["published_msg_per_s"].is_null().all()
+
+
+def test_brokers_whose_forks_are_all_invalid_are_named(tmp_path: Path) -> None:
+    of_study = [each for each in made_up.trials() if each.scenario == "study-single-node"]
+    runs = load([made_up.write_run(tmp_path / "round-2", "round-2", of_study, forks=())])
+    missing = throughput.rates(runs, sampling=SAMPLING)
+    assert isinstance(missing, Missing)
+    assert "every fork of study-single-node is invalid" in missing.text

@@ -1,0 +1,114 @@
+import made_up
+import polars as pl
+import pytest
+from brokerbench_analysis.estimates import Sampling
+from brokerbench_analysis.exhibits import Label, Missing, Table
+from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.tables import questions, soundness, study
+
+SAMPLING = Sampling(seed=42, resamples=200)
+LABEL = Label("throughput", "Throughput")
+
+
+def made(exhibit: Table | Missing) -> Table:
+    assert isinstance(exhibit, Table), exhibit
+    return exhibit
+
+
+def row(table: Table, **wanted: str) -> dict[str, str]:
+    conditions = [pl.col(name) == value for name, value in wanted.items()]
+    found: dict[str, str] = table.shown.filter(*conditions).row(0, named=True)
+    return found
+
+
+def test_disk_usage_is_shown_per_node_and_over_all(replication_runs: Runs) -> None:
+    table = made(study.disk(replication_runs, nodes=3, table="4.4", sampling=SAMPLING))
+    kafka = table.data.filter(pl.col("broker") == "kafka")
+    assert kafka["node"].to_list() == ["kafka-1", "kafka-2", "kafka-3", "mean over nodes"]
+    assert kafka["increase_bytes"].to_list() == [50_001_000, 50_002_000, 50_003_000, 50_002_000]
+    assert row(table, broker="Kafka", node="kafka-2")["before"] == "8.19 kB"
+
+
+def test_a_comparison_shows_both_ratios(replication_runs: Runs) -> None:
+    table = made(
+        study.comparison(
+            replication_runs, ["delivered_msg_per_s"], nodes=1, label=LABEL, sampling=SAMPLING
+        )
+    )
+    (figures,) = table.data.iter_rows(named=True)
+    assert figures["ratio"] == pytest.approx(2.0, rel=1e-4)
+    assert figures["published_ratio"] == pytest.approx(107_213 / 71_169, rel=1e-4)
+    shown = table.shown.row(0, named=True)
+    assert shown["verdict"] == "differs"
+    assert shown["Kafka"].startswith("40,000 msg/s\n")
+
+
+def test_a_comparison_without_runs_is_one_line(golden_runs: Runs) -> None:
+    missing = study.comparison(
+        golden_runs, ["delivered_msg_per_s"], nodes=3, label=LABEL, sampling=SAMPLING
+    )
+    assert missing == Missing("throughput", "study-three-node is not among the runs")
+
+
+def test_runs_show_what_was_waived(replication_runs: Runs) -> None:
+    shown = soundness.manifests(replication_runs).shown
+    assert shown["waivers"].to_list() == ["swap", "swap"]
+    assert shown["started, UTC"][0] == "2026-01-02 03:04:05"
+
+
+def test_trials_show_forks_that_do_not_count(replication_runs: Runs) -> None:
+    found = row(soundness.trials(replication_runs), run="round-2", trial="study-single-node-kafka")
+    assert (found["forks that count"], found["invalid forks"]) == ("2", "1")
+
+
+def test_findings_are_shown_gravest_first(replication_runs: Runs) -> None:
+    shown = made(soundness.findings(replication_runs)).shown
+    assert shown["validity"][0] == "invalid"
+    assert shown["kind"][0] == "messages_lost"
+
+
+def test_a_deviation_is_shown_once_with_all_its_trials(replication_runs: Runs) -> None:
+    table = made(soundness.deviations(replication_runs))
+    assert table.data.height == 1
+    assert "study-single-node kafka, study-single-node nats" in table.shown["trials"][0]
+
+
+def test_every_claim_has_a_row_also_without_a_run(replication_runs: Runs) -> None:
+    table = made(questions.claims(replication_runs, source=made_up.OTHER))
+    assert table.shown["verdict"].unique().to_list() == ["not measured"]
+    assert row(table, figure="redis/nats")["published"] == "1.25"
+    assert row(table, figure="redis")["published"] == "50,000 op/s"
+
+
+def test_claims_that_are_not_given_are_one_line(golden_runs: Runs) -> None:
+    missing = questions.claims(golden_runs, source="any")
+    assert isinstance(missing, Missing)
+    assert missing.text.startswith("no claims.csv is given: run bench claims")
+
+
+def test_the_second_run_of_the_study_is_an_effect(replication_runs: Runs) -> None:
+    table = made(questions.two_by_two(replication_runs, "kafka", sampling=SAMPLING))
+    effect = row(table, state="broker warm at client cold", figure="Delivered rate")
+    assert effect["ratio"] == "1.20"
+
+
+def test_long_runs_are_classified(replication_runs: Runs) -> None:
+    table = made(questions.long_runs(replication_runs, figures=("delivered_msg_per_s",)))
+    found = row(table, broker="Kafka", fork="1")
+    assert (found["class"], found["steady from iteration"]) == ("warm-up", "11")
+
+
+def test_methods_show_what_they_move(replication_runs: Runs) -> None:
+    table = made(questions.methods(replication_runs, nodes=1, sampling=SAMPLING))
+    found = row(table, figure="Delivered rate", method="corrected", of="Kafka/NATS")
+    assert found["value"] == "1.25"
+    assert found["effect"] == "0.625"
+
+
+def test_stages_show_their_shares(replication_runs: Runs) -> None:
+    found = row(
+        made(questions.stages(replication_runs)),
+        scenario="study-single-node",
+        stage="client buffer",
+    )
+    assert found["share"] == "30.0%"
