@@ -57,14 +57,17 @@ def test_runs_show_what_was_waived(replication_runs: Runs) -> None:
 
 
 def test_trials_show_forks_that_do_not_count(replication_runs: Runs) -> None:
-    found = row(soundness.trials(replication_runs), run="round-2", trial="study-single-node-kafka")
-    assert (found["forks that count"], found["invalid forks"]) == ("2", "1")
+    found = row(soundness.trials(replication_runs), cell="study-single-node kafka")
+    assert (found["runs"], found["forks that count"], found["invalid forks"]) == ("2", "5", "1")
+    assert (found["valid"], found["invalid"]) == ("5", "1")
 
 
 def test_findings_are_shown_gravest_first(replication_runs: Runs) -> None:
     shown = made(soundness.findings(replication_runs)).shown
     assert shown["validity"][0] == "invalid"
     assert shown["kind"][0] == "messages_lost"
+    swap = shown.filter(pl.col("kind") == "environment_unfit").row(0, named=True)
+    assert (swap["trial"], swap["runs"], swap["times"]) == ("-", "2", "2")
 
 
 def test_a_deviation_is_shown_once_with_all_its_trials(replication_runs: Runs) -> None:
@@ -94,7 +97,7 @@ def test_the_second_run_of_the_study_is_an_effect(replication_runs: Runs) -> Non
 
 def test_long_runs_are_classified(replication_runs: Runs) -> None:
     table = made(questions.long_runs(replication_runs, figures=("delivered_msg_per_s",)))
-    found = row(table, broker="Kafka", fork="1")
+    found = row(table, broker="Kafka", fork="round-1/1")
     assert (found["class"], found["steady from iteration"]) == ("warm-up", "11")
 
 

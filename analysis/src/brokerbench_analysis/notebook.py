@@ -19,7 +19,7 @@ from ipykernel.kernelspec import RESOURCES, get_kernel_dict
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager
 from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
-from nbclient.exceptions import CellExecutionError
+from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
 from brokerbench_analysis.exhibits import CHART_TYPE, MISSING_TYPE, TABLE_TYPE
 
@@ -89,9 +89,12 @@ def _run(document: Any, name: str, scratch: Path) -> None:
     path = os.pathsep.join(filter(None, (str(_SOURCES), os.environ.get("PYTHONPATH"))))
     environment = {**os.environ, "PYTHONPATH": path, "IPYTHONDIR": str(scratch / "ipython")}
     try:
-        client.execute(env=environment, cwd=str(scratch))
+        client.execute(cleanup_kc=True, env=environment, cwd=str(scratch))
     except CellExecutionError as error:
         message = f"{name}: {error.ename}: {error.evalue}"
+        raise NotebookError(message) from error
+    except (CellTimeoutError, DeadKernelError) as error:
+        message = f"{name}: {type(error).__name__}: {str(error).partition(chr(10))[0]}"
         raise NotebookError(message) from error
 
 

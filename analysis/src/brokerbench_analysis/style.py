@@ -8,16 +8,16 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import matplotlib as mpl
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
-
-from brokerbench_analysis import units
 
 BROKER_COLOURS: Final[dict[str, str]] = {
     "kafka": "#c8102e",
@@ -38,11 +38,15 @@ VERDICT_COLOURS: Final[dict[str, str]] = {
     "not measured": "#bdbdbd",
 }
 
+Shared = bool | Literal["col"]
+
 WIDTH_INCHES: Final = 9.0
 _FOOTER_COLUMNS: Final = 132
 _TITLE_COLUMNS: Final = 80
-# A range of ratios beyond which ticks at 1, 2 and 5 are enough.
-_WIDE: Final = 12.0
+# Ranges beyond which ticks at 1, 2 and 5, or at powers of ten alone, are enough.
+_WIDE: Final = 8.0
+_WIDEST: Final = 3_000.0
+_GROUPED: Final = 1_000.0
 
 # Text becomes paths and ids have a fixed salt: the same data gives the same bytes on any machine.
 _SETTINGS: Final[dict[Any, Any]] = {
@@ -111,7 +115,7 @@ class Heading:
 
 
 def panels(
-    heading: Heading, rows: int, columns: int = 1, *, height: float, shared: bool = True
+    heading: Heading, rows: int, columns: int = 1, *, height: float, shared: Shared = True
 ) -> tuple[Figure, list[Axes]]:
     """A figure of `rows` times `columns` panels, row by row.
 
@@ -120,7 +124,7 @@ def panels(
     height
         Of one panel, in inches.
     shared
-        Whether all panels have the same axes.
+        Whether all panels have the same axes, or those of a column.
     """
     text = textwrap.fill(heading.footer, _FOOTER_COLUMNS)
     inches = rows * height + 0.55 + 0.14 * (text.count("\n") + 1)
@@ -132,35 +136,49 @@ def panels(
     return figure, [panel for row in axes for panel in row]
 
 
+def key(panel: Axes, handles: Sequence[Artist]) -> None:
+    """A legend above `panel`, where it covers nothing."""
+    panel.legend(
+        handles=list(handles),
+        loc="lower left",
+        bbox_to_anchor=(0, 1),
+        borderaxespad=0.2,
+        borderpad=0,
+        ncols=len(handles),
+    )
+
+
 def logarithmic_x(axes: Axes) -> None:
-    """A log axis along x whose ticks are plain numbers."""
+    """A log axis along x with plain numbers; call it when all is drawn."""
     axes.set_xscale("log")
-    axes.xaxis.set_major_locator(LogLocator(subs=(1.0, 2.0, 5.0)))
+    axes.xaxis.set_major_locator(LogLocator(subs=_steps(axes.get_xlim())))
     axes.xaxis.set_major_formatter(FuncFormatter(_plain))
     axes.xaxis.set_minor_formatter(NullFormatter())
 
 
 def logarithmic_y(axes: Axes) -> None:
-    """A log axis along y whose ticks are plain numbers."""
+    """A log axis along y with plain numbers; call it when all is drawn."""
     axes.set_yscale("log")
-    axes.yaxis.set_major_locator(LogLocator(subs=(1.0,)))
+    axes.yaxis.set_major_locator(LogLocator(subs=_steps(axes.get_ylim())))
     axes.yaxis.set_major_formatter(FuncFormatter(_plain))
     axes.yaxis.set_minor_formatter(NullFormatter())
 
 
-def _plain(value: float, _position: int | None) -> str:
-    return units.number(value, digits=1)
-
-
 def logarithmic_ratio(axes: Axes, *, least: float, most: float) -> None:
     """A log axis along x for ratios from `least` to `most`, with a line at 1."""
+    axes.set_xscale("log")
+    axes.set_xlim(min(least, 1.0) / 1.12, max(most, 1.0) * 1.12)
     logarithmic_x(axes)
-    steps = (1.0, 2.0, 5.0) if most / least > _WIDE else (1.0, 1.2, 1.5, 2.0, 3.0, 5.0, 7.0, 8.0, 9.0)
-    axes.xaxis.set_major_locator(LogLocator(subs=steps))
-    axes.xaxis.set_major_formatter(FuncFormatter(_plain_ratio))
-    axes.set_xlim(min(least, 1.0) / 1.08, max(most, 1.0) * 1.08)
     axes.axvline(1.0, color="#222222", linewidth=1.0, zorder=1)
 
 
-def _plain_ratio(value: float, _position: int | None) -> str:
-    return f"{value:,.3g}"
+def _steps(limits: tuple[float, float]) -> tuple[float, ...]:
+    """Where ticks stand within a power of ten, the more the narrower the axis."""
+    reach = limits[1] / limits[0]
+    if reach > _WIDEST:
+        return (1.0,)
+    return (1.0, 2.0, 5.0) if reach > _WIDE else (1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)
+
+
+def _plain(value: float, _position: int | None) -> str:
+    return f"{value:,.4g}" if value < _GROUPED else f"{value:,.0f}"

@@ -20,7 +20,7 @@ from brokerbench_analysis.style import Heading
 
 _METRIC: Final = "end_to_end_latency"
 _PERCENTILES: Final = ("p50", "p95", "p99")
-_CURVE_TICKS: Final = (0.0, 50.0, 90.0, 99.0, 99.9, 99.99, 99.999)
+_CURVE_TICKS: Final = (0.0, 50.0, 90.0, 99.0, 99.9, 99.99, 99.999, 99.9999)
 _OFFSET: Final = 0.19
 _SCHEMA: Final = {
     "broker": pl.String(),
@@ -57,6 +57,8 @@ def percentiles(runs: Runs, *, nodes: int, figure: str, sampling: Sampling) -> C
         ],
         schema=_SCHEMA,
     ).drop_nulls("median")
+    if data.is_empty():
+        return Missing(name, "no end-to-end latency was recorded in these runs")
     title = f"Figure {figure}. End-to-end latency, {subjects.NODES[nodes]}"
     return _percentile_chart(runs, cells, data, Label(name, title))
 
@@ -90,14 +92,14 @@ def _percentile_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, lab
         offset = (brokers.index(row["broker"]) - (len(brokers) - 1) / 2) * 2 * _OFFSET
         height = _PERCENTILES.index(row["percentile"]) + offset
         marks.horizontal(panel, height, Mark.of(row, row["published_ns"]), scale, style.colour(row["broker"]))
-    style.logarithmic_x(panel)
     words = [vocabulary.sentence(vocabulary.percentile(each)) for each in _PERCENTILES]
     panel.set_yticks(range(len(words)), words)
     panel.set_ylim(len(words) - 0.4, -0.6)
     panel.grid(visible=False, axis="y")
     panel.margins(x=0.1)
+    style.logarithmic_x(panel)
     panel.set_xlabel(scale.title("End-to-end latency, log scale"))
-    figure.legend(handles=_keys(brokers, data), loc="outside upper right", ncols=len(brokers) + 1)
+    style.key(panel, _keys(brokers, data))
     description = f"{marks.DESCRIPTION} The axis is logarithmic: equal lengths are equal ratios."
     return Chart(label, figure, data, description, origin)
 

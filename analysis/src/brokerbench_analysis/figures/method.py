@@ -61,7 +61,7 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     for panel in axes[len(figures) :]:
         panel.set_axis_off()
     brokers = data["subject"].unique(maintain_order=True).to_list()
-    picture.legend(handles=[marks.key(broker) for broker in brokers], loc="outside upper right", ncols=len(brokers))
+    style.key(axes[0], [marks.key(broker) for broker in brokers])
     description = (
         "A dot is the median over forks, the line its 99 % interval. Rates start at 0, latencies "
         "are on log scales. An open loop offers a share of the rate that the broker sustains, so "
@@ -78,8 +78,8 @@ def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, methods: list[s
         mark = Mark(row["median"], row["low"], row["high"])
         marks.horizontal(panel, methods.index(row["method"]) + offset, mark, scale, style.colour(row["subject"]))
     if unit == "ns":
-        style.logarithmic_x(panel)
         panel.margins(x=0.15)
+        style.logarithmic_x(panel)
     else:
         panel.margins(x=0.12)
         panel.set_xlim(left=0)
@@ -105,7 +105,9 @@ def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     scale = units.scale("ns", totals)
     for place, scenario in enumerate(scenarios):
         left = 0.0
-        for row in data.filter(pl.col("scenario") == scenario).iter_rows(named=True):
+        # A rest below 0, of messages that arrive before their acknowledgement, has no length.
+        rows = data.filter(pl.col("scenario") == scenario, pl.col("mean_ns") > 0)
+        for row in rows.iter_rows(named=True):
             _stage(panel, place, left, row, scale)
             left += row["mean_ns"]
     panel.set_yticks(range(len(scenarios)), scenarios)
@@ -114,8 +116,7 @@ def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     panel.grid(visible=False, axis="y")
     panel.set_xlabel(scale.title("Mean end-to-end latency"))
     stages = data["stage"].unique(maintain_order=True).to_list()
-    keys = [_stage_key(stage) for stage in stages]
-    picture.legend(handles=keys, loc="outside upper right", ncols=len(keys), fontsize=8)
+    style.key(panel, [_stage_key(stage) for stage in stages])
     sources = " and ".join(data["source"].unique(maintain_order=True))
     description = (
         f"Means, because only means add up; from {sources}. Stages of the client are what its "

@@ -35,6 +35,8 @@ def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
     data = pl.DataFrame(
         [_row(runs, cell, nodes, sampling) for nodes, pair in cells.items() for cell in pair], schema=_SCHEMA
     ).drop_nulls("median")
+    if data.is_empty():
+        return Missing(name, "no measurement iteration of these runs delivered a message")
     return _drawn(runs, [cell for pair in cells.values() for cell in pair], data, name)
 
 
@@ -71,7 +73,7 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
     keys: list[Any] = [Patch(color=style.colour(broker), label=style.name(broker)) for broker in brokers]
     if data["published_msg_per_s"].is_not_null().any():
         keys.append(marks.published_key())
-    figure.legend(handles=keys, loc="outside upper right", ncols=len(keys))
+    style.key(panel, keys)
     description = (
         "Distinct messages delivered over the time they took, never computed from the plan. A bar "
         "is the median over forks, the line its 99 % interval (none with fewer than three forks), "

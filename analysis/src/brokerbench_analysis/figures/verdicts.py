@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
-from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
 from brokerbench_analysis import published, style, subjects, units, verdicts, vocabulary
@@ -85,7 +84,7 @@ def _counts_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str) -> Chart:
     panel.set_xlabel("Claims")
     panel.set_xlim(left=0)
     used = set(data.filter(pl.col("claims") > 0)["verdict"])
-    _verdict_key(figure, [verdict for verdict in style.VERDICT_COLOURS if verdict in used])
+    style.key(panel, _verdict_keys(used))
     description = "A bar per source, a claim counted once, by the gravest verdict of its scopes."
     return Chart(Label(name, title), figure, data, description, origin)
 
@@ -119,7 +118,7 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
     style.logarithmic_ratio(panel, least=min(reach) / 1.1, most=max(reach) * 1.1)
     panel.set_xlabel("Ratio, log scale")
     used = set(data["verdict"])
-    _verdict_key(figure, [verdict for verdict in style.VERDICT_COLOURS if verdict in used], published=True)
+    style.key(panel, [*_verdict_keys(used), marks.published_key()])
     description = (
         "A dot is the measured ratio with its 99 % interval, coloured by the verdict; a hollow "
         "diamond the published ratio, the grey bar what counts as reproduced; a hollow triangle "
@@ -151,8 +150,6 @@ def _label(data: pl.DataFrame, row: dict[str, Any]) -> str:
     return f"{row['claim']}{scope}, {row['figure']}: {measured}, {forks}"
 
 
-def _verdict_key(figure: Figure, shown: list[str], *, published: bool = False) -> None:
-    keys: list[Any] = [Patch(color=style.VERDICT_COLOURS[verdict], label=verdict) for verdict in shown]
-    if published:
-        keys.append(marks.published_key())
-    figure.legend(handles=keys, loc="outside upper right", ncols=len(keys), fontsize=8)
+def _verdict_keys(used: set[str]) -> list[Patch]:
+    colours = style.VERDICT_COLOURS.items()
+    return [Patch(color=colour, label=verdict) for verdict, colour in colours if verdict in used]

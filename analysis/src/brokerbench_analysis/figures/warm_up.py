@@ -153,21 +153,20 @@ def _long_runs_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, *, f
     words = vocabulary.figure(figure)
     title = f"{vocabulary.sentence(words)} in long runs"
     origin = subjects.provenance(runs, cells)
-    forks = data.select("cell", "broker", "fork_id").unique(maintain_order=True)
     columns = len(cells)
-    rows = max(forks.group_by("cell").len()["len"])
-    picture, axes = style.panels(Heading(title, origin), rows, columns, height=1.25)
+    rows = max(data.group_by("cell").agg(pl.col("fork_id").n_unique())["fork_id"])
+    picture, axes = style.panels(Heading(title, origin), rows, columns, height=1.25, shared="col")
     scale = units.scale(units.unit_of(figure), data["value"])
     for column, cell in enumerate(cells):
-        of_cell = forks.filter(pl.col("cell") == cell.label)["fork_id"].to_list()
-        for row in range(rows):
-            panel = axes[row * columns + column]
-            if row < len(of_cell):
-                _fork(panel, data.filter((pl.col("cell") == cell.label) & (pl.col("fork_id") == of_cell[row])), scale)
-            else:
-                panel.set_axis_off()
-        axes[column].set_ylim(bottom=0)
-        axes[(len(of_cell) - 1) * columns + column].set_xlabel("Iteration")
+        of_cell = data.filter(pl.col("cell") == cell.label)
+        parts = of_cell.partition_by("fork_id", maintain_order=True)
+        in_column = axes[column::columns]
+        for number, (panel, fork) in enumerate(zip(in_column, parts, strict=False), start=1):
+            _fork(panel, fork, scale, number)
+        for panel in in_column[len(parts) :]:
+            panel.set_axis_off()
+        in_column[0].set_ylim(bottom=0)
+        in_column[len(parts) - 1].set_xlabel("Iteration")
     picture.supylabel(scale.title(vocabulary.sentence(words)), fontsize=9)
     description = (
         "A panel per fork, a column per cell. Vertical lines are changepoints of mean and "
@@ -177,7 +176,7 @@ def _long_runs_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, *, f
     return Chart(Label(name, title), picture, data, description, origin)
 
 
-def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale) -> None:
+def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale, number: int) -> None:
     first = rows.row(0, named=True)
     panel.plot(rows["iteration"], rows["value"] / scale.per_symbol, color=style.colour(first["broker"]), linewidth=1.0)
     for iteration in first["changepoints"] or ():
@@ -187,6 +186,5 @@ def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale) -> None:
     if until > start and first["kind"] != "too short":
         panel.axvspan(start - 0.5, until, color=style.SHADE, zorder=0)
     steady = "" if first["steady_from"] is None else f", steady from {first['steady_from']}"
-    number = first["fork_id"].rpartition("/")[2]
     title = f"{style.name(first['broker'])}, fork {number}: {first['kind']}{steady}"
     panel.set_title(title, fontsize=8)

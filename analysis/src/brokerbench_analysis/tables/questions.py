@@ -64,7 +64,7 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
     shown = data.select(
         pl.col("broker").map_elements(style.name, return_dtype=pl.String),
         pl.col("figure").map_elements(vocabulary.figure, return_dtype=pl.String),
-        pl.col("fork_id").str.extract(r"(\d+)$").alias("fork"),
+        pl.col("fork_id").alias("fork"),
         pl.col("kind").alias("class"),
         pl.col("steady_from").cast(pl.String).fill_null(_DASH).alias("steady from iteration"),
         pl.col("iterations").cast(pl.String),

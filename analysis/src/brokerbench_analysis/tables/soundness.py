@@ -11,6 +11,12 @@ from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.runs import Runs
 
 _CELL_TEXT: Final = 160
+_VALIDITY: Final = pl.Enum(["valid", "suspect", "invalid"])
+_FORKS: Final = {
+    "counting_forks": "forks that count",
+    "excluded_forks": "invalid forks",
+    "unfinished_forks": "unfinished forks",
+}
 
 
 def manifests(runs: Runs) -> Table:
@@ -47,46 +53,56 @@ def manifests(runs: Runs) -> Table:
 
 
 def trials(runs: Runs) -> Table:
-    """Iterations per trial by validity, and the forks that count and that do not."""
+    """Iterations by validity, and the forks that count and that do not, over all runs."""
     data = validity.iterations_table(runs)
-    shown = data.select(
-        "run",
-        "trial",
-        *_texts("valid", "suspect", "invalid"),
-        pl.col("counting_forks").cast(pl.String).alias("forks that count"),
-        pl.col("excluded_forks").cast(pl.String).alias("invalid forks"),
-        pl.col("unfinished_forks").cast(pl.String).alias("unfinished forks"),
-        _or_dash("validity"),
-        _time("send_delay_p99_ns", "send delay p99"),
+    counts = ["valid", "suspect", "invalid", *_FORKS]
+    shown = (
+        data.with_columns(cell=pl.when(pl.col("cell") == "").then("trial").otherwise("cell"))
+        .group_by("cell", maintain_order=True)
+        .agg(
+            pl.col("run").n_unique().alias("runs"),
+            pl.col(*counts).sum(),
+            pl.col("validity").cast(_VALIDITY).max(),
+            pl.col("send_delay_p99_ns").max(),
+        )
+        .select(
+            "cell",
+            *_texts("runs", "valid", "suspect", "invalid"),
+            *(pl.col(column).cast(pl.String).alias(words) for column, words in _FORKS.items()),
+            _or_dash("validity").alias("forks that count are"),
+            _time("send_delay_p99_ns", "send delay p99"),
+        )
     )
     description = (
         "Measurement iterations, judged by findings.csv. A fork with an invalid iteration counts "
-        "nowhere. Send delay is how late messages left: where it comes near the latencies, the "
-        "load generator was measured and not the broker."
+        "nowhere. Send delay is how late messages left, in the worst iteration: where it comes "
+        "near the latencies, the load generator was measured and not the broker."
     )
     label = Label("trials", "Iterations, and forks that count")
     return Table(label, data, shown, description, _total(data, "trial"))
 
 
 def findings(runs: Runs) -> Table | Missing:
-    """All findings, those that agree in one row."""
+    """All findings, those of one kind about one trial in one row."""
     data = validity.findings_table(runs)
     if data.is_empty():
         return Missing("findings", "no findings: nothing speaks against these runs")
-    shown = data.select(
-        "run",
-        _or_dash("trial"),
-        "kind",
-        "validity",
-        _or_dash("phase"),
-        *_texts("times"),
-        _or_dash("forks"),
-        pl.when(pl.col("first").str.len_chars() > _CELL_TEXT)
-        .then(pl.col("first").str.slice(0, _CELL_TEXT) + "...")
-        .otherwise(pl.col("first"))
-        .alias("first of them"),
+    shown = (
+        data.group_by("validity", "kind", "trial", "phase", maintain_order=True)
+        .agg(pl.col("run").n_unique().alias("runs"), pl.col("times").sum(), pl.col("first").first())
+        .select(
+            "validity",
+            "kind",
+            _or_dash("trial"),
+            _or_dash("phase"),
+            *_texts("runs", "times"),
+            pl.when(pl.col("first").str.len_chars() > _CELL_TEXT)
+            .then(pl.col("first").str.slice(0, _CELL_TEXT) + "...")
+            .otherwise(pl.col("first"))
+            .alias("the first of them"),
+        )
     )
-    description = "What each kind means: `bench list findings`. An empty trial is about the run."
+    description = "What each kind means: bench list findings. A finding without a trial is about a run."
     return Table(Label("findings", "Findings"), data, shown, description, _total(data, "row"))
 
 
