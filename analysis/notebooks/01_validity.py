@@ -2,8 +2,9 @@
 # # Is the data sound?
 #
 # Before any figure: which runs these are, what speaks against them, and what was left out. A fork
-# with an invalid iteration counts in no figure of this report. If a broker has no fork that
-# counts, its figures are missing below, and this section says why.
+# with an invalid iteration enters no median, interval or comparison. Where every fork of a broker
+# is invalid, its figures are shown hatched or crossed and named so, and are compared with nothing;
+# this section says why.
 
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]

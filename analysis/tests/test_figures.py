@@ -193,9 +193,35 @@ def test_another_scenario_of_one_node_stands_in_for_the_study(golden_runs: Runs)
     assert chart.data["published_msg_per_s"].is_null().all()
 
 
-def test_brokers_whose_forks_are_all_invalid_are_named(tmp_path: Path) -> None:
+@pytest.fixture
+def all_invalid(tmp_path: Path) -> Runs:
+    """A run with one fork of Kafka, which is invalid, and five of NATS."""
     of_study = [each for each in made_up.trials() if each.scenario == "study-single-node"]
-    runs = load([made_up.write_run(tmp_path / "round-2", "round-2", of_study, forks=())])
-    missing = throughput.rates(runs, sampling=SAMPLING)
-    assert isinstance(missing, Missing)
-    assert "every fork of study-single-node is invalid" in missing.text
+    kafka, nats = of_study
+    return load(
+        [
+            made_up.write_run(tmp_path / "round-2", "round-2", [kafka], forks=()),
+            made_up.write_run(tmp_path / "round-1", "round-1", [nats], forks=range(1, 6)),
+        ]
+    )
+
+
+def test_a_broker_without_a_valid_fork_is_shown_as_invalid(all_invalid: Runs) -> None:
+    chart = drawn(throughput.rates(all_invalid, sampling=SAMPLING))
+    kafka, nats = chart.data.iter_rows(named=True)
+    assert (kafka["valid"], kafka["forks"], kafka["low"]) == (False, 1, None)
+    assert (nats["valid"], nats["forks"]) == (True, 5)
+    assert kafka["median"] == pytest.approx(400_000, rel=1e-4)
+    assert "Kafka: every fork invalid, 1 fork x 1 iteration shown and not compared" in (
+        chart.provenance
+    )
+
+
+def test_every_figure_of_one_node_can_show_invalid_forks(all_invalid: Runs) -> None:
+    for quantity in (resources.CPU, resources.MEMORY, resources.DISK_WRITTEN):
+        chart = drawn(resources.over_time(all_invalid, quantity, nodes=1, figure="4.3"))
+        assert chart.figure.axes[0].get_title(loc="left").endswith("every fork invalid")
+    percentiles = drawn(latency.percentiles(all_invalid, nodes=1, figure="4.7", sampling=SAMPLING))
+    assert percentiles.data.filter(pl.col("broker") == "kafka")["valid"].to_list() == [False] * 3
+    distribution = drawn(latency.distribution(all_invalid, nodes=1))
+    assert distribution.data["broker"].unique().sort().to_list() == ["kafka", "nats"]

@@ -1,8 +1,11 @@
+from pathlib import Path
+
 import made_up
 import polars as pl
 import pytest
 from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label, Missing, Table
+from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.tables import questions, soundness, study
 
@@ -41,6 +44,23 @@ def test_a_comparison_shows_both_ratios(replication_runs: Runs) -> None:
     shown = table.shown.row(0, named=True)
     assert shown["verdict"] == "differs"
     assert shown["Kafka"].startswith("40,000 msg/s\n")
+
+
+def test_invalid_forks_are_shown_and_not_compared(tmp_path: Path) -> None:
+    kafka, nats = (each for each in made_up.trials() if each.scenario == "study-single-node")
+    runs = load(
+        [
+            made_up.write_run(tmp_path / "round-2", "round-2", [kafka], forks=()),
+            made_up.write_run(tmp_path / "round-1", "round-1", [nats], forks=range(1, 6)),
+        ]
+    )
+    table = made(
+        study.comparison(runs, ["delivered_msg_per_s"], nodes=1, label=LABEL, sampling=SAMPLING)
+    )
+    shown = table.shown.row(0, named=True)
+    assert shown["Kafka"] == "400,000 msg/s\ninvalid"
+    assert shown["Kafka/NATS"] == "-"
+    assert shown["verdict"] == "not compared: invalid"
 
 
 def test_a_comparison_without_runs_is_one_line(golden_runs: Runs) -> None:

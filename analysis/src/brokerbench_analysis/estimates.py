@@ -12,12 +12,14 @@ import polars as pl
 
 from brokerbench_analysis import statistics
 from brokerbench_analysis.runs import Cell
+from brokerbench_analysis.subjects import InvalidCell
 
 SCHEMA: Final[dict[str, pl.DataType]] = {
     "median": pl.Float64(),
     "low": pl.Float64(),
     "high": pl.Float64(),
     "forks": pl.Int64(),
+    "valid": pl.Boolean(),
     "fork_medians": pl.List(pl.Float64()),
 }
 """Columns of a row, in the unit of the figure: an estimate, and each fork's median."""
@@ -32,15 +34,20 @@ class Sampling:
 
 
 def row(cell: Cell, figure: str, sampling: Sampling) -> dict[str, object]:
-    """`figure` of `cell` as the columns of :data:`SCHEMA`; nulls where no fork has it."""
+    """`figure` of `cell` as the columns of :data:`SCHEMA`.
+
+    Nulls where no fork has it; without an interval where every fork is invalid.
+    """
     samples: Sequence[Sequence[float]] = cell.per_fork(figure)
+    valid = not isinstance(cell, InvalidCell)
+    row: dict[str, object] = dict.fromkeys(SCHEMA) | {"forks": 0, "valid": valid, "fork_medians": []}
     if not samples:
-        return {"median": None, "low": None, "high": None, "forks": 0, "fork_medians": []}
+        return row
     estimate = statistics.estimate(samples, seed=sampling.seed, resamples=sampling.resamples)
-    return {
+    return row | {
         "median": estimate.median if math.isfinite(estimate.median) else None,
-        "low": estimate.low,
-        "high": estimate.high,
+        "low": estimate.low if valid else None,
+        "high": estimate.high if valid else None,
         "forks": estimate.forks,
         "fork_medians": [median(fork) for fork in samples],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import polars as pl
@@ -31,6 +32,8 @@ def faithful(runs: Runs, nodes: int) -> str:
     brokers on so many nodes by its own means, such as ``quickstart``.
     """
     study = STUDY[nodes]
+    if any(trial.scenario == study for trial in runs.trials):
+        return study
     others = [
         trial.scenario
         for trial in runs.trials
@@ -38,13 +41,23 @@ def faithful(runs: Runs, nodes: int) -> str:
         and not trial.scenario.startswith("study-")
         and trial.scenario not in _OTHER_QUESTIONS
     ]
-    return study if runs.cells(scenario=study) or not others else others[0]
+    return others[0] if others else study
+
+
+class InvalidCell(Cell):
+    """A cell of which no fork counts, with its invalid forks: shown as such, never compared."""
 
 
 def pair(runs: Runs, nodes: int) -> list[Cell]:
-    """Kafka's and NATS' cell of :func:`faithful`, in this order; one or both may be absent."""
+    """Kafka's and NATS' cell of :func:`faithful`, in this order; one or both may be absent.
+
+    Where every fork of a broker is invalid, its cell is an :class:`InvalidCell`.
+    """
     scenario = faithful(runs, nodes)
-    cells = [runs.cell(scenario=scenario, broker=broker) for broker in BROKERS]
+    cells = [
+        runs.cell(scenario=scenario, broker=broker) or _invalid(runs, scenario, broker)
+        for broker in BROKERS
+    ]
     return [cell for cell in cells if cell is not None]
 
 
@@ -76,7 +89,8 @@ def provenance(runs: Runs, cells: Sequence[Cell], *, wanted: Sequence[str] = ())
     parts = ["; ".join(_sample(cell) for cell in cells)]
     left_out = [text for cell in cells if (text := _left_out(cell))]
     left_out += [_absence(runs, broker, cells) for broker in wanted if _lacks(cells, broker)]
-    parts.append("; ".join(left_out) or "no fork left out")
+    nothing = [] if any(isinstance(cell, InvalidCell) for cell in cells) else ["no fork left out"]
+    parts += ["; ".join(left_out)] if left_out else nothing
     parts += list(dict.fromkeys(cell.note for cell in cells if cell.note))
     names = list(dict.fromkeys(trial.run for cell in cells for trial in cell.trials))
     manifests = [each for each in runs.manifests if each.run in names]
@@ -96,14 +110,43 @@ def named(one: str, several: str, names: Sequence[str]) -> str:
     return f"{len(names)} {several}, {names[0]} to {names[-1]}"
 
 
+def _invalid(runs: Runs, scenario: str, broker: str) -> InvalidCell | None:
+    for cell in runs.every_cell:
+        if cell.scenario == scenario and cell.broker == broker and cell.excluded_forks:
+            of_cell = pl.col("cell") == cell.label
+            measured = runs.throughput.filter(of_cell, pl.col("phase") == "measurement")
+            frames = {
+                name: getattr(runs, name).filter(of_cell)
+                for name in ("throughput", "latency", "resources", "disk", "findings", "stages")
+            }
+            forks = measured.select("run", "trial", "fork", "fork_id").unique(maintain_order=True)
+            own = {"fork_ids": tuple(forks["fork_id"]), "logs": _logs(runs, forks), **frames}
+            nodes = frames["disk"]["node"].unique().sort()
+            return InvalidCell(**{**vars(cell), **own, "nodes": cell.nodes or tuple(nodes)})
+    return None
+
+
+def _logs(runs: Runs, forks: pl.DataFrame) -> dict[str, Path]:
+    paths = {manifest.run: manifest.path for manifest in runs.manifests}
+    return {
+        fork_id: paths[run] / "histograms" / f"{trial}-f{fork}.hlog"
+        for run, trial, fork, fork_id in forks.iter_rows()
+    }
+
+
 def _sample(cell: Cell) -> str:
     forks = count(len(cell.fork_ids), "fork")
     suspect = f", {cell.suspect_forks} suspect" if cell.suspect_forks else ""
     each = count(iterations(cell), "iteration")
-    return f"{style.name(cell.broker)} n = {forks} x {each}{suspect} ({cell.scenario})"
+    broker = style.name(cell.broker)
+    if isinstance(cell, InvalidCell):
+        return f"{broker}: every fork invalid, {forks} x {each} shown and not compared ({cell.scenario})"
+    return f"{broker} n = {forks} x {each}{suspect} ({cell.scenario})"
 
 
 def _left_out(cell: Cell) -> str:
+    if isinstance(cell, InvalidCell):
+        return ""
     counts = [
         f"{number} {word}"
         for number, word in ((cell.excluded_forks, "invalid"), (cell.unfinished_forks, "unfinished"))

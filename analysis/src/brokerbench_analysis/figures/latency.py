@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 import polars as pl
 from matplotlib.axes import Axes
@@ -154,16 +154,19 @@ def _curve_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, label: L
     _percentile_axis(panel)
     style.logarithmic_y(panel)
     panel.set_ylabel(scale.title("End-to-end latency, log scale"))
-    keys: list[Any] = [
-        Line2D([], [], color=style.colour(cell.broker), linewidth=2, label=style.name(cell.broker)) for cell in cells
-    ]
-    panel.legend(handles=keys, loc="lower right")
+    panel.legend(handles=[_line_key(cell) for cell in cells], loc="lower right")
     description = (
         "Share of messages at or below a latency. Full lines: histograms of all forks merged, "
         "never averaged; thin lines: each fork. The axis stretches the slowest messages, each "
         "tick a tenth of those before it."
     )
     return Chart(label, figure, data, description, origin)
+
+
+def _line_key(cell: Cell) -> Line2D:
+    invalid = ", every fork invalid" if isinstance(cell, subjects.InvalidCell) else ""
+    label = f"{style.name(cell.broker)}{invalid}"
+    return Line2D([], [], color=style.colour(cell.broker), linewidth=2, label=label)
 
 
 def _rarity(percentile: pl.Series) -> pl.Series:

@@ -15,8 +15,8 @@ Colour = str | tuple[float, float, float]
 
 DESCRIPTION: Final = (
     "A dot is the median over forks, the line its 99 % interval (none with fewer than three "
-    "forks), small dots are forks, a hollow diamond is the published figure, measured on another "
-    "machine."
+    "forks), small dots are forks, a cross is the median of invalid forks, a hollow diamond is "
+    "the published figure, measured on another machine."
 )
 
 
@@ -29,12 +29,13 @@ class Mark:
     high: float | None
     forks: tuple[float, ...] = ()
     published: float | None = None
+    valid: bool = True
 
     @staticmethod
     def of(row: dict[str, Any], published: float | None = None) -> Mark:
         """From the columns of :data:`estimates.SCHEMA`."""
         forks = tuple(row.get("fork_medians") or ())
-        return Mark(row["median"], row["low"], row["high"], forks, published)
+        return Mark(row["median"], row["low"], row["high"], forks, published, row["valid"])
 
 
 def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Colour) -> None:
@@ -50,13 +51,14 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
         )
     forks = [scale.of(fork) for fork in mark.forks]
     panel.plot(forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0)
-    panel.plot([scale.of(mark.median)], [height], "o", color=colour, markersize=7)
+    shape = "o" if mark.valid else "x"
+    panel.plot([scale.of(mark.median)], [height], shape, color=colour, markersize=7)
     if mark.published is not None:
         panel.plot(
             [scale.of(mark.published)], [height], "D", markersize=7, markerfacecolor="none", markeredgecolor=colour
         )
     panel.annotate(
-        scale.text(mark.median),
+        scale.text(mark.median) + ("" if mark.valid else ", invalid"),
         (scale.of(mark.median), height),
         xytext=(0, 7),
         textcoords="offset points",

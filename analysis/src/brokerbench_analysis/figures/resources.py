@@ -151,7 +151,8 @@ def _drawn(
         rows = data.filter(pl.col("broker") == cell.broker)
         _lines(panel, rows, time, scale)
         _shades(panel, rows, time)
-        panel.set_title(f"{style.name(cell.broker)}, {cell.scenario}")
+        invalid = ", every fork invalid" if isinstance(cell, subjects.InvalidCell) else ""
+        panel.set_title(f"{style.name(cell.broker)}, {cell.scenario}{invalid}")
         panel.set_ylabel(scale.title(quantity.title))
         panel.set_ylim(bottom=0)
         if len(cell.nodes) > 1:

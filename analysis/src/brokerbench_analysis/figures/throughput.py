@@ -77,15 +77,16 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
     description = (
         "Distinct messages delivered over the time they took, never computed from the plan. A bar "
         "is the median over forks, the line its 99 % interval (none with fewer than three forks), "
-        "dots are forks; a hollow diamond is the published figure, from another machine and by "
-        "the study's formula."
+        "dots are forks; a hatched bar is of invalid forks; a hollow diamond is the published "
+        "figure, from another machine and by the study's formula."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
 
 def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> None:
     colour = style.colour(row["broker"])
-    panel.bar(place, scale.of(row["median"]), width=_BAR * 0.92, color=colour, alpha=0.85)
+    look = {"color": colour, "alpha": 0.85} if row["valid"] else {"fill": False, "hatch": "//"}
+    panel.bar(place, scale.of(row["median"]), width=_BAR * 0.92, edgecolor=colour, **look)
     if row["low"] is not None:
         panel.plot([place, place], [scale.of(row["low"]), scale.of(row["high"])], color="#222222", linewidth=1.4)
     forks = [scale.of(fork) for fork in row["fork_medians"]]
@@ -97,7 +98,7 @@ def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> 
         )
     top = max(scale.of(row["median"]), scale.of(row["high"] or 0), *forks)
     panel.annotate(
-        units.number(scale.of(row["median"])),
+        units.number(scale.of(row["median"])) + ("" if row["valid"] else "\ninvalid"),
         (place, top),
         xytext=(0, 3),
         textcoords="offset points",

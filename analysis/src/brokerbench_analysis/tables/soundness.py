@@ -74,8 +74,8 @@ def trials(runs: Runs) -> Table:
         )
     )
     description = (
-        "Measurement iterations, judged by findings.csv. A fork with an invalid iteration counts "
-        "nowhere. Send delay is how late messages left, in the worst iteration: where it comes "
+        "Measurement iterations, judged by findings.csv. A fork with an invalid iteration is "
+        "compared with nothing. Send delay is how late messages left, in the worst iteration: where it comes "
         "near the latencies, the load generator was measured and not the broker."
     )
     label = Label("trials", "Iterations, and forks that count")

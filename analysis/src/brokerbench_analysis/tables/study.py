@@ -25,6 +25,7 @@ _DISK_SCHEMA: Final = {
     "broker": pl.String(),
     "node": pl.String(),
     "forks": pl.Int64(),
+    "valid": pl.Boolean(),
     **{column: pl.Float64() for column in _DISK},
     "increase_bytes": pl.Float64(),
     "increase_low_bytes": pl.Float64(),
@@ -41,6 +42,7 @@ _COMPARED_SCHEMA: Final = {
             ("low", pl.Float64()),
             ("high", pl.Float64()),
             ("forks", pl.Int64()),
+            ("valid", pl.Boolean()),
             ("published", pl.Float64()),
         )
     },
@@ -110,8 +112,9 @@ def _disk_rows(
         .agg(pl.len().alias("forks"), pl.col(*_DISK, "increase_bytes").median())
         .sort("node")
     )
+    valid = not isinstance(cell, subjects.InvalidCell)
     rows: list[dict[str, object]] = [
-        {"broker": cell.broker, **row} for row in per_node.iter_rows(named=True)
+        {"broker": cell.broker, "valid": valid, **row} for row in per_node.iter_rows(named=True)
     ]
     if not rows:
         return []
@@ -120,6 +123,7 @@ def _disk_rows(
         "broker": cell.broker,
         "node": "mean over nodes" if len(rows) > 1 else "all forks",
         "forks": increase["forks"],
+        "valid": valid,
         "increase_bytes": increase["median"],
         "increase_low_bytes": increase["low"],
         "increase_high_bytes": increase["high"],
@@ -140,7 +144,7 @@ def _disk_shown(data: pl.DataFrame) -> pl.DataFrame:
             {
                 "broker": style.name(row["broker"]),
                 "node": row["node"],
-                "forks": str(row["forks"]),
+                "forks": str(row["forks"]) + ("" if row["valid"] else " invalid"),
                 "installation": _value("bytes", row["installation_bytes"]),
                 "before": _value("bytes", row["data_before_bytes"]),
                 "after": _value("bytes", row["data_after_bytes"]),
@@ -161,7 +165,8 @@ def _compared(
     row: dict[str, Any] = {"figure": figure}
     for broker, cell in cells.items():
         estimate = estimates.row(cell, figure, sampling)
-        row |= {f"{broker}_{column}": estimate[column] for column in ("median", "low", "high", "forks")}
+        columns = ("median", "low", "high", "forks", "valid")
+        row |= {f"{broker}_{column}": estimate[column] for column in columns}
         row[f"{broker}_published"] = _published(runs, cell, figure, nodes)
     if set(subjects.BROKERS) <= set(cells):
         row |= _ratio(cells, figure, sampling)
@@ -172,6 +177,8 @@ def _compared(
 
 
 def _ratio(cells: dict[str, Cell], figure: str, sampling: Sampling) -> dict[str, Any]:
+    if any(isinstance(cell, subjects.InvalidCell) for cell in cells.values()):
+        return {"verdict": "not compared: invalid"}
     kafka, nats = (cells[broker].per_fork(figure) for broker in subjects.BROKERS)
     if not kafka or not nats:
         return {}
@@ -194,7 +201,8 @@ def _compared_row(row: dict[str, Any]) -> dict[str, str]:
     for broker in subjects.BROKERS:
         median, low, high = (row[f"{broker}_{column}"] for column in ("median", "low", "high"))
         value = row[f"{broker}_published"]
-        shown[style.name(broker)] = _value(unit, median) + units.below(units.spread(unit, low, high))
+        doubt = "invalid" if row[f"{broker}_valid"] is False else units.spread(unit, low, high)
+        shown[style.name(broker)] = _value(unit, median) + units.below(doubt)
         shown[f"{style.name(broker)}, published"] = _value(unit, value)
     interval = units.below(units.interval(row["ratio_low"], row["ratio_high"]))
     shown["Kafka/NATS"] = _value("ratio", row["ratio"]) + interval
