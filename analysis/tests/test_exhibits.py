@@ -1,4 +1,6 @@
 import polars as pl
+import pytest
+
 from brokerbench_analysis.exhibits import TABLE_TYPE, Label, Table, csv_of
 
 
@@ -16,6 +18,11 @@ def test_columns_of_numbers_are_set_flush_right() -> None:
     markup = table(word=["five"], value=["5.29 GB"]).markup()
     assert '<td class="number">5.29 GB</td>' in markup
     assert "<td>five</td>" in markup
+
+
+@pytest.mark.parametrize("cell", ["2026-01-02", "0123456789abcdef", "4.0.0-rc1", "1 node of three"])
+def test_dates_versions_and_checksums_are_words(cell: str) -> None:
+    assert f"<td>{cell}</td>" in table(value=[cell]).markup()
 
 
 def test_an_interval_stands_small_below_its_figure() -> None:

@@ -1,14 +1,17 @@
+from dataclasses import replace
 from pathlib import Path
 
 import made_up
 import polars as pl
 import pytest
+from matplotlib.colors import to_hex
+
+from brokerbench_analysis import subjects
 from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Missing
 from brokerbench_analysis.figures import latency, method, resources, throughput, verdicts, warm_up
 from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
-from matplotlib.colors import to_hex
 
 SAMPLING = Sampling(seed=42, resamples=200)
 
@@ -77,10 +80,21 @@ def test_an_axis_of_resources_starts_at_zero(replication_runs: Runs) -> None:
     assert chart.figure.axes[0].get_ylabel() == "Broker memory (GB)"
 
 
+def test_no_line_is_cut_by_the_axis_of_another_panel(replication_runs: Runs) -> None:
+    kafka, nats = subjects.pair(replication_runs, 1)
+    # NATS, drawn last, is made the larger.
+    larger = nats.resources.with_columns(pl.col("memory_bytes") * 100)
+    taller = replace(nats, resources=larger)
+    runs = replace(replication_runs, every_cell=(kafka, taller))
+    chart = drawn(resources.over_time(runs, resources.MEMORY, nodes=1, figure="4.5"))
+    assert chart.data["value"].max() == 100 * (made_up.MEMORY_BYTES["nats"] + 1_002_000)
+    for panel in chart.figure.axes:
+        highest = max(max(line.get_ydata()) for line in panel.lines)
+        assert highest <= panel.get_ylim()[1]
+
+
 def test_percentiles_stand_beside_the_published_ones(replication_runs: Runs) -> None:
-    chart = drawn(
-        latency.percentiles(replication_runs, nodes=1, figure="4.7", sampling=SAMPLING)
-    )
+    chart = drawn(latency.percentiles(replication_runs, nodes=1, figure="4.7", sampling=SAMPLING))
     row = chart.data.row(
         by_predicate=(pl.col("broker") == "kafka") & (pl.col("percentile") == "p50"), named=True
     )
@@ -174,9 +188,7 @@ def test_stages_add_up_to_the_mean_latency(replication_runs: Runs) -> None:
 
 
 def test_a_chart_gives_the_same_bytes_twice(replication_runs: Runs) -> None:
-    first, second = (
-        drawn(throughput.rates(replication_runs, sampling=SAMPLING)) for _ in range(2)
-    )
+    first, second = (drawn(throughput.rates(replication_runs, sampling=SAMPLING)) for _ in range(2))
     assert first.svg() == second.svg()
     assert first.png() == second.png()
     assert first.svg() == first.svg()

@@ -1,6 +1,7 @@
 from pathlib import Path
 
 import pytest
+
 from brokerbench_analysis import notebook
 from brokerbench_analysis.notebook import NotebookError, Shown
 
@@ -41,7 +42,9 @@ def test_the_golden_run_is_drawn_where_it_can_be(on_golden_run: list[Shown]) -> 
 
 
 def test_what_the_golden_run_lacks_is_named_in_a_line(on_golden_run: list[Shown]) -> None:
-    lines = {each.parts["name"]: each.parts["text"] for each in on_golden_run if each.kind == "missing"}
+    lines = {
+        each.parts["name"]: each.parts["text"] for each in on_golden_run if each.kind == "missing"
+    }
     assert lines["figure-4-2"] == "study-three-node is not among the runs"
     assert lines["warm-up-effects"] == "warmup is not among the runs"
     assert lines["verdict-counts"].startswith("no claims.csv is given")
@@ -49,14 +52,14 @@ def test_what_the_golden_run_lacks_is_named_in_a_line(on_golden_run: list[Shown]
 
 
 def test_a_notebook_that_fails_is_named_with_its_error(tmp_path: Path) -> None:
-    with pytest.raises(NotebookError, match="01_validity.py: RunDirectoryError: "):
+    with pytest.raises(NotebookError, match=r"01_validity\.py: RunDirectoryError: "):
         notebook.execute(notebook.all_notebooks()[0], parameters(tmp_path))
 
 
 def test_a_notebook_without_a_parameters_cell_is_refused(tmp_path: Path) -> None:
     text = tmp_path / "plain.py"
     text.write_text("# %%\n1 + 1\n", "utf-8")
-    with pytest.raises(NotebookError, match="plain.py: 0 cells have the tag parameters"):
+    with pytest.raises(NotebookError, match=r"plain\.py: 0 cells have the tag parameters"):
         notebook.execute(text, {})
 
 

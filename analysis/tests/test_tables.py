@@ -3,6 +3,7 @@ from pathlib import Path
 import made_up
 import polars as pl
 import pytest
+
 from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.load import load
@@ -30,6 +31,12 @@ def test_disk_usage_is_shown_per_node_and_over_all(replication_runs: Runs) -> No
     assert kafka["node"].to_list() == ["kafka-1", "kafka-2", "kafka-3", "mean over nodes"]
     assert kafka["increase_bytes"].to_list() == [50_001_000, 50_002_000, 50_003_000, 50_002_000]
     assert row(table, broker="Kafka", node="kafka-2")["before"] == "8.19 kB"
+
+
+def test_disk_usage_of_one_node_is_one_row(replication_runs: Runs) -> None:
+    table = made(study.disk(replication_runs, nodes=1, table="4.3", sampling=SAMPLING))
+    assert table.data["node"].to_list() == ["kafka-1", "nats-1"]
+    assert row(table, broker="Kafka")["increase"] == "50.0 MB\n50.0..50.0 MB"
 
 
 def test_a_comparison_shows_both_ratios(replication_runs: Runs) -> None:

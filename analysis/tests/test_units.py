@@ -1,6 +1,7 @@
 import math
 
 import pytest
+
 from brokerbench_analysis import units
 
 
@@ -44,6 +45,7 @@ def test_the_largest_value_chooses_the_unit_of_the_axis(
 def test_numbers_and_title_come_from_one_scale() -> None:
     scale = units.scale("ns", [2_500_000.0])
     assert (scale.of(2_500_000.0), scale.symbol) == (2.5, "ms")
+    assert scale.own_text(900.0) == "900 ns"
 
 
 @pytest.mark.parametrize(

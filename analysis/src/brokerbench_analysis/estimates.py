@@ -40,7 +40,11 @@ def row(cell: Cell, figure: str, sampling: Sampling) -> dict[str, object]:
     """
     samples: Sequence[Sequence[float]] = cell.per_fork(figure)
     valid = not isinstance(cell, InvalidCell)
-    row: dict[str, object] = dict.fromkeys(SCHEMA) | {"forks": 0, "valid": valid, "fork_medians": []}
+    row: dict[str, object] = dict.fromkeys(SCHEMA) | {
+        "forks": 0,
+        "valid": valid,
+        "fork_medians": [],
+    }
     if not samples:
         return row
     estimate = statistics.estimate(samples, seed=sampling.seed, resamples=sampling.resamples)

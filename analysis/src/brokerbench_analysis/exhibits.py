@@ -9,6 +9,7 @@ from __future__ import annotations
 import base64
 import html
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -21,6 +22,9 @@ from brokerbench_analysis import style
 CHART_TYPE: Final = "application/vnd.brokerbench.chart+json"
 TABLE_TYPE: Final = "application/vnd.brokerbench.table+json"
 MISSING_TYPE: Final = "application/vnd.brokerbench.missing+json"
+
+# A number or a range, and the word after it: no date, no version, no checksum.
+_NUMBER: Final = re.compile(r"[+-]?\d[\d,.]*(?:\.\.\d[\d,.]*)?%?(?: \S{1,8})?")
 
 
 @dataclass(frozen=True)
@@ -154,7 +158,11 @@ class Missing:
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
         parts = {"name": self.name, "text": self.text}
-        return {MISSING_TYPE: parts, "text/html": f"<p><em>{html.escape(self.text)}</em></p>", "text/plain": self.text}
+        return {
+            MISSING_TYPE: parts,
+            "text/html": f"<p><em>{html.escape(self.text)}</em></p>",
+            "text/plain": self.text,
+        }
 
 
 Exhibit = Chart | Table | Missing
@@ -168,8 +176,8 @@ def csv_of(data: pl.DataFrame) -> str:
 
 
 def _is_numeric(cells: pl.Series) -> bool:
-    texts = [str(cell) for cell in cells if str(cell) not in ("", "-")]
-    return bool(texts) and all(text.lstrip("+-<>~ ")[:1].isdigit() for text in texts)
+    texts = [text for cell in cells if (text := str(cell).partition("\n")[0]) not in ("", "-")]
+    return bool(texts) and all(_NUMBER.fullmatch(text) for text in texts)
 
 
 def _row(tag: str, cells: Sequence[object], kinds: Sequence[str]) -> str:

@@ -41,7 +41,7 @@ class Shown:
     Attributes
     ----------
     kind
-        ``text`` (Markdown), ``chart``, ``table``, ``missing``, ``output`` (of a print) or ``warning``
+        ``text`` (Markdown), ``chart``, ``table``, ``missing``, ``output`` (a print) or ``warning``
     parts
         of an exhibit, what `exhibits` puts under its media type; else ``text`` alone
     """
@@ -82,8 +82,12 @@ class _ThisPython(KernelSpecManager):  # type: ignore[misc, unused-ignore]
 
 
 def _run(document: Any, name: str, scratch: Path) -> None:
+    # Sockets in the scratch directory: no port is opened, and nobody else can speak to the kernel.
     manager = AsyncKernelManager(
-        kernel_spec_manager=_ThisPython(), connection_file=str(scratch / "kernel.json")
+        kernel_spec_manager=_ThisPython(),
+        connection_file=str(scratch / "kernel.json"),
+        transport="ipc",
+        ip=str(scratch / "socket"),
     )
     client = NotebookClient(document, km=manager, timeout=_CELL_LIMIT_S)
     path = os.pathsep.join(filter(None, (str(_SOURCES), os.environ.get("PYTHONPATH"))))

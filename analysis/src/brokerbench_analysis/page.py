@@ -79,7 +79,9 @@ def render(title: str, facts: Mapping[str, str], sections: Sequence[Section]) ->
 
 
 def _contents(section: Section) -> str:
-    heading = next((_heading(each.parts["text"]) for each in section.shown if each.kind == "text"), "")
+    heading = next(
+        (_heading(each.parts["text"]) for each in section.shown if each.kind == "text"), ""
+    )
     entries = "".join(
         f"<li>{_link(each.parts['name'], each.parts['title'])}</li>"
         for each in section.shown

@@ -55,7 +55,9 @@ def ratio(claims: pl.DataFrame | None, *, claim: str) -> float | None:
     if claims is None:
         return None
     rows = claims.filter(
-        (pl.col("claim") == claim) & (pl.col("unit") == "ratio") & pl.col("published_low").is_not_null()
+        (pl.col("claim") == claim)
+        & (pl.col("unit") == "ratio")
+        & pl.col("published_low").is_not_null()
     )
     if rows.is_empty():
         return None

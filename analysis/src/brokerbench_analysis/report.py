@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import base64
 import shutil
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,10 +11,10 @@ from typing import Final
 
 from brokerbench_analysis import notebook, page
 from brokerbench_analysis.estimates import Sampling
-from brokerbench_analysis.published import NO_CLAIMS
 from brokerbench_analysis.load import RunDirectoryError, load
 from brokerbench_analysis.notebook import Shown
 from brokerbench_analysis.page import Section
+from brokerbench_analysis.published import NO_CLAIMS
 from brokerbench_analysis.runs import Runs
 
 PAGE: Final = "report.html"
@@ -54,12 +53,13 @@ class Request:
 
 @dataclass(frozen=True)
 class Written:
-    """What a report consists of: names, in the order of the page."""
+    """What a report consists of: names, in the order of the page, and what its making warned of."""
 
     page: Path
     figures: tuple[str, ...]
     tables: tuple[str, ...]
     missing: tuple[str, ...]
+    warnings: tuple[str, ...]
 
 
 def write(request: Request) -> Written:
@@ -91,9 +91,6 @@ def write(request: Request) -> Written:
     ]
     shown = [each for section in sections for each in section.shown]
     _require_unique(shown)
-    for each in shown:
-        if each.kind == "warning":
-            sys.stderr.write(each.parts["text"])
     text = page.render("brokerbench report", _facts(runs, sampling), sections)
     return _save(request.out, text, shown)
 
@@ -152,7 +149,8 @@ def _save(out: Path, text: str, shown: Sequence[Shown]) -> Written:
     charts, tables, missing = (
         tuple(parts["name"] for parts in of_kind[kind]) for kind in ("chart", "table", "missing")
     )
-    return Written(out / PAGE, charts, tables, missing)
+    warnings = tuple(each.parts["text"] for each in shown if each.kind == "warning")
+    return Written(out / PAGE, charts, tables, missing, warnings)
 
 
 def _save_chart(directory: Path, parts: Mapping[str, str]) -> None:

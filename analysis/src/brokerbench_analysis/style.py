@@ -6,6 +6,7 @@ apart by colour alone: bars are labelled, and panels name their broker.
 
 from __future__ import annotations
 
+import math
 import re
 import textwrap
 from collections.abc import Sequence
@@ -17,7 +18,7 @@ from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter
+from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, StrMethodFormatter
 
 BROKER_COLOURS: Final[dict[str, str]] = {
     "kafka": "#c8102e",
@@ -26,7 +27,9 @@ BROKER_COLOURS: Final[dict[str, str]] = {
 }
 OTHER_COLOUR: Final = "#6b6b6b"
 SHADE: Final = "#e9e6df"
-NODE_STYLES: Final = ("-", "--", ":", "-.")
+LineStyle = Literal["-", "--", ":", "-."]
+
+NODE_STYLES: Final[tuple[LineStyle, ...]] = ("-", "--", ":", "-.")
 BROKER_NAMES: Final[dict[str, str]] = {"kafka": "Kafka", "nats": "NATS", "redis": "Redis"}
 
 # Of the verdicts of claims, from good news to none.
@@ -40,12 +43,23 @@ VERDICT_COLOURS: Final[dict[str, str]] = {
 
 Shared = bool | Literal["col"]
 
+_TITLE: Final[dict[str, Any]] = {
+    "x": 0.01,
+    "ha": "left",
+    "fontsize": 12,
+    "fontweight": "bold",
+}
+_TITLE_LINE_INCHES: Final = 0.21
+_TOP_INCHES: Final = 0.06
+
 WIDTH_INCHES: Final = 9.0
-_FOOTER_COLUMNS: Final = 132
+_FOOTER_COLUMNS: Final = 150
 _TITLE_COLUMNS: Final = 80
 # Ranges beyond which ticks at 1, 2 and 5, or at powers of ten alone, are enough.
 _WIDE: Final = 8.0
 _WIDEST: Final = 3_000.0
+# Nothing is drawn so large that values a few percent apart seem worlds apart.
+_LEAST_REACH: Final = 3.0
 _GROUPED: Final = 1_000.0
 
 # Text becomes paths and ids have a fixed salt: the same data gives the same bytes on any machine.
@@ -91,7 +105,7 @@ def name(broker: str) -> str:
     return BROKER_NAMES.get(broker, broker)
 
 
-def line_style(node: str) -> str:
+def line_style(node: str) -> LineStyle:
     """The line style of a broker node, by the number at the end of its name, such as ``nats-2``."""
     found = re.search(r"(\d+)$", node)
     number = int(found.group(1)) if found else 1
@@ -131,19 +145,28 @@ def panels(
     figure = Figure(figsize=(WIDTH_INCHES, inches), layout="constrained")
     axes = figure.subplots(rows, columns, squeeze=False, sharex=shared, sharey=shared)
     title = textwrap.fill(heading.title, _TITLE_COLUMNS)
-    figure.suptitle(title, x=0.01, ha="left", fontsize=12, fontweight="bold")
+    figure.suptitle(title, **_TITLE)
     figure.supxlabel(text, x=0.01, ha="left", fontsize=7, color="#555555")
-    return figure, [panel for row in axes for panel in row]
+    every = [panel for row in axes for panel in row]
+    for panel in every:
+        panel.xaxis.set_major_formatter(StrMethodFormatter("{x:,.10g}"))
+        panel.yaxis.set_major_formatter(StrMethodFormatter("{x:,.10g}"))
+    return figure, every
 
 
-def key(panel: Axes, handles: Sequence[Artist]) -> None:
-    """A legend above `panel`, where it covers nothing."""
-    panel.legend(
+def key(figure: Figure, handles: Sequence[Artist]) -> None:
+    """A legend below the title, in a line of its own."""
+    title = figure.get_suptitle()
+    figure.suptitle(f"{title}\n", **_TITLE)
+    lines_inches = _TITLE_LINE_INCHES * (title.count("\n") + 1)
+    below = 1 - (_TOP_INCHES + lines_inches) / figure.get_figheight()
+    figure.legend(
         handles=list(handles),
-        loc="lower left",
-        bbox_to_anchor=(0, 1),
-        borderaxespad=0.2,
+        loc="upper left",
+        bbox_to_anchor=(0.005, below),
         borderpad=0,
+        borderaxespad=0,
+        columnspacing=1.5,
         ncols=len(handles),
     )
 
@@ -151,7 +174,10 @@ def key(panel: Axes, handles: Sequence[Artist]) -> None:
 def logarithmic_x(axes: Axes) -> None:
     """A log axis along x with plain numbers; call it when all is drawn."""
     axes.set_xscale("log")
-    axes.xaxis.set_major_locator(LogLocator(subs=_steps(axes.get_xlim())))
+    low, high = axes.get_xlim()
+    wider = max(1.0, math.sqrt(_LEAST_REACH * low / high))
+    axes.set_xlim(low / wider, high * wider)
+    axes.xaxis.set_major_locator(LogLocator(subs=_steps(axes, axes.get_xlim())))
     axes.xaxis.set_major_formatter(FuncFormatter(_plain))
     axes.xaxis.set_minor_formatter(NullFormatter())
 
@@ -159,7 +185,7 @@ def logarithmic_x(axes: Axes) -> None:
 def logarithmic_y(axes: Axes) -> None:
     """A log axis along y with plain numbers; call it when all is drawn."""
     axes.set_yscale("log")
-    axes.yaxis.set_major_locator(LogLocator(subs=_steps(axes.get_ylim())))
+    axes.yaxis.set_major_locator(LogLocator(subs=_steps(axes, axes.get_ylim())))
     axes.yaxis.set_major_formatter(FuncFormatter(_plain))
     axes.yaxis.set_minor_formatter(NullFormatter())
 
@@ -172,9 +198,10 @@ def logarithmic_ratio(axes: Axes, *, least: float, most: float) -> None:
     axes.axvline(1.0, color="#222222", linewidth=1.0, zorder=1)
 
 
-def _steps(limits: tuple[float, float]) -> tuple[float, ...]:
-    """Where ticks stand within a power of ten, the more the narrower the axis."""
-    reach = limits[1] / limits[0]
+def _steps(axes: Axes, limits: tuple[float, float]) -> tuple[float, ...]:
+    """Where ticks stand within a power of ten, the more the less there is to show."""
+    place = axes.get_subplotspec()
+    reach = (limits[1] / limits[0]) ** (place.get_gridspec().ncols if place else 1)
     if reach > _WIDEST:
         return (1.0,)
     return (1.0, 2.0, 5.0) if reach > _WIDE else (1.0, 1.2, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0)

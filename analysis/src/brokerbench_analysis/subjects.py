@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -10,7 +11,7 @@ import polars as pl
 
 from brokerbench_analysis import style
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.vocabulary import count
+from brokerbench_analysis.vocabulary import count, sentence
 
 STUDY: Final[dict[int, str]] = {1: "study-single-node", 3: "study-three-node"}
 NODES: Final[dict[int, str]] = {1: "one node", 3: "three nodes"}
@@ -86,7 +87,8 @@ def provenance(runs: Runs, cells: Sequence[Cell], *, wanted: Sequence[str] = ())
     wanted
         brokers that the figure is about; those without a cell are named as such
     """
-    parts = ["; ".join(_sample(cell) for cell in cells)]
+    samples = Counter(_sample(cell) for cell in cells)
+    parts = ["; ".join(text + _times(times) for text, times in samples.items())]
     left_out = [text for cell in cells if (text := _left_out(cell))]
     left_out += [_absence(runs, broker, cells) for broker in wanted if _lacks(cells, broker)]
     nothing = [] if any(isinstance(cell, InvalidCell) for cell in cells) else ["no fork left out"]
@@ -98,7 +100,7 @@ def provenance(runs: Runs, cells: Sequence[Cell], *, wanted: Sequence[str] = ())
     commits = list(dict.fromkeys(_short(each.suite_commit) for each in manifests))
     parts.append(named("suite commit", "suite commits", commits))
     parts += dict.fromkeys(each.machine for each in manifests)
-    return ". ".join(parts) + "."
+    return ". ".join(sentence(part) for part in parts) + "."
 
 
 def named(one: str, several: str, names: Sequence[str]) -> str:
@@ -140,8 +142,13 @@ def _sample(cell: Cell) -> str:
     each = count(iterations(cell), "iteration")
     broker = style.name(cell.broker)
     if isinstance(cell, InvalidCell):
-        return f"{broker}: every fork invalid, {forks} x {each} shown and not compared ({cell.scenario})"
+        shown = f"{forks} x {each} shown and not compared"
+        return f"{broker}: every fork invalid, {shown} ({cell.scenario})"
     return f"{broker} n = {forks} x {each}{suspect} ({cell.scenario})"
+
+
+def _times(times: int) -> str:
+    return "" if times == 1 else f" in each of {times} cells"
 
 
 def _left_out(cell: Cell) -> str:
@@ -149,7 +156,10 @@ def _left_out(cell: Cell) -> str:
         return ""
     counts = [
         f"{number} {word}"
-        for number, word in ((cell.excluded_forks, "invalid"), (cell.unfinished_forks, "unfinished"))
+        for number, word in (
+            (cell.excluded_forks, "invalid"),
+            (cell.unfinished_forks, "unfinished"),
+        )
         if number
     ]
     return f"{style.name(cell.broker)} left out: {', '.join(counts)}" if counts else ""

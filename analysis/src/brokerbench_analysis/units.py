@@ -46,6 +46,7 @@ _PUBLISHED: Final[dict[str, tuple[str, float]]] = {
 class Scale:
     """How base units are shown: ``shown = value / per_symbol``."""
 
+    unit: str
     symbol: str
     per_symbol: float
 
@@ -64,6 +65,10 @@ class Scale:
         # Beside a number the short form is enough; the axis title says of what.
         symbol = "%" if self.symbol.startswith("%") else self.symbol
         return f"{number(self.of(value))} {symbol}".rstrip()
+
+    def own_text(self, value: float) -> str:
+        """`value`, in base units, as :meth:`text` on the scale that suits it alone."""
+        return scale(self.unit, [value]).text(value)
 
 
 def unit_of(column: str) -> str:
@@ -92,8 +97,8 @@ def scale(unit: str, values: Iterable[float | None]) -> Scale:
     steps = _STEPS[unit]
     for per_symbol, symbol in steps:
         if largest >= per_symbol:
-            return Scale(symbol, per_symbol)
-    return Scale(steps[-1][1], steps[-1][0])
+            return Scale(unit, symbol, per_symbol)
+    return Scale(unit, steps[-1][1], steps[-1][0])
 
 
 def from_published(value: float, unit: str) -> float:

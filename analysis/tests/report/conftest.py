@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+
 from brokerbench_analysis import report
 from brokerbench_analysis.report import Request, Written
 

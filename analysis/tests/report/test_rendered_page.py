@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from brokerbench_analysis.report import Written
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -157,7 +158,9 @@ def test_it_fits_a_phone(browser: str, page: Path) -> None:
 
 def test_it_opens_from_a_file(browser: str, page: Path) -> None:
     picture = page.parent / "page.png"
-    done = run(browser, page.parent, "--window-size=1200,2000", f"--screenshot={picture}", page.as_uri())
+    done = run(
+        browser, page.parent, "--window-size=1200,2000", f"--screenshot={picture}", page.as_uri()
+    )
     assert [line for line in done.stderr.splitlines() if "CONSOLE" in line] == []
     assert picture.stat().st_size > 20_000
 

@@ -2,6 +2,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from brokerbench_analysis import report
 from brokerbench_analysis.__main__ import main
 from brokerbench_analysis.report import Request, Written
@@ -55,6 +56,7 @@ def contents(directory: Path) -> dict[str, bytes]:
 def test_a_replication_gives_every_chart_and_table(written: Written) -> None:
     assert set(written.figures) == CHARTS
     assert set(written.tables) == TABLES
+    assert written.warnings == ()
     assert written.missing == ("verdict-ratios-another-article-2025",)
 
 
@@ -152,7 +154,14 @@ def test_claims_that_are_not_there_are_one_line(
     golden_path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     claims = tmp_path / "claims.csv"
-    arguments = ["report", str(golden_path), "--out", str(tmp_path / "out"), "--claims", str(claims)]
+    arguments = [
+        "report",
+        str(golden_path),
+        "--out",
+        str(tmp_path / "out"),
+        "--claims",
+        str(claims),
+    ]
     assert main(arguments) == 2
     assert str(claims) in capsys.readouterr().err
 

@@ -10,7 +10,15 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
-from brokerbench_analysis import estimates, histograms, published, style, subjects, units, vocabulary
+from brokerbench_analysis import (
+    estimates,
+    histograms,
+    published,
+    style,
+    subjects,
+    units,
+    vocabulary,
+)
 from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
@@ -79,7 +87,9 @@ def distribution(runs: Runs, *, nodes: int) -> Chart | Missing:
 def _published(runs: Runs, cell: Cell, percentile: str, nodes: int) -> float | None:
     if cell.scenario != subjects.STUDY[nodes]:
         return None
-    return published.figure(runs.claims, of=f"{_METRIC}_{percentile}_ns", nodes=nodes, arm=cell.broker)
+    return published.figure(
+        runs.claims, of=f"{_METRIC}_{percentile}_ns", nodes=nodes, arm=cell.broker
+    )
 
 
 @style.styled
@@ -91,7 +101,9 @@ def _percentile_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, lab
     for row in data.iter_rows(named=True):
         offset = (brokers.index(row["broker"]) - (len(brokers) - 1) / 2) * 2 * _OFFSET
         height = _PERCENTILES.index(row["percentile"]) + offset
-        marks.horizontal(panel, height, Mark.of(row, row["published_ns"]), scale, style.colour(row["broker"]))
+        marks.horizontal(
+            panel, height, Mark.of(row, row["published_ns"]), scale, style.colour(row["broker"])
+        )
     words = [vocabulary.sentence(vocabulary.percentile(each)) for each in _PERCENTILES]
     panel.set_yticks(range(len(words)), words)
     panel.set_ylim(len(words) - 0.4, -0.6)
@@ -99,7 +111,7 @@ def _percentile_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, lab
     panel.margins(x=0.1)
     style.logarithmic_x(panel)
     panel.set_xlabel(scale.title("End-to-end latency, log scale"))
-    style.key(panel, _keys(brokers, data))
+    style.key(figure, _keys(brokers, data))
     description = f"{marks.DESCRIPTION} The axis is logarithmic: equal lengths are equal ratios."
     return Chart(label, figure, data, description, origin)
 
@@ -180,5 +192,7 @@ def _percentile_axis(panel: Axes) -> None:
     panel.set_xscale("log")
     panel.xaxis.set_major_locator(FixedLocator(ticks))
     panel.xaxis.set_minor_locator(NullLocator())
-    panel.xaxis.set_major_formatter(FuncFormatter(lambda value, _position: f"{texts.get(value, 0):g} %"))
+    panel.xaxis.set_major_formatter(
+        FuncFormatter(lambda value, _position: f"{texts.get(value, 0):g} %")
+    )
     panel.set_xlabel("Percentile of messages")

@@ -50,28 +50,45 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
             solid_capstyle="butt",
         )
     forks = [scale.of(fork) for fork in mark.forks]
-    panel.plot(forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0)
+    panel.plot(
+        forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0
+    )
     shape = "o" if mark.valid else "x"
     panel.plot([scale.of(mark.median)], [height], shape, color=colour, markersize=7)
     if mark.published is not None:
         panel.plot(
-            [scale.of(mark.published)], [height], "D", markersize=7, markerfacecolor="none", markeredgecolor=colour
+            [scale.of(mark.published)],
+            [height],
+            "D",
+            markersize=7,
+            markerfacecolor="none",
+            markeredgecolor=colour,
         )
+    _label(panel, height, mark, scale)
+
+
+def _label(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
+    """Write the median beside the mark, on the side where the published figure is not."""
+    ends = [mark.median, mark.low or mark.median, mark.high or mark.median, *mark.forks]
+    right = mark.published is None or mark.published < mark.median
     panel.annotate(
-        scale.text(mark.median) + ("" if mark.valid else ", invalid"),
-        (scale.of(mark.median), height),
-        xytext=(0, 7),
+        scale.own_text(mark.median) + ("" if mark.valid else ", invalid"),
+        (scale.of(max(ends) if right else min(ends)), height),
+        xytext=(7 if right else -7, 0),
         textcoords="offset points",
-        ha="center",
+        ha="left" if right else "right",
+        va="center",
         fontsize=8,
-        color=colour,
+        color="#333333",
     )
 
 
 def key(broker: str) -> Line2D:
     """The entry of a legend for a broker's dots."""
     colour = style.colour(broker)
-    return Line2D([], [], linestyle="", marker="o", markersize=7, color=colour, label=style.name(broker))
+    return Line2D(
+        [], [], linestyle="", marker="o", markersize=7, color=colour, label=style.name(broker)
+    )
 
 
 def published_key() -> Line2D:
@@ -86,3 +103,9 @@ def published_key() -> Line2D:
         markeredgecolor="#222222",
         label="published",
     )
+
+
+def shade_key(words: str, strength: float) -> Line2D:
+    """Make the entry of a legend for dots of one shade, whatever their colour."""
+    shade = style.lighter(style.OTHER_COLOUR, strength)
+    return Line2D([], [], linestyle="", marker="o", markersize=7, color=shade, label=words)

@@ -31,7 +31,11 @@ def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missi
     """Rate and latency of both brokers by each method, a panel per figure."""
     name = f"method-{nodes}-node"
     data = method.side_by_side(runs, nodes=nodes, seed=sampling.seed, resamples=sampling.resamples)
-    brokers = data.filter(pl.col("subject").is_in(list(subjects.BROKERS))) if not data.is_empty() else data
+    brokers = (
+        data.filter(pl.col("subject").is_in(list(subjects.BROKERS)))
+        if not data.is_empty()
+        else data
+    )
     if brokers.is_empty():
         return Missing(name, subjects.absent(runs, nodes))
     return _methods_chart(runs, brokers.drop_nulls("median"), nodes, name)
@@ -54,14 +58,18 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     cells = [cell for cell in runs.cells() if cell.label in set(data["cell"].drop_nulls())]
     origin = subjects.provenance(runs, cells)
     picture, axes = style.panels(
-        Heading(title, origin), (len(figures) + 1) // 2, 2, height=0.9 + 0.5 * len(methods), shared=False
+        Heading(title, origin),
+        (len(figures) + 1) // 2,
+        2,
+        height=1.0 + 0.45 * len(methods),
+        shared=False,
     )
     for panel, figure in zip(axes, figures, strict=False):
         _methods_panel(panel, data.filter(pl.col("figure") == figure), figure, methods)
     for panel in axes[len(figures) :]:
         panel.set_axis_off()
     brokers = data["subject"].unique(maintain_order=True).to_list()
-    style.key(axes[0], [marks.key(broker) for broker in brokers])
+    style.key(picture, [marks.key(broker) for broker in brokers])
     description = (
         "A dot is the median over forks, the line its 99 % interval. Rates start at 0, latencies "
         "are on log scales. An open loop offers a share of the rate that the broker sustains, so "
@@ -76,18 +84,20 @@ def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, methods: list[s
     for row in rows.iter_rows(named=True):
         offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
         mark = Mark(row["median"], row["low"], row["high"])
-        marks.horizontal(panel, methods.index(row["method"]) + offset, mark, scale, style.colour(row["subject"]))
+        marks.horizontal(
+            panel, methods.index(row["method"]) + offset, mark, scale, style.colour(row["subject"])
+        )
     if unit == "ns":
-        panel.margins(x=0.15)
+        panel.margins(x=0.22)
         style.logarithmic_x(panel)
     else:
-        panel.margins(x=0.12)
+        panel.margins(x=0.22)
         panel.set_xlim(left=0)
     panel.set_yticks(range(len(methods)), [_wrapped(each) for each in methods])
     panel.set_ylim(len(methods) - 0.4, -0.7)
     panel.grid(visible=False, axis="y")
-    axis = ", log scale" if unit == "ns" else ""
-    panel.set_xlabel(scale.title(vocabulary.sentence(vocabulary.figure(figure)) + axis))
+    panel.set_title(vocabulary.sentence(vocabulary.figure(figure)))
+    panel.set_xlabel(scale.title("Latency, log scale" if unit == "ns" else "Rate"))
 
 
 def _wrapped(text: str) -> str:
@@ -116,7 +126,7 @@ def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     panel.grid(visible=False, axis="y")
     panel.set_xlabel(scale.title("Mean end-to-end latency"))
     stages = data["stage"].unique(maintain_order=True).to_list()
-    style.key(panel, [_stage_key(stage) for stage in stages])
+    style.key(picture, [_stage_key(stage) for stage in stages])
     sources = " and ".join(data["source"].unique(maintain_order=True))
     description = (
         f"Means, because only means add up; from {sources}. Stages of the client are what its "
@@ -131,7 +141,9 @@ def _stage(panel: Axes, place: int, left: float, row: dict[str, Any], scale: uni
     panel.barh(place, scale.of(row["mean_ns"]), left=scale.of(left), height=0.6, color=colour)
     if row["share"] is not None and row["share"] >= _LABEL_SHARE:
         text = f"{scale.text(row['mean_ns'])}\n{row['share']:.0%}"
-        panel.text(scale.of(left + row["mean_ns"] / 2), place, text, ha="center", va="center", fontsize=8)
+        panel.text(
+            scale.of(left + row["mean_ns"] / 2), place, text, ha="center", va="center", fontsize=8
+        )
 
 
 def _stage_key(stage: str) -> Patch:

@@ -94,7 +94,11 @@ def timeline(cell: Cell, quantity: Quantity) -> pl.DataFrame:
     samples = samples.with_columns(
         began=pl.coalesce(before.max().over("fork_id"), pl.col("elapsed_ns").min().over("fork_id"))
     )
-    samples = growth(samples, quantity.column) if quantity.cumulated else samples.with_columns(value=quantity.column)
+    samples = (
+        growth(samples, quantity.column)
+        if quantity.cumulated
+        else samples.with_columns(value=quantity.column)
+    )
     return samples.filter(pl.col("phase") != "warmup").select(
         broker=pl.lit(cell.broker),
         fork_id="fork_id",
@@ -122,7 +126,9 @@ def _last_session(cell: Cell) -> pl.DataFrame:
     return (
         cell.resources.filter(pl.col("node").is_in(list(cell.nodes)))
         .with_columns(step=pl.col("elapsed_ns").diff().over("fork_id", "node"))
-        .with_columns(session=(pl.col("step") < 0).fill_null(value=False).cum_sum().over("fork_id", "node"))
+        .with_columns(
+            session=(pl.col("step") < 0).fill_null(value=False).cum_sum().over("fork_id", "node")
+        )
         .with_columns(last=pl.col("session").max().over("fork_id", "node"))
         .filter(pl.col("session") == pl.col("last"))
     )
@@ -154,9 +160,10 @@ def _drawn(
         invalid = ", every fork invalid" if isinstance(cell, subjects.InvalidCell) else ""
         panel.set_title(f"{style.name(cell.broker)}, {cell.scenario}{invalid}")
         panel.set_ylabel(scale.title(quantity.title))
-        panel.set_ylim(bottom=0)
-        if len(cell.nodes) > 1:
-            panel.legend(handles=_keys(cell), loc="upper left", ncols=len(cell.nodes))
+    if (nodes := max(len(cell.nodes) for cell in cells)) > 1:
+        style.key(figure, _node_keys(nodes))
+    # The panels share their axes, and a limit set before all is drawn would cut the others.
+    axes[0].set_ylim(bottom=0)
     axes[-1].set_xlabel(time.title("Time since the load began"))
     forks = "the full line is the fork with the median delivered rate, the thin ones are the others"
     description = f"{quantity.description}; {forks}; shaded: idle time before and after its load."
@@ -164,7 +171,9 @@ def _drawn(
 
 
 def _lines(panel: Axes, rows: pl.DataFrame, time: units.Scale, scale: units.Scale) -> None:
-    lines = rows.sort("full", maintain_order=True).group_by("full", "fork_id", "node", maintain_order=True)
+    lines = rows.sort("full", maintain_order=True).group_by(
+        "full", "fork_id", "node", maintain_order=True
+    )
     for (full, _fork, node), line in lines:
         panel.plot(
             line["since_load_ns"] / time.per_symbol,
@@ -196,9 +205,8 @@ def _shades(panel: Axes, rows: pl.DataFrame, time: units.Scale) -> None:
         )
 
 
-def _keys(cell: Cell) -> list[Line2D]:
-    colour = style.colour(cell.broker)
+def _node_keys(nodes: int) -> list[Line2D]:
     return [
-        Line2D([], [], color=colour, linestyle=style.line_style(node), linewidth=1.5, label=node)
-        for node in cell.nodes
+        Line2D([], [], color="#333333", linestyle=linestyle, linewidth=1.5, label=f"node {number}")
+        for number, linestyle in enumerate(style.NODE_STYLES[:nodes], start=1)
     ]

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
+from matplotlib.colors import to_rgba
 from matplotlib.patches import Patch
 
 from brokerbench_analysis import estimates, published, style, subjects, units, vocabulary
@@ -31,9 +32,12 @@ def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
     name = "figure-4-9"
     cells = {nodes: subjects.pair(runs, nodes) for nodes in subjects.STUDY}
     if not any(cells.values()):
-        return Missing(name, "; ".join(subjects.absent(runs, nodes).rstrip(".") for nodes in subjects.STUDY))
+        return Missing(
+            name, "; ".join(subjects.absent(runs, nodes).rstrip(".") for nodes in subjects.STUDY)
+        )
     data = pl.DataFrame(
-        [_row(runs, cell, nodes, sampling) for nodes, pair in cells.items() for cell in pair], schema=_SCHEMA
+        [_row(runs, cell, nodes, sampling) for nodes, pair in cells.items() for cell in pair],
+        schema=_SCHEMA,
     ).drop_nulls("median")
     if data.is_empty():
         return Missing(name, "no measurement iteration of these runs delivered a message")
@@ -62,18 +66,21 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
     for row in data.iter_rows(named=True):
         side = -1 if row["broker"] == subjects.BROKERS[0] else 1
         _bar(panel, groups.index(row["nodes"]) + side * _BAR / 2, row, scale)
-    panel.set_xticks(range(len(groups)), [vocabulary.sentence(subjects.NODES[nodes]) for nodes in groups])
+    panel.set_xticks(
+        range(len(groups)), [vocabulary.sentence(subjects.NODES[nodes]) for nodes in groups]
+    )
     panel.set_xlim(-0.6, len(groups) - 0.4)
+    panel.margins(y=0.16)
     panel.set_ylim(bottom=0)
-    panel.margins(y=0.12)
     panel.grid(visible=False, axis="x")
     panel.set_ylabel(scale.title("Delivered rate"))
-    panel.yaxis.set_major_formatter(lambda value, _position: f"{value:,.0f}")
     brokers = data["broker"].unique(maintain_order=True).to_list()
-    keys: list[Any] = [Patch(color=style.colour(broker), label=style.name(broker)) for broker in brokers]
+    keys: list[Any] = [
+        Patch(color=style.colour(broker), label=style.name(broker)) for broker in brokers
+    ]
     if data["published_msg_per_s"].is_not_null().any():
         keys.append(marks.published_key())
-    style.key(panel, keys)
+    style.key(figure, keys)
     description = (
         "Distinct messages delivered over the time they took, never computed from the plan. A bar "
         "is the median over forks, the line its 99 % interval (none with fewer than three forks), "
@@ -85,16 +92,29 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
 
 def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> None:
     colour = style.colour(row["broker"])
-    look = {"color": colour, "alpha": 0.85} if row["valid"] else {"fill": False, "hatch": "//"}
-    panel.bar(place, scale.of(row["median"]), width=_BAR * 0.92, edgecolor=colour, **look)
+    (bar,) = panel.bar(place, scale.of(row["median"]), width=_BAR * 0.92, edgecolor=colour)
+    bar.set_facecolor(to_rgba(colour, 0.85) if row["valid"] else "none")
+    bar.set_hatch("" if row["valid"] else "//")
     if row["low"] is not None:
-        panel.plot([place, place], [scale.of(row["low"]), scale.of(row["high"])], color="#222222", linewidth=1.4)
+        panel.plot(
+            [place, place],
+            [scale.of(row["low"]), scale.of(row["high"])],
+            color="#222222",
+            linewidth=1.4,
+        )
     forks = [scale.of(fork) for fork in row["fork_medians"]]
-    panel.plot([place + _BAR * 0.3] * len(forks), forks, "o", color="#222222", markersize=3, alpha=0.6)
+    panel.plot(
+        [place + _BAR * 0.3] * len(forks), forks, "o", color="#222222", markersize=3, alpha=0.6
+    )
     if row["published_msg_per_s"] is not None:
         published_rate = scale.of(row["published_msg_per_s"])
         panel.plot(
-            [place], [published_rate], "D", markersize=8, markerfacecolor="none", markeredgecolor="#222222"
+            [place],
+            [published_rate],
+            "D",
+            markersize=8,
+            markerfacecolor="none",
+            markeredgecolor="#222222",
         )
     top = max(scale.of(row["median"]), scale.of(row["high"] or 0), *forks)
     panel.annotate(

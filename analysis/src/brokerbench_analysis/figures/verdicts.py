@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any, Final
 
 import polars as pl
@@ -14,8 +15,13 @@ from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.style import Heading
 
+_SOURCE_COLUMNS: Final = 36
 _ROW_INCHES: Final = 0.27
-_HOLLOW: Final[dict[str, Any]] = {"markersize": 6, "markerfacecolor": "none", "markeredgecolor": "#222222"}
+_HOLLOW: Final[dict[str, Any]] = {
+    "markersize": 6,
+    "markerfacecolor": "none",
+    "markeredgecolor": "#222222",
+}
 _SIGNS: Final = {"above": ">", "below": "<", "same": "s"}
 
 
@@ -34,7 +40,9 @@ def ratios(runs: Runs, *, source: str) -> Chart | Missing:
     if runs.claims is None:
         return Missing(name, published.NO_CLAIMS)
     data = runs.claims.filter(
-        (pl.col("source") == source) & (pl.col("unit") == "ratio") & pl.col("measured").is_not_null()
+        (pl.col("source") == source)
+        & (pl.col("unit") == "ratio")
+        & pl.col("measured").is_not_null()
     ).select(
         "claim",
         "scope",
@@ -75,7 +83,9 @@ def _counts_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str) -> Chart:
     figure, (panel,) = style.panels(Heading(title, origin), 1, height=0.6 + 0.55 * len(sources))
     for place, source in enumerate(sources):
         left = 0
-        for row in data.filter((pl.col("source") == source) & (pl.col("claims") > 0)).iter_rows(named=True):
+        for row in data.filter((pl.col("source") == source) & (pl.col("claims") > 0)).iter_rows(
+            named=True
+        ):
             _segment(panel, place, left, row)
             left += row["claims"]
     panel.set_yticks(range(len(sources)), [_wrapped(source) for source in sources])
@@ -84,41 +94,54 @@ def _counts_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str) -> Chart:
     panel.set_xlabel("Claims")
     panel.set_xlim(left=0)
     used = set(data.filter(pl.col("claims") > 0)["verdict"])
-    style.key(panel, _verdict_keys(used))
+    style.key(figure, _verdict_keys(used))
     description = "A bar per source, a claim counted once, by the gravest verdict of its scopes."
     return Chart(Label(name, title), figure, data, description, origin)
 
 
 def _segment(panel: Axes, place: int, left: int, row: dict[str, Any]) -> None:
-    panel.barh(place, row["claims"], left=left, height=0.6, color=style.VERDICT_COLOURS[row["verdict"]])
-    panel.text(left + row["claims"] / 2, place, str(row["claims"]), ha="center", va="center", fontsize=9)
+    panel.barh(
+        place, row["claims"], left=left, height=0.6, color=style.VERDICT_COLOURS[row["verdict"]]
+    )
+    panel.text(
+        left + row["claims"] / 2, place, str(row["claims"]), ha="center", va="center", fontsize=9
+    )
 
 
 def _wrapped(source: str) -> str:
-    head, comma, tail = source.rpartition(", ")
-    return f"{head}{comma}\n{tail}" if comma else source
+    return textwrap.fill(source, _SOURCE_COLUMNS)
 
 
 @style.styled
 def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: str) -> Chart:
     title = f"Measured and published ratios: {source}"
     origin = provenance(claims)
-    figure, (panel,) = style.panels(Heading(title, origin), 1, height=1.0 + _ROW_INCHES * data.height)
+    figure, (panel,) = style.panels(
+        Heading(title, origin), 1, height=1.0 + _ROW_INCHES * data.height
+    )
     for place, row in enumerate(data.iter_rows(named=True)):
         _claim(panel, place, row)
-    panel.set_yticks(range(data.height), [_label(data, row) for row in data.iter_rows(named=True)], fontsize=8)
+    panel.set_yticks(
+        range(data.height), [_label(data, row) for row in data.iter_rows(named=True)], fontsize=8
+    )
     panel.set_ylim(data.height - 0.4, -0.6)
     panel.grid(visible=False, axis="y")
     reach = [
         value
-        for column in ("measured", "low_measured", "high_measured", "published_low", "published_high")
+        for column in (
+            "measured",
+            "low_measured",
+            "high_measured",
+            "published_low",
+            "published_high",
+        )
         for value in data[column].drop_nulls()
         if value > 0
     ]
     style.logarithmic_ratio(panel, least=min(reach) / 1.1, most=max(reach) * 1.1)
     panel.set_xlabel("Ratio, log scale")
     used = set(data["verdict"])
-    style.key(panel, [*_verdict_keys(used), marks.published_key()])
+    style.key(figure, [*_verdict_keys(used), marks.published_key()])
     description = (
         "A dot is the measured ratio with its 99 % interval, coloured by the verdict; a hollow "
         "diamond the published ratio, the grey bar what counts as reproduced; a hollow triangle "
@@ -139,7 +162,13 @@ def _claim(panel: Axes, place: int, row: dict[str, Any]) -> None:
     elif row["published_sign"]:
         panel.plot([1.0], [place], _SIGNS[row["published_sign"]], **_HOLLOW)
     if row["low_measured"] is not None:
-        panel.plot([row["low_measured"], row["high_measured"]], [place, place], color=colour, linewidth=3, alpha=0.6)
+        panel.plot(
+            [row["low_measured"], row["high_measured"]],
+            [place, place],
+            color=colour,
+            linewidth=3,
+            alpha=0.6,
+        )
     panel.plot([row["measured"]], [place], "o", color=colour, markersize=6)
 
 

@@ -19,7 +19,7 @@ from brokerbench_analysis.units import Scale
 
 SCENARIO: Final = "warmup"
 
-_RATIO: Final = Scale("", 1.0)
+_RATIO: Final = Scale("ratio", "", 1.0)
 _EQUAL: Final = (0.95, 1.05)
 # Broker and client of the study's second run: its servers ran before, its client did not.
 _SECOND_RUN: Final = ("warm", "cold")
@@ -30,6 +30,11 @@ _CLAIMS: Final = {
     "broker_cpu_percent_p50": "cpu",
 }
 _POINT_OFFSETS: Final = {("warm", "cold"): -0.24, ("cold", "warm"): 0.0, ("warm", "warm"): 0.24}
+_POINT_WORDS: Final = (
+    (("warm", "cold"), "broker warm, client cold (the study's second run)"),
+    (("cold", "warm"), "client warm, broker cold"),
+    (("warm", "warm"), "both warm"),
+)
 _POINT_SHADES: Final = {("warm", "cold"): 1.0, ("cold", "warm"): 0.65, ("warm", "warm"): 0.35}
 _SCHEMA: Final = {
     "broker": pl.String(),
@@ -55,7 +60,8 @@ def effects(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
     if not points:
         return Missing(name, runs.missing(scenario=SCENARIO))
     rows = pl.concat(points).filter(
-        ~((pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")) & pl.col("ratio").is_not_null()
+        ~((pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold"))
+        & pl.col("ratio").is_not_null()
     )
     data = pl.DataFrame([_row(runs, row) for row in rows.iter_rows(named=True)], schema=_SCHEMA)
     if data.is_empty():
@@ -72,7 +78,9 @@ def long_runs(runs: Runs, *, figure: str) -> Chart | Missing:
     frames = [
         steady_state.series(cell, figure)
         .join(
-            steady_state.of_cell(cell, figure).select("fork_id", "kind", "steady_from", "changepoints"),
+            steady_state.of_cell(cell, figure).select(
+                "fork_id", "kind", "steady_from", "changepoints"
+            ),
             on="fork_id",
             how="left",
             maintain_order="left",
@@ -112,7 +120,7 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     figures = data["figure"].unique(maintain_order=True).to_list()
     origin = subjects.provenance(runs, runs.cells(scenario=SCENARIO))
     figure, axes = style.panels(
-        Heading(title, origin), 1, len(brokers), height=1.2 + 0.62 * len(figures)
+        Heading(title, origin), 1, len(brokers), height=1.0 + 0.7 * len(figures)
     )
     reach = [
         value
@@ -128,14 +136,15 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
         panel.axvspan(*_EQUAL, color=style.SHADE, zorder=0)
         panel.grid(visible=False, axis="y")
         panel.set_xlabel("Ratio, log scale")
+    style.key(
+        figure, [marks.shade_key(words, _POINT_SHADES[point]) for point, words in _POINT_WORDS]
+    )
     words = [vocabulary.sentence(vocabulary.figure(each)) for each in figures]
     axes[0].set_yticks(range(len(figures)), words)
     axes[0].set_ylim(len(figures) - 0.45, -0.65)
     description = (
-        "From top to bottom in each group: broker warm and client cold (the study's second run), "
-        "broker cold and client warm, both warm. A dot is the ratio of the medians over forks, "
-        "the line its 99 % interval; shaded is what counts as equal; a hollow diamond is the "
-        "study's ratio."
+        "A dot is the ratio of the medians over forks, the line its 99 % interval; shaded is what "
+        "counts as equal; a hollow diamond is the study's ratio, measured on another machine."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
@@ -144,12 +153,18 @@ def _point(panel: Axes, group: int, row: dict[str, Any]) -> None:
     point = (row["broker_state"], row["client_state"])
     mark = Mark(row["ratio"], row["ratio_low"], row["ratio_high"], (), row["published_ratio"])
     marks.horizontal(
-        panel, group + _POINT_OFFSETS[point], mark, _RATIO, style.lighter(style.colour(row["broker"]), _POINT_SHADES[point])
+        panel,
+        group + _POINT_OFFSETS[point],
+        mark,
+        _RATIO,
+        style.lighter(style.colour(row["broker"]), _POINT_SHADES[point]),
     )
 
 
 @style.styled
-def _long_runs_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, *, figure: str, name: str) -> Chart:
+def _long_runs_chart(
+    runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, *, figure: str, name: str
+) -> Chart:
     words = vocabulary.figure(figure)
     title = f"{vocabulary.sentence(words)} in long runs"
     origin = subjects.provenance(runs, cells)
@@ -178,7 +193,12 @@ def _long_runs_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, *, f
 
 def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale, number: int) -> None:
     first = rows.row(0, named=True)
-    panel.plot(rows["iteration"], rows["value"] / scale.per_symbol, color=style.colour(first["broker"]), linewidth=1.0)
+    panel.plot(
+        rows["iteration"],
+        rows["value"] / scale.per_symbol,
+        color=style.colour(first["broker"]),
+        linewidth=1.0,
+    )
     for iteration in first["changepoints"] or ():
         panel.axvline(iteration - 0.5, color="#222222", linewidth=0.8, linestyle="--")
     start, end = rows.select(pl.col("iteration").min(), last=pl.col("iteration").max()).row(0)

@@ -6,7 +6,16 @@ from typing import Any, Final
 
 import polars as pl
 
-from brokerbench_analysis import method, published, steady_state, style, subjects, units, vocabulary, warmup
+from brokerbench_analysis import (
+    method,
+    published,
+    steady_state,
+    style,
+    subjects,
+    units,
+    vocabulary,
+    warmup,
+)
 from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.figures import verdicts as verdict_figures
@@ -127,7 +136,9 @@ def _claim_row(row: dict[str, Any]) -> dict[str, str]:
     if low is None:
         told = row["published_sign"] or _DASH
     else:
-        told = (units.number(low) if low == high else f"{units.number(low)}..{units.number(high)}") + unit
+        told = (
+            units.number(low) if low == high else f"{units.number(low)}..{units.number(high)}"
+        ) + unit
     measured = row["measured"]
     return {
         "claim": row["claim"],

@@ -41,7 +41,10 @@ def manifests(runs: Runs) -> Table:
     shown = data.select(
         "run",
         pl.col("started_at").str.slice(0, 19).str.replace("T", " ").alias("started, UTC"),
-        pl.when("finished").then(pl.col("verdict")).otherwise(pl.lit("not finished")).alias("state"),
+        pl.when("finished")
+        .then(pl.col("verdict"))
+        .otherwise(pl.lit("not finished"))
+        .alias("state"),
         "environment",
         "machine",
         pl.col("suite_commit").alias("suite commit"),
@@ -75,8 +78,8 @@ def trials(runs: Runs) -> Table:
     )
     description = (
         "Measurement iterations, judged by findings.csv. A fork with an invalid iteration is "
-        "compared with nothing. Send delay is how late messages left, in the worst iteration: where it comes "
-        "near the latencies, the load generator was measured and not the broker."
+        "compared with nothing. Send delay is how late messages left, in the worst iteration: "
+        "where it comes near the latencies, the load generator was measured and not the broker."
     )
     label = Label("trials", "Iterations, and forks that count")
     return Table(label, data, shown, description, _total(data, "trial"))
@@ -102,7 +105,7 @@ def findings(runs: Runs) -> Table | Missing:
             .alias("the first of them"),
         )
     )
-    description = "What each kind means: bench list findings. A finding without a trial is about a run."
+    description = "What each kind means: bench list findings. One without a trial is about a run."
     return Table(Label("findings", "Findings"), data, shown, description, _total(data, "row"))
 
 

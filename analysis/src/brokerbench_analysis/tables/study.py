@@ -68,8 +68,8 @@ def disk(runs: Runs, *, nodes: int, table: str, sampling: Sampling) -> Table | M
         return Missing(name, "disk usage is not available in these runs: disk.csv has no rows")
     title = f"Table {table}. Disk usage, {subjects.NODES[nodes]}"
     description = (
-        "Bytes allocated on disk; medians over forks. The last row of each broker is the mean over "
-        "its nodes with its 99 % interval, beside the published one."
+        "Bytes allocated on disk; medians over forks. With several nodes the last row of each "
+        "broker is the mean over them. Intervals of 99 %, beside the published increase."
     )
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
     return Table(Label(name, title), data, _disk_shown(data), description, origin)
@@ -101,9 +101,7 @@ def comparison(
     return Table(label, data, _compared_shown(data), description, origin)
 
 
-def _disk_rows(
-    runs: Runs, cell: Cell, nodes: int, sampling: Sampling
-) -> list[dict[str, object]]:
+def _disk_rows(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> list[dict[str, object]]:
     per_node = (
         cell.disk.with_columns(
             increase_bytes=pl.col("data_after_bytes") - pl.col("data_before_bytes")
@@ -119,17 +117,16 @@ def _disk_rows(
     if not rows:
         return []
     increase = estimates.row(cell, "disk_increase_bytes", sampling)
-    mean = {
-        "broker": cell.broker,
-        "node": "mean over nodes" if len(rows) > 1 else "all forks",
-        "forks": increase["forks"],
-        "valid": valid,
+    over_all = {
         "increase_bytes": increase["median"],
         "increase_low_bytes": increase["low"],
         "increase_high_bytes": increase["high"],
         "published_increase_bytes": _published(runs, cell, "disk_increase_bytes", nodes),
     }
-    return [*rows, mean]
+    if len(rows) == 1:
+        return [rows[0] | over_all]
+    mean = {"broker": cell.broker, "node": "mean over nodes", "forks": increase["forks"]}
+    return [*rows, mean | {"valid": valid} | over_all]
 
 
 def _published(runs: Runs, cell: Cell, figure: str, nodes: int) -> float | None:
