@@ -105,19 +105,17 @@ def test_the_page_names_machine_commit_and_seed_but_no_path(
     assert str(replication_path) not in page
 
 
-def test_without_claims_the_page_says_what_to_run(golden_path: Path, tmp_path: Path) -> None:
-    written = report.write(Request([golden_path], tmp_path, resamples=100))
-    assert "no claims.csv is given: run bench claims" in written.page.read_text("utf-8")
-    assert "verdict-counts" in written.missing
-
-
-def test_figures_of_an_earlier_report_do_not_stay(golden_path: Path, tmp_path: Path) -> None:
+def test_a_report_takes_the_place_of_an_earlier_one(golden_path: Path, tmp_path: Path) -> None:
     (tmp_path / "report.html").write_text("earlier", "utf-8")
     (tmp_path / "figures").mkdir()
     (tmp_path / "figures" / "figure-9-9.png").write_bytes(b"earlier")
     written = report.write(Request([golden_path], tmp_path, resamples=100))
     assert not (tmp_path / "figures" / "figure-9-9.png").exists()
-    assert written.page.read_text("utf-8").startswith("<!DOCTYPE html>")
+    page = written.page.read_text("utf-8")
+    assert page.startswith("<!DOCTYPE html>")
+    # The golden run has no claims.csv.
+    assert "no claims.csv is given: run bench claims" in page
+    assert "verdict-counts" in written.missing
 
 
 def test_a_directory_without_a_run_is_one_line_and_exit_code_2(
