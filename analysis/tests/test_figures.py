@@ -142,7 +142,7 @@ def test_only_measured_ratios_are_drawn(replication_runs: Runs) -> None:
 
 
 def test_a_warm_up_is_a_ratio_to_cold_and_cold(replication_runs: Runs) -> None:
-    chart = drawn(warm_up.effects(replication_runs, sampling=SAMPLING))
+    chart = drawn(warm_up.effects(replication_runs, nodes=1, sampling=SAMPLING))
     row = chart.data.row(
         by_predicate=(pl.col("broker") == "kafka")
         & (pl.col("figure") == "delivered_msg_per_s")
@@ -153,6 +153,13 @@ def test_a_warm_up_is_a_ratio_to_cold_and_cold(replication_runs: Runs) -> None:
     assert row["ratio"] == pytest.approx(1.2, rel=1e-4)
     baseline = (pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")
     assert chart.data.filter(baseline).is_empty()
+
+
+def test_the_second_run_on_three_nodes_is_compared_with_the_first(replication_runs: Runs) -> None:
+    chart = drawn(warm_up.effects(replication_runs, nodes=3, sampling=SAMPLING))
+    points = set(chart.data.select("broker_state", "client_state").iter_rows())
+    assert points == {("warm", "cold")}
+    assert chart.data["broker"].unique().sort().to_list() == ["kafka", "nats"]
 
 
 def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) -> None:

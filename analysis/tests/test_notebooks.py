@@ -46,7 +46,7 @@ def test_what_the_golden_run_lacks_is_named_in_a_line(on_golden_run: list[Shown]
         each.parts["name"]: each.parts["text"] for each in on_golden_run if each.kind == "missing"
     }
     assert lines["figure-4-2"] == "study-three-node is not among the runs"
-    assert lines["warm-up-effects"] == "warmup is not among the runs"
+    assert lines["warm-up-effects-1-node"] == "warmup is not among the runs"
     assert lines["verdict-counts"].startswith("no claims.csv is given")
     assert names(on_golden_run, "chart") | lines.keys() >= STUDY_CHARTS
 

@@ -117,7 +117,7 @@ def test_claims_that_are_not_given_are_one_line(golden_runs: Runs) -> None:
 
 
 def test_the_second_run_of_the_study_is_an_effect(replication_runs: Runs) -> None:
-    table = made(questions.two_by_two(replication_runs, "kafka", sampling=SAMPLING))
+    table = made(questions.two_by_two(replication_runs, "kafka", nodes=1, sampling=SAMPLING))
     effect = row(table, state="broker warm at client cold", figure="Delivered rate")
     assert effect["ratio"] == "1.20"
 

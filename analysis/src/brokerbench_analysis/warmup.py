@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import polars as pl
 
 from brokerbench_analysis import statistics
@@ -62,15 +64,15 @@ def two_by_two(
     *,
     seed: int,
     resamples: int = statistics.RESAMPLES,
-    scenario: str = "warmup",
+    scenario: str | Sequence[str] = "warmup",
 ) -> pl.DataFrame:
     """Points and effects of the scenario `warmup`; empty where it is not among the runs.
 
     Parameters
     ----------
     scenario
-        another one with `broker_state` and `client_state`, such as `study-three-node-warm`; effects
-        of points that it has not are left out
+        others with `broker_state` and `client_state`, such as `study-three-node` and
+        `study-three-node-warm`; effects of points that they have not are left out
 
     Returns
     -------

@@ -17,7 +17,11 @@ from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.style import Heading
 from brokerbench_analysis.units import Scale
 
-SCENARIO: Final = "warmup"
+SCENARIOS: Final[dict[int, tuple[str, ...]]] = {
+    1: ("warmup",),
+    3: ("study-three-node-warm", "study-three-node"),
+}
+"""Number of nodes to the scenarios with points of the two by two, the one that warms up first."""
 
 _RATIO: Final = Scale("ratio", "", 1.0)
 _EQUAL: Final = (0.95, 1.05)
@@ -49,24 +53,34 @@ _SCHEMA: Final = {
 }
 
 
-def effects(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
-    """Each point of broker and client cold or warm, over cold and cold; a panel per broker."""
-    name = "warm-up-effects"
+def effects(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
+    """Each point of broker and client cold or warm, over cold and cold; a panel per broker.
+
+    Parameters
+    ----------
+    nodes
+        1, or 3, of which only broker warm and client cold is measured
+    """
+    name = f"warm-up-effects-{nodes}-node"
+    scenarios = SCENARIOS[nodes]
+    if not runs.cells(scenario=scenarios[0]):
+        return Missing(name, runs.missing(scenario=scenarios[0]))
     frames = [
-        warmup.two_by_two(runs, broker, seed=sampling.seed, resamples=sampling.resamples)
+        warmup.two_by_two(
+            runs, broker, seed=sampling.seed, resamples=sampling.resamples, scenario=scenarios
+        )
         for broker in subjects.BROKERS
     ]
-    points = [frame.filter(pl.col("kind") == "point") for frame in frames if not frame.is_empty()]
-    if not points:
-        return Missing(name, runs.missing(scenario=SCENARIO))
-    rows = pl.concat(points).filter(
-        ~((pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold"))
-        & pl.col("ratio").is_not_null()
+    rows = pl.concat(frames).filter(
+        pl.col("kind") == "point",
+        ~((pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")),
+        pl.col("ratio").is_not_null(),
     )
-    data = pl.DataFrame([_row(runs, row) for row in rows.iter_rows(named=True)], schema=_SCHEMA)
+    of_nodes = [_row(runs, row, nodes) for row in rows.iter_rows(named=True)]
+    data = pl.DataFrame(of_nodes, schema=_SCHEMA)
     if data.is_empty():
-        return Missing(name, f"{SCENARIO}: only one of the four points has a fork that counts")
-    return _effects_chart(runs, data, name)
+        return Missing(name, f"{scenarios[0]}: no fork that counts of cold broker and cold client")
+    return _effects_chart(runs, data, nodes, name)
 
 
 def long_runs(runs: Runs, *, figure: str) -> Chart | Missing:
@@ -103,10 +117,10 @@ def long_runs(runs: Runs, *, figure: str) -> Chart | Missing:
     return _long_runs_chart(runs, cells, data, figure=figure, name=name)
 
 
-def _row(runs: Runs, row: dict[str, Any]) -> dict[str, Any]:
+def _row(runs: Runs, row: dict[str, Any], nodes: int) -> dict[str, Any]:
     kind = _CLAIMS.get(row["figure"])
     of_study = (row["broker_state"], row["client_state"]) == _SECOND_RUN and kind is not None
-    claim = f"warm-{row['broker']}-single-{kind}"
+    claim = f"warm-{row['broker']}-{'single' if nodes == 1 else 'three'}-{kind}"
     return {
         **{column: row[column] for column in list(_SCHEMA)[:-1]},
         "published_ratio": published.ratio(runs.claims, claim=claim) if of_study else None,
@@ -114,11 +128,11 @@ def _row(runs: Runs, row: dict[str, Any]) -> dict[str, Any]:
 
 
 @style.styled
-def _effects_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
-    title = "What warms up: each point over cold broker, cold client"
+def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Chart:
+    title = f"What warms up: each point over cold broker, cold client, {subjects.NODES[nodes]}"
     brokers = data["broker"].unique(maintain_order=True).to_list()
     figures = data["figure"].unique(maintain_order=True).to_list()
-    origin = subjects.provenance(runs, runs.cells(scenario=SCENARIO))
+    origin = subjects.provenance(runs, runs.cells(scenario=SCENARIOS[nodes]))
     figure, axes = style.panels(
         Heading(title, origin), 1, len(brokers), height=1.0 + 0.7 * len(figures)
     )

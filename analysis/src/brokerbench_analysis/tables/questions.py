@@ -41,20 +41,29 @@ def claims(runs: Runs, *, source: str) -> Table | Missing:
     return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
 
 
-def two_by_two(runs: Runs, broker: str, *, sampling: Sampling) -> Table | Missing:
+def two_by_two(runs: Runs, broker: str, *, nodes: int, sampling: Sampling) -> Table | Missing:
     """Points and effects of broker cold or warm, client cold or warm."""
-    name = f"warm-up-{broker}"
-    data = warmup.two_by_two(runs, broker, seed=sampling.seed, resamples=sampling.resamples)
-    if data.is_empty():
-        return Missing(name, runs.missing(scenario=warm_up.SCENARIO, broker=broker))
+    name = f"warm-up-{broker}-{nodes}-node"
+    scenarios = warm_up.SCENARIOS[nodes]
+    if not runs.cells(scenario=scenarios[0], broker=broker):
+        return Missing(name, runs.missing(scenario=scenarios[0], broker=broker))
+    data = warmup.two_by_two(
+        runs, broker, seed=sampling.seed, resamples=sampling.resamples, scenario=scenarios
+    )
     shown = pl.DataFrame([_point_row(row) for row in data.iter_rows(named=True)])
     description = (
         "Points are compared with cold broker, cold client. `broker warm at client cold` is the "
         f"study's second run. Intervals of 99 %, {sampling.resamples:,} resamples, seed "
         f"{sampling.seed}."
     )
-    origin = subjects.provenance(runs, runs.cells(scenario=warm_up.SCENARIO, broker=broker))
-    return Table(Label(name, f"Warm-up of {style.name(broker)}"), data, shown, description, origin)
+    origin = subjects.provenance(runs, runs.cells(scenario=scenarios, broker=broker))
+    return Table(
+        Label(name, f"Warm-up of {style.name(broker)}, {subjects.NODES[nodes]}"),
+        data,
+        shown,
+        description,
+        origin,
+    )
 
 
 def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
