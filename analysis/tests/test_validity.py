@@ -2,14 +2,20 @@ from __future__ import annotations
 
 import polars as pl
 
+from brokerbench_analysis import schema
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.validity import findings_table, hosts_table, iterations_table
 
 
 def test_findings_that_agree_are_one_row_gravest_first(golden_runs: Runs) -> None:
     table = findings_table(golden_runs)
-    assert table["validity"].to_list() == ["invalid"] * 2 + ["suspect"] * 3 + ["valid"]
-    assert table.row(2, named=True) == {
+    gravities = [schema.VALIDITIES.index(word) for word in table["validity"]]
+    assert gravities == sorted(gravities, reverse=True)
+    assert table.height == 6
+    duplicated = pl.col("kind") == "messages_duplicated"
+    assert table.row(
+        by_predicate=duplicated & (pl.col("trial") == "example-kafka"), named=True
+    ) == {
         "run": "run-v1",
         "trial": "example-kafka",
         "phase": "measurement",
