@@ -101,8 +101,9 @@ def _require_place(out: Path) -> None:
     if not out.is_dir():
         message = f"{out}: is a file; give a directory for the report"
         raise OutputError(message)
-    if any(out.iterdir()) and not (out / PAGE).exists():
-        message = f"{out}: holds files but no {PAGE}; give an empty directory"
+    parts = [part for part in (FIGURES, TABLES) if (out / part).exists()]
+    if parts and not (out / PAGE).exists():
+        message = f"{out / parts[0]}: is not of a report, for {PAGE} is not beside it; move it away"
         raise OutputError(message)
 
 

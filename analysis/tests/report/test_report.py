@@ -130,13 +130,14 @@ def test_a_directory_without_a_run_is_one_line_and_exit_code_2(
     assert not (tmp_path / "out").exists()
 
 
-def test_a_directory_of_other_files_is_not_written_to(
+def test_figures_that_are_not_of_a_report_are_left_alone(
     golden_path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "thesis.tex").write_text("mine", "utf-8")
+    (tmp_path / "figures").mkdir()
+    (tmp_path / "figures" / "mine.png").write_bytes(b"mine")
     assert main(["report", str(golden_path), "--out", str(tmp_path)]) == 2
-    assert "holds files but no report.html" in capsys.readouterr().err
-    assert [path.name for path in tmp_path.iterdir()] == ["thesis.tex"]
+    assert "figures: is not of a report" in capsys.readouterr().err
+    assert (tmp_path / "figures" / "mine.png").read_bytes() == b"mine"
 
 
 def test_a_file_in_the_place_of_the_report_is_refused(
