@@ -34,7 +34,7 @@ final class ClaimsCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "RUN",
-      description = "Run directories and replications, all of one machine.")
+      description = "Run directories, replications, or a directory of such; all of one machine.")
   private List<Path> runs = List.of();
 
   @Option(
@@ -89,16 +89,22 @@ final class ClaimsCommand implements Callable<Integer> {
     if (out != null) {
       writeOut(out, csv);
     } else if (runs.size() == 1) {
-      Path file = derived(runs.getFirst());
-      DurableFile.replace(file, csv);
-      spec.commandLine().getErr().println("wrote " + file);
+      derived(runs.getFirst()).ifPresent(file -> replace(file, csv));
     }
   }
 
-  private static Path derived(Path directory) {
-    return ReplicationDirectory.is(directory)
-        ? ReplicationDirectory.open(directory).claimsCsv()
-        : RunDirectory.open(directory).claimsCsv();
+  private static Optional<Path> derived(Path directory) {
+    if (ReplicationDirectory.is(directory)) {
+      return Optional.of(ReplicationDirectory.open(directory).claimsCsv());
+    }
+    return RunDirectory.is(directory)
+        ? Optional.of(RunDirectory.open(directory).claimsCsv())
+        : Optional.empty();
+  }
+
+  private void replace(Path file, String csv) {
+    DurableFile.replace(file, csv);
+    spec.commandLine().getErr().println("wrote " + file);
   }
 
   private void writeOut(Path file, String csv) {

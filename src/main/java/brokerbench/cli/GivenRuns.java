@@ -4,14 +4,21 @@ import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationState;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
+import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
-/** Runs that the user names: run directories, and replications for the finished forks of each. */
+/**
+ * Runs that the user names: run directories, replications for the finished forks of each, and
+ * directories that hold some of either.
+ */
 final class GivenRuns {
 
   private GivenRuns() {}
@@ -24,7 +31,7 @@ final class GivenRuns {
   static List<RunData> read(List<Path> paths) {
     List<RunData> read = new ArrayList<>();
     Set<String> ids = new HashSet<>();
-    for (Path path : paths) {
+    for (Path path : paths.stream().flatMap(path -> inside(path).stream()).toList()) {
       for (RunData run : ReplicationDirectory.is(path) ? finished(path) : List.of(whole(path))) {
         if (!ids.add(run.manifest().runId())) {
           throw new ResultsException(
@@ -35,6 +42,23 @@ final class GivenRuns {
       }
     }
     return read;
+  }
+
+  private static List<Path> inside(Path path) {
+    if (isOne(path)) {
+      return List.of(path);
+    }
+    try (Stream<Path> entries = Files.list(path)) {
+      List<Path> found = entries.filter(GivenRuns::isOne).sorted().toList();
+      return found.isEmpty() ? List.of(path) : found;
+    } catch (IOException e) {
+      // What reads it says what is wrong with it.
+      return List.of(path);
+    }
+  }
+
+  private static boolean isOne(Path path) {
+    return ReplicationDirectory.is(path) || RunDirectory.is(path);
   }
 
   private static List<RunData> finished(Path path) {

@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
       CheckCommand.class,
       ReportCommand.class,
       ClaimsCommand.class,
+      NotebookCommand.class,
       ReplicateCommand.class,
       AutoComplete.GenerateCompletion.class,
       CommandLine.HelpCommand.class

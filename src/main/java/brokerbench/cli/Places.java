@@ -81,8 +81,13 @@ final class Places {
   }
 
   Path cacheRoot() {
-    if (cache != null) {
-      return cache.toAbsolutePath();
+    return cacheRoot(cache);
+  }
+
+  /** The directory that was given, else brokerbench in the user's cache directory. */
+  static Path cacheRoot(@Nullable Path given) {
+    if (given != null) {
+      return given.toAbsolutePath();
     }
     String xdg = System.getenv("XDG_CACHE_HOME");
     Path base =

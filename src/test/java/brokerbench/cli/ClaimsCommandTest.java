@@ -65,6 +65,17 @@ class ClaimsCommandTest {
   }
 
   @Test
+  void a_directory_of_runs_stands_for_the_runs_in_it() {
+    String one = CommandRun.of("claims " + run + " --claims " + claims).out();
+
+    CommandRun all = CommandRun.of("claims " + directory + " --claims " + claims);
+
+    assertThat(all.out()).isEqualTo(one);
+    assertThat(all.err()).isEmpty();
+    assertThat(directory.resolve("claims.csv")).doesNotExist();
+  }
+
+  @Test
   void every_claim_has_one_line_of_80_columns() {
     CommandRun answer = CommandRun.of("claims " + run);
 

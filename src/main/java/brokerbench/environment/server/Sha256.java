@@ -31,6 +31,11 @@ final class Sha256 {
     return HexFormat.of().formatHex(digest.digest());
   }
 
+  /** Of a text in UTF-8. */
+  static String ofText(String text) {
+    return HexFormat.of().formatHex(digest().digest(text.getBytes(StandardCharsets.UTF_8)));
+  }
+
   /** Of the lines {@code digest, two spaces, name} of the files in {@code directory}, by name. */
   static String ofDirectory(Path directory) {
     List<Path> files;
