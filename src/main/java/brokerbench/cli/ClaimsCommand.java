@@ -1,7 +1,5 @@
 package brokerbench.cli;
 
-import brokerbench.claims.Claim;
-import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
 import brokerbench.replication.ReplicationDirectory;
@@ -20,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Says for each published claim whether runs bear it out. */
@@ -31,11 +28,7 @@ import picocli.CommandLine.Spec;
     footer = {"", "Exit code 0 means that it could judge, whatever the verdicts."})
 final class ClaimsCommand implements Callable<Integer> {
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RUN",
-      description = "Run directories, replications, or a directory of such; all of one machine.")
-  private List<Path> runs = List.of();
+  @Mixin private JudgedRuns runs = new JudgedRuns();
 
   @Option(
       names = "--only",
@@ -47,28 +40,18 @@ final class ClaimsCommand implements Callable<Integer> {
   private List<String> only = List.of();
 
   @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      description = "Seed of the intervals. (default: that of the first run)")
-  private @Nullable Long seed;
-
-  @Option(
       names = "--out",
       paramLabel = "FILE",
       description =
           "Write the table to FILE. (default: claims.csv in the directory, if one is given)")
   private @Nullable Path out;
 
-  @Mixin private ClaimFiles files = new ClaimFiles();
-
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     checkOut();
-    List<Claim> claims = ClaimLibrary.only(ClaimLibrary.with(files.paths), only);
-    ClaimVerdicts verdicts =
-        ClaimVerdicts.of(claims, GivenRuns.read(runs), Optional.ofNullable(seed));
+    ClaimVerdicts verdicts = runs.verdicts(only);
     spec.commandLine().getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
     spec.commandLine().getOut().flush();
     write(ClaimsCsv.of(verdicts));
@@ -88,8 +71,8 @@ final class ClaimsCommand implements Callable<Integer> {
   private void write(String csv) {
     if (out != null) {
       writeOut(out, csv);
-    } else if (runs.size() == 1) {
-      derived(runs.getFirst()).ifPresent(file -> replace(file, csv));
+    } else if (runs.paths.size() == 1) {
+      derived(runs.paths.getFirst()).ifPresent(file -> replace(file, csv));
     }
   }
 

@@ -1,6 +1,5 @@
 package brokerbench.cli;
 
-import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
 import brokerbench.environment.EnvironmentException;
@@ -12,14 +11,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Draws the tables and charts of runs: executes the notebooks of the analysis. */
@@ -34,23 +31,13 @@ final class NotebookCommand implements Callable<Integer> {
   private static final int WRONG_INPUT = 2;
   private static final String SPEAKER = "brokerbench_analysis: ";
 
-  @Parameters(
-      arity = "1..*",
-      paramLabel = "RUN",
-      description = "Run directories, replications, or a directory of such; all of one machine.")
-  private List<Path> runs = List.of();
+  @Mixin private JudgedRuns runs = new JudgedRuns();
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Write to DIR. (default: notebook in the directory, if one is given)")
   private @Nullable Path out;
-
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      description = "Seed of the intervals. (default: that of the first run)")
-  private @Nullable Long seed;
 
   @Option(
       names = "--cache",
@@ -60,16 +47,12 @@ final class NotebookCommand implements Callable<Integer> {
               + " directory)")
   private @Nullable Path cache;
 
-  @Mixin private ClaimFiles files = new ClaimFiles();
-
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
     Path directory = directory();
-    ClaimVerdicts verdicts =
-        ClaimVerdicts.of(
-            ClaimLibrary.with(files.paths), GivenRuns.read(runs), Optional.ofNullable(seed));
+    ClaimVerdicts verdicts = runs.verdicts(List.of());
     Path claims = directory.resolve("claims.csv");
     write(claims, ClaimsCsv.of(verdicts));
     spec.commandLine().getErr().println("bench: executing the notebooks; this takes a minute");
@@ -83,10 +66,10 @@ final class NotebookCommand implements Callable<Integer> {
     if (out != null) {
       return out.toAbsolutePath();
     }
-    if (runs.size() > 1) {
+    if (runs.paths.size() > 1) {
       throw new ResultsException("notebook: several runs are given; name a directory with --out");
     }
-    return runs.getFirst().toAbsolutePath().resolve("notebook");
+    return runs.paths.getFirst().toAbsolutePath().resolve("notebook");
   }
 
   private static void write(Path file, String text) {
@@ -103,7 +86,7 @@ final class NotebookCommand implements Callable<Integer> {
 
   private List<String> arguments(Path directory, Path claims, long usedSeed) {
     List<String> arguments = new ArrayList<>(List.of("report"));
-    runs.forEach(run -> arguments.add(run.toAbsolutePath().toString()));
+    runs.paths.forEach(run -> arguments.add(run.toAbsolutePath().toString()));
     arguments.addAll(
         List.of(
             "--out",

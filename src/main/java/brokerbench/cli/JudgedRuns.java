@@ -1,0 +1,41 @@
+package brokerbench.cli;
+
+import brokerbench.claims.ClaimLibrary;
+import brokerbench.claims.ClaimVerdicts;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Runs, and what they are judged by. Shared by the commands that judge claims. */
+final class JudgedRuns {
+
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "RUN",
+      description = "Run directories, replications, or a directory of such; all of one machine.")
+  List<Path> paths = List.of();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "SEED",
+      description = "Seed of the intervals. (default: that of the first run)")
+  private @Nullable Long seed;
+
+  @Mixin private ClaimFiles files = new ClaimFiles();
+
+  /**
+   * Judges the claims.
+   *
+   * @param only their ids; empty means all
+   */
+  ClaimVerdicts verdicts(List<String> only) {
+    return ClaimVerdicts.of(
+        ClaimLibrary.only(ClaimLibrary.with(files.paths), only),
+        GivenRuns.read(paths),
+        Optional.ofNullable(seed));
+  }
+}
