@@ -1,16 +1,14 @@
 package brokerbench.cli;
 
-import brokerbench.engine.fork.ForkMessage;
+import brokerbench.engine.RelayingListener;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.Finding;
-import brokerbench.results.IterationId;
-import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
 import java.io.PrintWriter;
 
 /** Shows a round of a replication: the run as always, and after each fork the count of all. */
-final class RoundView implements RunView {
+final class RoundView extends RelayingListener implements RunView {
 
   private final ProgressView run;
   private final ForkCount count;
@@ -20,6 +18,7 @@ final class RoundView implements RunView {
   private long startedNs;
 
   RoundView(ProgressView run, ForkCount count, PrintWriter err, NanoClock clock) {
+    super(run);
     this.run = run;
     this.count = count;
     this.err = err;
@@ -30,27 +29,7 @@ final class RoundView implements RunView {
   public void forkStarted(Trial trial, int fork, int position, int total) {
     failed = false;
     startedNs = clock.nanoTime();
-    run.forkStarted(trial, fork, position, total);
-  }
-
-  @Override
-  public void phase(String what) {
-    run.phase(what);
-  }
-
-  @Override
-  public void iterationStarted(IterationId id) {
-    run.iterationStarted(id);
-  }
-
-  @Override
-  public void progress(ForkMessage.Progress progress) {
-    run.progress(progress);
-  }
-
-  @Override
-  public void iterationFinished(IterationResult result) {
-    run.iterationFinished(result);
+    super.forkStarted(trial, fork, position, total);
   }
 
   @Override
@@ -58,12 +37,12 @@ final class RoundView implements RunView {
     failed |=
         located.finding() instanceof Finding.ForkFailed
             || located.finding() instanceof Finding.BrokerFailed;
-    run.found(located);
+    super.found(located);
   }
 
   @Override
   public void forkFinished(Trial trial, int fork) {
-    run.forkFinished(trial, fork);
+    super.forkFinished(trial, fork);
     err.println(count.over(trial, !failed, clock.nanoTime() - startedNs));
     err.flush();
   }

@@ -1,15 +1,12 @@
 package brokerbench.engine;
 
-import brokerbench.engine.fork.ForkMessage;
 import brokerbench.environment.Environment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
-import brokerbench.results.Capacity;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.Finding;
-import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RowWriter;
@@ -162,13 +159,11 @@ public final class Runner {
             verdict));
   }
 
-  /** Passes everything on and remembers the worst validity. */
-  private final class WorstOf implements RunListener {
-
-    private final RunListener next;
+  /** Remembers the worst validity. */
+  private final class WorstOf extends RelayingListener {
 
     private WorstOf(RunListener next) {
-      this.next = next;
+      super(next);
     }
 
     private void remember(Validity validity) {
@@ -183,43 +178,13 @@ public final class Runner {
       if (result.id().phase() == Phase.MEASUREMENT) {
         remember(result.validity());
       }
-      next.iterationFinished(result);
+      super.iterationFinished(result);
     }
 
     @Override
-    public void capacityFound(Capacity capacity) {
-      next.capacityFound(capacity);
-    }
-
-    @Override
-    public void found(LocatedFinding finding) {
-      remember(finding.finding().implies());
-      next.found(finding);
-    }
-
-    @Override
-    public void forkStarted(Trial trial, int fork, int position, int total) {
-      next.forkStarted(trial, fork, position, total);
-    }
-
-    @Override
-    public void phase(String what) {
-      next.phase(what);
-    }
-
-    @Override
-    public void iterationStarted(IterationId id) {
-      next.iterationStarted(id);
-    }
-
-    @Override
-    public void progress(ForkMessage.Progress progress) {
-      next.progress(progress);
-    }
-
-    @Override
-    public void forkFinished(Trial trial, int fork) {
-      next.forkFinished(trial, fork);
+    public void found(LocatedFinding located) {
+      remember(located.finding().implies());
+      super.found(located);
     }
   }
 }
