@@ -1,7 +1,12 @@
 package brokerbench.scenario;
 
+import java.time.Duration;
+
 /** Contradictions between parameters that are each within their range. */
 final class Consistency {
+
+  /** request.timeout.ms, Kafka's own default; the client refuses a shorter delivery timeout. */
+  private static final Duration KAFKA_REQUEST_TIMEOUT = Duration.ofSeconds(30);
 
   private Consistency() {}
 
@@ -25,6 +30,17 @@ final class Consistency {
             && params.text("broker").equals("kafka")
             && !params.text("kafka.acks").equals("all"),
         "kafka.acks=" + params.text("kafka.acks") + " needs kafka.idempotence=false");
+    refuse(
+        params.text("broker").equals("kafka")
+            && params
+                    .time("kafka.delivery_timeout")
+                    .compareTo(params.time("kafka.linger").plus(KAFKA_REQUEST_TIMEOUT))
+                < 0,
+        "kafka.delivery_timeout="
+            + params.text("kafka.delivery_timeout")
+            + " is shorter than kafka.linger="
+            + params.text("kafka.linger")
+            + " and a request's 30 s together");
     refuse(
         params.text("load").equals("rate")
             && params.decimal("capacity_share") == 0

@@ -52,6 +52,11 @@ final class KafkaParams {
               "32MiB",
               "Producer buffer.memory, each producer."),
           new ParamSpec(
+              "kafka.delivery_timeout",
+              new Time(Duration.ofSeconds(31), Duration.ofDays(1)),
+              "2m",
+              "Producer delivery.timeout.ms: a message unacknowledged for so long has failed."),
+          new ParamSpec(
               "kafka.compression",
               new Choice(List.of("none", "gzip", "snappy", "lz4", "zstd")),
               "none",

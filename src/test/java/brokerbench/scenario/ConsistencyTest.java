@@ -21,6 +21,9 @@ final class ConsistencyTest {
             + " | kafka.min_insync_replicas=2 is more than replication_factor=1",
         "broker=kafka kafka.acks=1 | kafka.acks=1 needs kafka.idempotence=false",
         "broker=kafka kafka.acks=0 | kafka.acks=0 needs kafka.idempotence=false",
+        "broker=kafka kafka.linger=2s kafka.delivery_timeout=31s"
+            + " | kafka.delivery_timeout=31s is shorter than kafka.linger=2s and a request's 30 s"
+            + " together",
         "load=rate rate=0.01"
             + " | rate=0.01 leaves the watchdog without progress for progress_timeout=60s; raise one"
             + " of them",

@@ -66,6 +66,9 @@ final class ClientSettings {
     settings.put(ProducerConfig.BATCH_SIZE_CONFIG, bytes("kafka.batch_size"));
     settings.put(ProducerConfig.LINGER_MS_CONFIG, params.time("kafka.linger").toMillis());
     settings.put(ProducerConfig.BUFFER_MEMORY_CONFIG, params.size("kafka.buffer_memory").bytes());
+    settings.put(
+        ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG,
+        Math.toIntExact(params.time("kafka.delivery_timeout").toMillis()));
     settings.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, params.text("kafka.compression"));
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, params.flag("kafka.idempotence"));
     settings.put(
