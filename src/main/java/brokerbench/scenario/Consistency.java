@@ -18,29 +18,9 @@ final class Consistency {
             + params.text("replication_factor")
             + " needs as many nodes; nodes="
             + nodes);
-    refuse(
-        params.text("broker").equals("kafka")
-            && params.whole("kafka.min_insync_replicas") > params.whole("replication_factor"),
-        "kafka.min_insync_replicas="
-            + params.text("kafka.min_insync_replicas")
-            + " is more than replication_factor="
-            + params.text("replication_factor"));
-    refuse(
-        params.flag("kafka.idempotence")
-            && params.text("broker").equals("kafka")
-            && !params.text("kafka.acks").equals("all"),
-        "kafka.acks=" + params.text("kafka.acks") + " needs kafka.idempotence=false");
-    refuse(
-        params.text("broker").equals("kafka")
-            && params
-                    .time("kafka.delivery_timeout")
-                    .compareTo(params.time("kafka.linger").plus(KAFKA_REQUEST_TIMEOUT))
-                < 0,
-        "kafka.delivery_timeout="
-            + params.text("kafka.delivery_timeout")
-            + " is shorter than kafka.linger="
-            + params.text("kafka.linger")
-            + " and a request's 30 s together");
+    if (params.text("broker").equals("kafka")) {
+      checkKafka(params);
+    }
     refuse(
         params.text("load").equals("rate")
             && params.decimal("capacity_share") == 0
@@ -69,6 +49,26 @@ final class Consistency {
     if (params.decimal("capacity_share") > 0) {
       checkSearch(params, "capacity_share=" + params.text("capacity_share"));
     }
+  }
+
+  private static void checkKafka(Params params) {
+    refuse(
+        params.whole("kafka.min_insync_replicas") > params.whole("replication_factor"),
+        "kafka.min_insync_replicas="
+            + params.text("kafka.min_insync_replicas")
+            + " is more than replication_factor="
+            + params.text("replication_factor"));
+    refuse(
+        params.flag("kafka.idempotence") && !params.text("kafka.acks").equals("all"),
+        "kafka.acks=" + params.text("kafka.acks") + " needs kafka.idempotence=false");
+    Duration least = params.time("kafka.linger").plus(KAFKA_REQUEST_TIMEOUT);
+    refuse(
+        params.time("kafka.delivery_timeout").compareTo(least) < 0,
+        "kafka.delivery_timeout="
+            + params.text("kafka.delivery_timeout")
+            + " is shorter than kafka.linger="
+            + params.text("kafka.linger")
+            + " and a request's 30 s together");
   }
 
   private static void checkSearch(Params params, String share) {
