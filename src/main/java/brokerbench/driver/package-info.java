@@ -7,12 +7,14 @@
  *
  * <table>
  * <caption>The neutral nouns in each broker's own words</caption>
- * <tr><th>here</th><th>Kafka</th><th>NATS JetStream</th></tr>
- * <tr><td>topic</td><td>topic</td><td>stream</td></tr>
- * <tr><td>partition</td><td>partition</td><td>subject of the stream</td></tr>
- * <tr><td>subscription</td><td>consumer group</td><td>durable consumer</td></tr>
- * <tr><td>publish acknowledged</td><td>{@code acks} reached</td><td>{@code PubAck}</td></tr>
- * <tr><td>delivery acknowledged</td><td>offset commit</td><td>ack</td></tr>
+ * <tr><th>here</th><th>Kafka</th><th>NATS JetStream</th><th>core NATS</th></tr>
+ * <tr><td>topic</td><td>topic</td><td>stream</td><td>prefix of subjects</td></tr>
+ * <tr><td>partition</td><td>partition</td><td>subject of the stream</td><td>subject</td></tr>
+ * <tr><td>subscription</td><td>consumer group</td><td>durable consumer</td><td>queue group, or one
+ *     plain subscriber</td></tr>
+ * <tr><td>publish acknowledged</td><td>{@code acks} reached</td><td>{@code PubAck}</td><td>by
+ *     nobody, or a consumer's reply</td></tr>
+ * <tr><td>delivery acknowledged</td><td>offset commit</td><td>ack</td><td>not at all</td></tr>
  * </table>
  *
  * <p>What comes without a change of the SPI: a mode that stores nothing says {@link

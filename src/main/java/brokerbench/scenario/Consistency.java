@@ -33,15 +33,17 @@ final class Consistency {
     refuse(
         params.text("broker_state").equals("warm") && params.text("broker").equals("inmemory"),
         "broker_state=warm has no meaning for the in-memory broker, which lives in the client");
+    NatsModes.check(params);
+    boolean nats = params.text("broker").equals("nats") && NatsModes.acknowledges(params);
     refuse(
-        params.text("broker").equals("nats")
+        nats
             && params.text("nats.publish").equals("sync")
             && params.text("load").equals("saturate")
             && !params.text("window").equals("1"),
         "nats.publish=sync is a window of 1; set window=1, or nats.publish=async for window="
             + params.text("window"));
     refuse(
-        params.text("broker").equals("nats")
+        nats
             && params.text("nats.publish").equals("async")
             && params.text("window").equals("unbounded")
             && params.text("load").equals("saturate"),

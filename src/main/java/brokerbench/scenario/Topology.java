@@ -2,6 +2,7 @@ package brokerbench.scenario;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The topics and subscriptions that one session of a fork uses.
@@ -26,7 +27,8 @@ public record Topology(
   }
 
   /**
-   * The topology of {@code params}.
+   * The topology of {@code params}. Where consumers cannot share a subscription, each consumer is a
+   * subscription of its own, since each is owed every message.
    *
    * @param prefix starts each topic's name; makes it unique in the cluster
    */
@@ -34,8 +36,20 @@ public record Topology(
     return new Topology(
         IntStream.range(0, params.count("topics")).mapToObj(i -> prefix + "-t" + i).toList(),
         params.count("partitions_per_topic"),
-        IntStream.range(0, params.count("subscriptions_per_topic")).mapToObj(i -> "s" + i).toList(),
-        params.count("consumers_per_subscription"),
+        subscriptions(params),
+        NatsModes.sharesSubscriptions(params) ? params.count("consumers_per_subscription") : 1,
         params.count("replication_factor"));
+  }
+
+  private static List<String> subscriptions(Params params) {
+    Stream<String> subscriptions =
+        IntStream.range(0, params.count("subscriptions_per_topic")).mapToObj(i -> "s" + i);
+    if (NatsModes.sharesSubscriptions(params)) {
+      return subscriptions.toList();
+    }
+    int consumers = params.count("consumers_per_subscription");
+    return subscriptions
+        .flatMap(name -> IntStream.range(0, consumers).mapToObj(i -> name + "-" + i))
+        .toList();
   }
 }

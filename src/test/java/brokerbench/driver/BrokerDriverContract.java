@@ -9,9 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import brokerbench.scenario.Topology;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -44,10 +42,20 @@ public abstract class BrokerDriverContract {
     return true;
   }
 
+  /** Consumers of one subscription; 1 in a mode in which each has a subscription of its own. */
+  protected int consumersPerSubscription() {
+    return 2;
+  }
+
+  /** Whether the broker keeps messages, so that it can count them. */
+  protected boolean stores() {
+    return true;
+  }
+
   @BeforeEach
   final void open_driver() {
     driver = open();
-    topology = topology(List.of("s0"), 2);
+    topology = topology(List.of("s0"), consumersPerSubscription());
     driver.provision(topology);
   }
 
@@ -83,14 +91,14 @@ public abstract class BrokerDriverContract {
 
   @Test
   void descriptor_names_broker_and_client_without_a_connection() {
-    assertThat(driver.descriptor().broker()).isNotBlank();
-    assertThat(driver.descriptor().clientVersion()).isNotBlank();
+    DriverDescriptor descriptor = driver.descriptor();
+    assertThat(List.of(descriptor.broker(), descriptor.clientVersion())).noneMatch(String::isBlank);
   }
 
   @Test
   void delivers_every_message_once_per_subscription() throws InterruptedException {
     driver.remove(topology);
-    topology = topology(List.of("s0", "s1"), 2);
+    topology = topology(List.of("s0", "s1"), consumersPerSubscription());
     driver.provision(topology);
     try (Deliveries deliveries = new Deliveries(driver, topology)) {
       publish(topic(), 0, 0, MESSAGES);
@@ -122,8 +130,8 @@ public abstract class BrokerDriverContract {
     driver.provision(topology);
     try (Deliveries deliveries = new Deliveries(driver, topology)) {
       publish(topic(), 1, 0, MESSAGES);
-      List<byte[]> got = deliveries.await(topic(), "s0", MESSAGES);
-      assertThat(numbers(got)).containsExactly(numbers(0, MESSAGES));
+      assertThat(numbers(deliveries.await(topic(), "s0", MESSAGES)))
+          .containsExactly(numbers(0, MESSAGES));
     }
   }
 
@@ -147,8 +155,7 @@ public abstract class BrokerDriverContract {
       Acknowledgements acknowledgements = publish(topic(), 0, 0, MESSAGES);
       deliveries.await(topic(), "s0", MESSAGES);
       assertThat(acknowledgements.failures()).isEmpty();
-      assertThat(acknowledgements.callsBySequence()).hasSize(MESSAGES);
-      assertThat(acknowledgements.callsBySequence().values()).containsOnly(1);
+      assertThat(acknowledgements.callsBySequence().values()).hasSize(MESSAGES).containsOnly(1);
     }
   }
 
@@ -164,7 +171,8 @@ public abstract class BrokerDriverContract {
     // Closing gives up what the library would still retry, so no callback may be missing after it.
     driver.close();
     assertThat(acknowledgements.await(1, 15)).isTrue();
-    assertThat(acknowledgements.failures()).hasSize(1);
+    int least = driver.descriptor().acknowledgement().isMeasured() ? 1 : 0;
+    assertThat(acknowledgements.failures()).hasSizeBetween(least, 1);
     assertThat(acknowledgements.callsBySequence()).containsOnlyKeys(1L).containsEntry(1L, 1);
   }
 
@@ -183,8 +191,7 @@ public abstract class BrokerDriverContract {
     byte[] shared = new byte[100_000];
     Acknowledgements acknowledgements = new Acknowledgements();
     OutgoingMessage message = new OutgoingMessage();
-    boolean held =
-        driver.descriptor().payloadOwnership() == PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED;
+    boolean held = driver.descriptor().payloadOwnership() != PayloadOwnership.COPIED_ON_SEND;
     try (Deliveries deliveries = new Deliveries(driver, topology);
         Producer producer = driver.openProducer(new ProducerPlace(topic(), 2, 0))) {
       for (int i = 0; i < 20; i++) {
@@ -210,7 +217,7 @@ public abstract class BrokerDriverContract {
       assertThat(numbers(deliveries.await(topic(), "s0", 20)))
           .containsExactlyInAnyOrder(numbers(0, 20));
     }
-    assertThat(driver.storedMessages(topology)).containsExactly(20L, 0L);
+    assertStored(20L, 0L);
   }
 
   @Test
@@ -221,7 +228,11 @@ public abstract class BrokerDriverContract {
       publish(topology.topics().get(1), 2, 0, 7);
       deliveries.await(topology.topics().get(0), "s0", 33);
     }
-    assertThat(driver.storedMessages(topology)).containsExactly(33L, 7L);
+    assertStored(33L, 7L);
+  }
+
+  private void assertStored(Long... messages) {
+    assertThat(driver.storedMessages(topology)).containsExactly(stores() ? messages : new Long[0]);
   }
 
   @Test
@@ -230,7 +241,7 @@ public abstract class BrokerDriverContract {
     driver.remove(topology);
     assertThatCode(() -> driver.remove(topology)).doesNotThrowAnyException();
     driver.provision(topology);
-    assertThat(driver.storedMessages(topology)).containsExactly(0L, 0L);
+    assertStored(0L, 0L);
   }
 
   @Test
@@ -284,15 +295,6 @@ public abstract class BrokerDriverContract {
     driver.remove(topology);
     gone = true;
     driver.close();
-    for (Thread thread : clientThreads()) {
-      thread.join(Duration.ofSeconds(10));
-    }
-    assertThat(clientThreads()).isEmpty();
-  }
-
-  private Set<Thread> clientThreads() {
-    Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
-    threads.removeIf(thread -> clientThreadNames().stream().noneMatch(thread.getName()::contains));
-    return threads;
+    assertThat(ClientThreads.left(clientThreadNames())).isEmpty();
   }
 }

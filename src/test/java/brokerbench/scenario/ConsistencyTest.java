@@ -36,6 +36,24 @@ final class ConsistencyTest {
         "broker=nats nats.publish=sync window=unbounded"
             + " | nats.publish=sync is a window of 1; set window=1, or nats.publish=async for"
             + " window=unbounded",
+        "broker=nats nats.mode=core window=64"
+            + " | window=64 bounds nothing: nobody acknowledges a publish of nats.mode=core; set"
+            + " window=unbounded, or nats.request_reply=true",
+        "broker=nats nats.mode=core window=unbounded nodes=3 replication_factor=3"
+            + " | replication_factor=3: nats.mode=core stores nothing; set replication_factor=1",
+        "broker=nats nats.mode=core window=unbounded nats.storage=memory"
+            + " | nats.storage=memory has no meaning with nats.mode=core; leave it out",
+        "broker=nats nats.mode=core window=unbounded nats.publish=async"
+            + " | nats.publish=async has no meaning with nats.request_reply=false; leave it out",
+        "broker=nats nats.mode=core window=unbounded nats.reply=echo"
+            + " | nats.reply=echo has no meaning with nats.request_reply=false; leave it out",
+        "broker=nats window=1 nats.subscribe=plain"
+            + " | nats.subscribe=plain has no meaning with nats.mode=jetstream; leave it out",
+        "broker=nats window=1 nats.request_reply=true"
+            + " | nats.request_reply=true has no meaning with nats.mode=jetstream; leave it out",
+        "broker=nats nats.mode=core nats.request_reply=true window=16"
+            + " | nats.publish=sync is a window of 1; set window=1, or nats.publish=async for"
+            + " window=16",
         "broker=nats nats.publish=async window=unbounded"
             + " | nats.publish=async needs a bounded window; the client library has no bound of its"
             + " own",
@@ -76,6 +94,12 @@ final class ConsistencyTest {
         "broker=nats window=1 kafka.acks=1",
         "load=rate iteration_by=time capacity_share=0.5",
         "load=rate iteration_by=time capacity_share=1 broker_state=cold rate=0.01",
+        "broker=nats window=1 nats.consumer_connections=8 nats.max_pending=128MiB",
+        "broker=nats nats.mode=core window=unbounded nats.fetch_wait=1000ms",
+        "broker=nats nats.mode=core nats.subscribe=plain load=rate window=64",
+        "broker=nats nats.mode=core nats.request_reply=true window=1 nats.reply=echo",
+        "broker=nats nats.mode=core nats.request_reply=true nats.publish=async window=16",
+        "broker=kafka window=unbounded nats.subscribe=plain",
         "broker=inmemory broker_state=cold kafka.min_insync_replicas=3"
       })
   void lets_pass_what_can_run(String point) {

@@ -139,7 +139,7 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public ClientCounters counters() {
-    return new ClientCounters(0, 0, failedCommits.get());
+    return new ClientCounters(0, 0, failedCommits.get(), 0);
   }
 
   @Override

@@ -6,7 +6,6 @@ import brokerbench.driver.SendCallback;
 import io.nats.client.JetStream;
 import io.nats.client.api.PublishAck;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 /** Publishes without waiting: the callback runs on the connection's reply thread. */
 final class AsyncProducer implements Producer {
@@ -40,14 +39,9 @@ final class AsyncProducer implements Producer {
               if (failure == null) {
                 callback.acknowledged(sequence);
               } else {
-                callback.failed(sequence, unwrapped(failure));
+                callback.failed(sequence, Failures.causeOf(failure));
               }
             });
-  }
-
-  private static Throwable unwrapped(Throwable failure) {
-    Throwable cause = failure.getCause();
-    return failure instanceof CompletionException && cause != null ? cause : failure;
   }
 
   /** Lets the acknowledgements of what was sent still arrive: the connection stays open. */

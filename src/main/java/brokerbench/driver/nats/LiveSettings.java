@@ -17,16 +17,12 @@ final class LiveSettings {
    *
    * @param syncIntervalAsked the server's sync_interval as it was asked for: no client can read it
    */
-  static SortedMap<String, String> of(
+  static SortedMap<String, String> ofJetStream(
       ServerInfo server,
       StreamConfiguration stream,
       ConsumerConfiguration consumer,
       String syncIntervalAsked) {
-    SortedMap<String, String> settings = new TreeMap<>();
-    settings.put("server.version", server.getVersion());
-    settings.put("server.go_version", server.getGoVersion());
-    settings.put("server.max_payload_bytes", Long.toString(server.getMaxPayload()));
-    settings.put("server.cluster", String.valueOf(server.getCluster()));
+    SortedMap<String, String> settings = of(server);
     put(settings, stream);
     put(settings, consumer);
     settings.put("asked.sync_interval", syncIntervalAsked);
@@ -35,6 +31,23 @@ final class LiveSettings {
         "durability.basis",
         "storage and replicas read from the live stream; sync_interval as asked, since a client"
             + " cannot read it");
+    return settings;
+  }
+
+  /** Settings of the server alone: core NATS keeps none of a subject or of a subscription. */
+  static SortedMap<String, String> ofCore(ServerInfo server) {
+    SortedMap<String, String> settings = of(server);
+    settings.put("durability.class", "not stored");
+    settings.put("durability.basis", "core NATS hands a message on and keeps none");
+    return settings;
+  }
+
+  private static SortedMap<String, String> of(ServerInfo server) {
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("server.version", server.getVersion());
+    settings.put("server.go_version", server.getGoVersion());
+    settings.put("server.max_payload_bytes", Long.toString(server.getMaxPayload()));
+    settings.put("server.cluster", String.valueOf(server.getCluster()));
     return settings;
   }
 

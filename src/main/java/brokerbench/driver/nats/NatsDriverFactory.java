@@ -5,7 +5,7 @@ import brokerbench.driver.DriverFactory;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 
-/** Makes NATS JetStream drivers. */
+/** Makes drivers of NATS, for JetStream or for core NATS. */
 public final class NatsDriverFactory implements DriverFactory {
 
   @Override
@@ -15,6 +15,8 @@ public final class NatsDriverFactory implements DriverFactory {
 
   @Override
   public BrokerDriver open(Endpoints endpoints, Params params) {
-    return new NatsDriver(endpoints, params);
+    return params.text("nats.mode").equals("core")
+        ? new CoreDriver(endpoints, params)
+        : new JetStreamDriver(endpoints, params);
   }
 }

@@ -1,39 +1,39 @@
 package brokerbench.driver.nats;
 
 import brokerbench.driver.PushedConsumer;
-import io.nats.client.Dispatcher;
-import io.nats.client.JetStreamSubscription;
 import io.nats.client.Message;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
-/** A member of a deliver group; the dispatcher of its topic calls the listener. */
+/** A consumer that a dispatcher of the library feeds. */
 final class PushConsumer implements PushedConsumer {
 
-  private final Dispatcher dispatcher;
-  private final Acknowledger acknowledger;
+  private final Consumer<Message> delivery;
   private final ReentrantLock delivering = new ReentrantLock();
   private boolean closed;
-  private @Nullable JetStreamSubscription subscription;
+  private Runnable leaving = () -> {};
 
-  PushConsumer(Dispatcher dispatcher, Acknowledger acknowledger) {
-    this.dispatcher = dispatcher;
-    this.acknowledger = acknowledger;
+  /**
+   * @param delivery takes each message, one at a time, until the consumer is closed
+   */
+  PushConsumer(Consumer<Message> delivery) {
+    this.delivery = delivery;
   }
 
   void received(Message message) {
     delivering.lock();
     try {
       if (!closed) {
-        acknowledger.deliver(message, true);
+        delivery.accept(message);
       }
     } finally {
       delivering.unlock();
     }
   }
 
-  void subscribed(JetStreamSubscription made) {
-    subscription = made;
+  /** Closing runs {@code how}, which ends the subscriptions. */
+  void leavesBy(Runnable how) {
+    leaving = how;
   }
 
   @Override
@@ -47,8 +47,6 @@ final class PushConsumer implements PushedConsumer {
     } finally {
       delivering.unlock();
     }
-    if (subscription != null && dispatcher.isActive()) {
-      dispatcher.unsubscribe(subscription);
-    }
+    leaving.run();
   }
 }

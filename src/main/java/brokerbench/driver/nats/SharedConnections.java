@@ -12,20 +12,25 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The connections that all producers and consumers share, made when first asked for. */
+/** Connections that producers, consumers or both share, made when first asked for. */
 final class SharedConnections {
 
   private static final long LIBRARY_QUEUE_MESSAGES = 5_000;
 
   private final Endpoints endpoints;
   private final Params params;
+  private final int most;
   private final AsynchronousErrors errors = new AsynchronousErrors();
   private final List<Connection> connections = new ArrayList<>();
   private boolean closed;
 
-  SharedConnections(Endpoints endpoints, Params params) {
+  /**
+   * @param most connections that are made, 1 or more
+   */
+  SharedConnections(Endpoints endpoints, Params params, int most) {
     this.endpoints = endpoints;
     this.params = params;
+    this.most = most;
   }
 
   /**
@@ -37,7 +42,7 @@ final class SharedConnections {
     if (closed) {
       throw new DriverException("the NATS driver is closed");
     }
-    int slot = index % params.count("nats.connections");
+    int slot = index % most;
     while (connections.size() <= slot) {
       connections.add(connect(connections.size()));
     }
@@ -71,6 +76,10 @@ final class SharedConnections {
     if (!params.flag("nats.flush_on_request")) {
       options.dontForceFlushOnRequest();
     }
+    if (params.text("nats.mode").equals("core")) {
+      // Else a request that finds nobody is cancelled, and looks like one that waited too long.
+      options.reportNoResponders();
+    }
     return options.build();
   }
 
@@ -94,7 +103,7 @@ final class SharedConnections {
       dropped += connection.getStatistics().getDroppedCount();
       reconnects += connection.getStatistics().getReconnects();
     }
-    return new ClientCounters(dropped, reconnects, errors.count());
+    return new ClientCounters(dropped, reconnects, errors.count(), 0);
   }
 
   synchronized void close() {

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Opens consumers in the three ways of {@code nats.consume}. */
+/** Opens consumers of streams in the three ways of {@code nats.consume}. */
 final class Subscriptions {
 
   /** The library throws away what a subscription holds beyond this, and lets nobody change it. */
@@ -118,8 +118,8 @@ final class Subscriptions {
   private PushConsumer push(ConsumerPlace place, Acknowledger acknowledger) {
     Connection connection = connectionOf(place);
     Dispatcher dispatcher = dispatchers.computeIfAbsent(place.topic(), _ -> dispatcher(connection));
-    PushConsumer consumer = new PushConsumer(dispatcher, acknowledger);
-    consumer.subscribed(
+    PushConsumer consumer = new PushConsumer(message -> acknowledger.deliver(message, true));
+    JetStreamSubscription subscription =
         Streams.ask(
             "subscribe to " + name(place),
             () ->
@@ -131,7 +131,13 @@ final class Subscriptions {
                         dispatcher,
                         consumer::received,
                         false,
-                        PushSubscribeOptions.bind(place.topic(), place.subscription()))));
+                        PushSubscribeOptions.bind(place.topic(), place.subscription())));
+    consumer.leavesBy(
+        () -> {
+          if (dispatcher.isActive()) {
+            dispatcher.unsubscribe(subscription);
+          }
+        });
     return consumer;
   }
 

@@ -79,6 +79,8 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
     } else {
       variables.put("BROKERBENCH_NATS_SYNC_INTERVAL", params.text("nats.sync_interval"));
       variables.put("BROKERBENCH_NATS_MAX_PAYLOAD", Long.toString(MessageLimit.natsBytes(params)));
+      variables.put(
+          "BROKERBENCH_NATS_MAX_PENDING", Long.toString(params.size("nats.max_pending").bytes()));
     }
     addPorts(variables);
     return variables;

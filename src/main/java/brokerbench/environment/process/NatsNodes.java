@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** NATS with JetStream. The server's defaults hold but for what the parameters say. */
+/** NATS, with JetStream on. The server's defaults hold but for what the parameters say. */
 final class NatsNodes {
 
   private final ServerInstallation installation;
@@ -70,6 +70,7 @@ final class NatsNodes {
     lines.add("listen: \"127.0.0.1:" + clientPort(node) + "\"");
     lines.add("http: \"127.0.0.1:" + port(node, 1) + "\"");
     lines.add("max_payload: " + MessageLimit.natsBytes(params));
+    lines.add("max_pending: " + params.size("nats.max_pending").bytes());
     lines.add("jetstream {");
     lines.add("  store_dir: \"" + data.toString().replace("\\", "\\\\") + "\"");
     lines.add("  sync_interval: \"" + params.text("nats.sync_interval") + "\"");

@@ -66,6 +66,13 @@ class DataVolumeTest {
   }
 
   @Test
+  void a_mode_that_stores_nothing_needs_the_nodes_own_files_alone() {
+    Params params = Params.of(Map.of("broker", "nats", "nats.mode", "core"));
+
+    assertThat(DiskNeed.bytes(params, 1_000)).isEqualTo(128L << 20);
+  }
+
+  @Test
   void allocated_bytes_count_blocks_and_not_lengths() throws IOException {
     Files.write(directory.resolve("full"), new byte[1 << 20]);
     try (java.io.RandomAccessFile sparse =

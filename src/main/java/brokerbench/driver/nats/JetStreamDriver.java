@@ -22,17 +22,17 @@ import io.nats.client.api.AckPolicy;
 import java.util.List;
 import java.util.SortedMap;
 
-/** Drives NATS JetStream. */
-final class NatsDriver implements BrokerDriver {
+/** Drives NATS JetStream: streams that store, and durable consumers. */
+final class JetStreamDriver implements BrokerDriver {
 
   private final Params params;
-  private final SharedConnections connections;
+  private final ClientConnections connections;
   private final Subscriptions subscriptions;
 
-  NatsDriver(Endpoints endpoints, Params params) {
+  JetStreamDriver(Endpoints endpoints, Params params) {
     this.params = params;
-    connections = new SharedConnections(endpoints, params);
-    subscriptions = new Subscriptions(connections, params);
+    connections = ClientConnections.of(endpoints, params);
+    subscriptions = new Subscriptions(connections.ofConsumers(), params);
   }
 
   @Override
@@ -61,7 +61,7 @@ final class NatsDriver implements BrokerDriver {
 
   @Override
   public Producer openProducer(ProducerPlace place) {
-    Connection connection = connections.get(place.index());
+    Connection connection = connections.ofProducers().get(place.index());
     JetStream jetStream = Streams.ask("open JetStream", connection::jetStream);
     String subject = place.topic() + "." + place.partition();
     return publishesAsync()
@@ -95,8 +95,8 @@ final class NatsDriver implements BrokerDriver {
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
     String topic = topology.topics().getFirst();
     Streams streams = streams();
-    return LiveSettings.of(
-        connections.get(0).getServerInfo(),
+    return LiveSettings.ofJetStream(
+        connections.ofProducers().get(0).getServerInfo(),
         streams.info(topic).getConfiguration(),
         streams.info(topic, topology.subscriptions().getFirst()).getConsumerConfiguration(),
         params.text("nats.sync_interval"));
@@ -108,7 +108,7 @@ final class NatsDriver implements BrokerDriver {
   }
 
   private Streams streams() {
-    Connection connection = connections.get(0);
+    Connection connection = connections.ofProducers().get(0);
     return new Streams(Streams.ask("open JetStream", connection::jetStreamManagement), params);
   }
 
