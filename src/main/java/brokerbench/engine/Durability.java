@@ -22,7 +22,7 @@ final class Durability {
    *
    * @param configuration what the driver read from the live broker
    * @param clusterFacts what the nodes say
-   * @return the class and its basis; empty when no node says anything
+   * @return the class and its basis; empty when no node says anything, or nothing is on disk
    */
   static Map<String, String> of(
       Map<String, String> configuration, Map<String, String> clusterFacts) {
@@ -32,7 +32,7 @@ final class Durability {
             .map(Map.Entry::getValue)
             .toList();
     String read = configuration.get(CLASS);
-    if (forced.isEmpty() || read == null) {
+    if (forced.isEmpty() || read == null || !isOnDisk(read)) {
       return Map.of();
     }
     boolean all = forced.stream().allMatch("true"::equals);
@@ -41,5 +41,9 @@ final class Durability {
         all ? read.replace(PAGE_CACHE, FSYNC) : read.replace(FSYNC, PAGE_CACHE),
         BASIS,
         "storage and replicas read from the live stream, sync_always from every node");
+  }
+
+  private static boolean isOnDisk(String durability) {
+    return durability.startsWith(PAGE_CACHE) || durability.startsWith(FSYNC);
   }
 }

@@ -38,6 +38,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private final Place place;
   private final ForkProcess process;
   private final Map<String, OptionalLong> dataBefore = new LinkedHashMap<>();
+  private Map<String, Long> slowConsumersBefore = Map.of();
   private final ResourceWatch watch;
   private final Set<Finding> reported = new HashSet<>();
   private BrokerCluster cluster;
@@ -74,6 +75,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     measured = false;
     dataBefore.clear();
     cluster.nodes().forEach(node -> dataBefore.put(node.name(), node.dataBytes()));
+    slowConsumersBefore = cluster.slowConsumers();
     watch.start(cluster, process.pid());
     if (place.fork() == 1) {
       watch.missing().stream().filter(reported::add).forEach(this::foundOfTrial);
@@ -109,12 +111,20 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     for (Finding finding : finished.findings()) {
       found(finding);
     }
+    cluster.slowConsumers().forEach(this::foundSlowConsumers);
     watch.phase("after");
     if (measured) {
       cluster.nodes().forEach(this::appendDiskUse);
     }
     rest("resource_tail");
     watch.stop().forEach(this::found);
+  }
+
+  private void foundSlowConsumers(String node, long closed) {
+    long during = closed - slowConsumersBefore.getOrDefault(node, 0L);
+    if (during > 0) {
+      found(new Finding.SlowConsumers(node, during));
+    }
   }
 
   private void appendDiskUse(BrokerNode node) {

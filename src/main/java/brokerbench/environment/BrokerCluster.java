@@ -5,6 +5,7 @@ import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Brokers that run. */
@@ -29,6 +30,14 @@ public interface BrokerCluster extends AutoCloseable {
    * @param sink takes each row, one at a time, on any thread
    */
   ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink);
+
+  /**
+   * Connections that each node has closed since its start because their client did not read fast
+   * enough; a node that does not tell is absent. Asks the nodes.
+   */
+  default SortedMap<String, Long> slowConsumers() {
+    return new TreeMap<>();
+  }
 
   /** A finding per node that is dead although nobody stopped it. */
   default List<Finding> failures() {

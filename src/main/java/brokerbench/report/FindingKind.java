@@ -67,6 +67,24 @@ public enum FindingKind {
       "Connections that were lost and made again.",
       "The broker closed the connection, often a slow consumer, or restarted.",
       "Read the broker's log; the outage stands in the latencies."),
+  LOSS_PLACED(
+      "Place of the loss",
+      "valid",
+      "Where a mode that may lose has lost its messages.",
+      "A consumer, its client library or the server was behind, and nobody keeps what is behind.",
+      "Read delivered beside lost; offer less, add consumers, or raise the limit of the place named."),
+  SLOW_CONSUMERS(
+      "Slow consumers disconnected",
+      "suspect",
+      "A node closed connections whose client did not read fast enough.",
+      "More waited for a connection than the server's limit allows.",
+      "Give consumers connections of their own, raise the server's limit, or offer less."),
+  NO_RESPONDERS(
+      "No responders",
+      "suspect",
+      "Requests for which nobody was subscribed.",
+      "Every consumer of the subject was gone or disconnected at that moment.",
+      "Look for lost connections and for consumers that ended."),
   CLIENT_SATURATED(
       "Client saturated",
       "suspect",
@@ -181,6 +199,9 @@ public enum FindingKind {
       case Finding.ReplicaBehind it -> REPLICA_BEHIND;
       case Finding.ClientDropped it -> CLIENT_DROPPED;
       case Finding.ClientReconnected it -> CLIENT_RECONNECTED;
+      case Finding.LossPlaced it -> LOSS_PLACED;
+      case Finding.SlowConsumers it -> SLOW_CONSUMERS;
+      case Finding.NoResponders it -> NO_RESPONDERS;
       case Finding.ClientSaturated it -> CLIENT_SATURATED;
       case Finding.GarbageCollection it -> GARBAGE_COLLECTION;
       case Finding.SendDelayDominates it -> SEND_DELAY_DOMINATES;

@@ -23,6 +23,9 @@ public final class FindingText {
       case Finding.ReplicaBehind it -> text(it);
       case Finding.ClientDropped it -> text(it);
       case Finding.ClientReconnected it -> text(it);
+      case Finding.LossPlaced it -> text(it);
+      case Finding.SlowConsumers it -> text(it);
+      case Finding.NoResponders it -> text(it);
       case Finding.ClientSaturated it -> text(it);
       case Finding.GarbageCollection it -> text(it);
       case Finding.SendDelayDominates it -> text(it);
@@ -93,6 +96,24 @@ public final class FindingText {
 
   private static String text(Finding.ClientReconnected it) {
     return "connections made again: " + Figures.count(it.reconnects());
+  }
+
+  private static String text(Finding.LossPlaced it) {
+    long elsewhere = Math.max(0, it.lost() - it.clientDropped());
+    return "of %s lost, the client library threw away %s; %s never reached it; connections made again: %s"
+        .formatted(
+            Figures.count(it.lost()),
+            Figures.count(it.clientDropped()),
+            Figures.count(elsewhere),
+            Figures.count(it.reconnects()));
+  }
+
+  private static String text(Finding.SlowConsumers it) {
+    return "%s: connections closed: %s".formatted(it.node(), Figures.count(it.connections()));
+  }
+
+  private static String text(Finding.NoResponders it) {
+    return "requests that nobody was there to take: " + Figures.count(it.requests());
   }
 
   private static String text(Finding.ClientSaturated it) {

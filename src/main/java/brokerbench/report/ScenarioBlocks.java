@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import brokerbench.results.ForkData;
 import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
@@ -37,8 +38,13 @@ final class ScenarioBlocks {
       String promise = promise(trial);
       promises.add(promise);
       legend.add(
-          "%d %s, client %s: %s"
-              .formatted(number, trial.label(), trial.outcome().clientVersion(), promise));
+          "%d %s, client %s: %s%s"
+              .formatted(
+                  number,
+                  trial.label(),
+                  trial.outcome().clientVersion(),
+                  promise,
+                  acknowledgement(trial.outcome())));
     }
     blocks.add(new Block.Table(columns(), 2, rows));
     blocks.add(new Block.Items(legend));
@@ -53,8 +59,18 @@ final class ScenarioBlocks {
   }
 
   private static String promise(TrialSummary trial) {
-    String words = (trial.outcome().guarantee() + ", " + trial.outcome().durability());
+    String words = trial.outcome().guarantee() + ", " + trial.outcome().durability();
     return words.replace('_', ' ');
+  }
+
+  private static String acknowledgement(TrialOutcome outcome) {
+    return switch (outcome
+        .effectiveConfiguration()
+        .getOrDefault(TrialOutcome.ACKNOWLEDGEMENT, "")) {
+      case "none" -> "; nobody acknowledges a publish, published is what the client library took";
+      case "reply" -> "; a consumer's reply acknowledges a publish, pub is the round trip";
+      default -> "";
+    };
   }
 
   private static List<String> columns() {

@@ -20,6 +20,9 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
   @JsonSubTypes.Type(value = Finding.ReplicaBehind.class, name = "replica_behind"),
   @JsonSubTypes.Type(value = Finding.ClientDropped.class, name = "client_dropped"),
   @JsonSubTypes.Type(value = Finding.ClientReconnected.class, name = "client_reconnected"),
+  @JsonSubTypes.Type(value = Finding.LossPlaced.class, name = "loss_placed"),
+  @JsonSubTypes.Type(value = Finding.SlowConsumers.class, name = "slow_consumers"),
+  @JsonSubTypes.Type(value = Finding.NoResponders.class, name = "no_responders"),
   @JsonSubTypes.Type(value = Finding.ClientSaturated.class, name = "client_saturated"),
   @JsonSubTypes.Type(value = Finding.GarbageCollection.class, name = "garbage_collection"),
   @JsonSubTypes.Type(value = Finding.SendDelayDominates.class, name = "send_delay_dominates"),
@@ -128,6 +131,36 @@ public sealed interface Finding {
 
   /** Connections that were lost and made again. */
   record ClientReconnected(long reconnects) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /**
+   * Where a session of a mode that may lose has lost its messages, as far as the client can tell.
+   *
+   * @param lost deliveries owed that never came, in all iterations of the session
+   * @param clientDropped deliveries that the client library received and threw away
+   * @param reconnects connections that were lost and made again meanwhile
+   */
+  record LossPlaced(long lost, long clientDropped, long reconnects) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.VALID;
+    }
+  }
+
+  /** Connections that a node closed because their client did not read fast enough. */
+  record SlowConsumers(String node, long connections) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** Requests that the broker answered itself, since nobody was subscribed to their subject. */
+  record NoResponders(long requests) implements Finding {
     @Override
     public Validity implies() {
       return Validity.SUSPECT;

@@ -32,6 +32,12 @@ public record TrialOutcome(
     List<String> deviations,
     int forksFinished) {
 
+  /**
+   * Key of {@link #effectiveConfiguration}: who acknowledges a publish, {@code none}, {@code
+   * broker} or {@code reply}, which is a consumer.
+   */
+  public static final String ACKNOWLEDGEMENT = "publish.acknowledgement";
+
   /** A trial of which nothing has run. */
   public static TrialOutcome planned(Trial trial, List<String> deviations) {
     return new TrialOutcome(

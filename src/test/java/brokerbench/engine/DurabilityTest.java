@@ -34,6 +34,15 @@ class DurabilityTest {
         .isEqualTo("server memory");
   }
 
+  @Test
+  void a_mode_that_stores_nothing_has_no_disk_to_force() {
+    assertThat(
+            Durability.of(
+                Map.of(Durability.CLASS, "not stored", "durability.basis", "of the mode"),
+                Map.of("nats_1_sync_always", "false")))
+        .isEmpty();
+  }
+
   private static String of(String read, Map<String, String> clusterFacts) {
     Map<String, String> driver = Map.of(Durability.CLASS, read);
     return Durability.of(driver, clusterFacts).getOrDefault(Durability.CLASS, read);

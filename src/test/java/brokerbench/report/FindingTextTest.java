@@ -49,6 +49,10 @@ class FindingTextTest {
         .isEqualTo("7 of 12,345 deliveries never came; the mode may lose");
     assertThat(FindingText.of(new Finding.RateNotReached(50_000, 42.5)))
         .isEqualTo("offered 50,000 msg/s, sent 42.5 msg/s");
+    assertThat(FindingText.of(new Finding.LossPlaced(1_200, 1_000, 2)))
+        .isEqualTo(
+            "of 1,200 lost, the client library threw away 1,000; 200 never reached it; connections"
+                + " made again: 2");
     assertThat(FindingText.of(new Finding.TooFewForks(1, 3)))
         .isEqualTo("1 fork, an interval needs 3");
   }

@@ -101,6 +101,23 @@ class TextReportTest {
   }
 
   @Test
+  void a_row_says_who_acknowledges_a_publish_where_it_is_not_the_broker() {
+    double[] rates = {100, 101};
+    RunData run = MadeUpRuns.run(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates)));
+    List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
+    outcomes.set(0, outcomes.get(0).withConfiguration(TrialOutcome.ACKNOWLEDGEMENT, "reply"));
+    outcomes.set(1, outcomes.get(1).withConfiguration(TrialOutcome.ACKNOWLEDGEMENT, "none"));
+
+    String text =
+        TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)))
+            .replaceAll("\\s+", " ");
+
+    assertThat(text)
+        .contains("a consumer's reply acknowledges a publish, pub is the round trip")
+        .contains("nobody acknowledges a publish, published is what the client library took");
+  }
+
+  @Test
   void a_doubt_stands_once_per_kind_and_what_casts_none_is_a_note_at_the_end() {
     String text = TextReport.of(RunSummary.of(GoldenRun.data()));
 

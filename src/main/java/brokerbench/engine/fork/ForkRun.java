@@ -1,6 +1,8 @@
 package brokerbench.engine.fork;
 
 import brokerbench.driver.BrokerDriver;
+import brokerbench.driver.ClientCounters;
+import brokerbench.driver.DriverDescriptor;
 import brokerbench.driver.DriverException;
 import brokerbench.driver.DriverFactory;
 import brokerbench.driver.ReplicaState;
@@ -24,6 +26,8 @@ import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -34,6 +38,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Runs the sessions of one plan. */
 final class ForkRun {
@@ -165,10 +171,12 @@ final class ForkRun {
       if (!session.search().isEmpty()) {
         findCapacity(running);
       }
+      ClientCounters before = driver.counters();
       LoadShape shape = LoadShape.of(params);
       running.run(
           offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape, session.iterations());
-      ForkMessage.LoadFinished finished = reconcile(load);
+      ForkMessage.LoadFinished finished =
+          reconcile(load, new ClientReport(before, driver.counters()));
       reporter.stop();
       link.send(finished);
       awaitHost(HostMessage.Leave.class, watchdog);
@@ -190,13 +198,20 @@ final class ForkRun {
     }
 
     private ForkMessage.Ready ready() {
+      DriverDescriptor descriptor = driver.descriptor();
+      SortedMap<String, String> configuration =
+          new TreeMap<>(driver.effectiveConfiguration(topology));
+      configuration.put(
+          TrialOutcome.ACKNOWLEDGEMENT,
+          descriptor.acknowledgement().name().toLowerCase(Locale.ROOT));
       return new ForkMessage.Ready(
-          driver.descriptor().guarantee().name().toLowerCase(Locale.ROOT),
-          driver.descriptor().clientLibrary() + " " + driver.descriptor().clientVersion(),
-          driver.effectiveConfiguration(topology));
+          descriptor.guarantee().name().toLowerCase(Locale.ROOT),
+          descriptor.clientLibrary() + " " + descriptor.clientVersion(),
+          configuration);
     }
 
-    private ForkMessage.LoadFinished reconcile(LoadSession load) throws InterruptedException {
+    private ForkMessage.LoadFinished reconcile(LoadSession load, ClientReport report)
+        throws InterruptedException {
       // Nothing is delivered while replicas catch up, and the check has a limit of its own.
       watchdog.pause();
       Replication replication =
@@ -207,10 +222,20 @@ final class ForkRun {
       findings.addAll(
           new Reconciliation(instruments.audit(), topology)
               .findings(driver.storedMessages(topology), load.probesStored()));
+      findings.addAll(report.findings(lostAtMostOnce()));
       return new ForkMessage.LoadFinished(
           findings,
           replication.replicas().size(),
           (int) replication.replicas().stream().filter(ReplicaState::complete).count());
+    }
+
+    /** Deliveries that never came in a mode that may lose; 0 in others, where one is a fault. */
+    private long lostAtMostOnce() {
+      return driver.descriptor().guarantee() == DeliveryGuarantee.AT_MOST_ONCE
+          ? session.iterations().stream()
+              .mapToLong(each -> instruments.audit().counts(each.ordinal()).lost())
+              .sum()
+          : 0;
     }
 
     @Override

@@ -8,6 +8,7 @@ import brokerbench.environment.SampleScope;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
+import brokerbench.environment.node.NatsVariables;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** The containers of one Compose project. */
@@ -91,6 +93,18 @@ final class ComposeCluster implements BrokerCluster {
   @Override
   public SortedMap<String, String> facts() {
     return new ComposeFacts(tools.engine(), plan).of(containers());
+  }
+
+  @Override
+  public SortedMap<String, Long> slowConsumers() {
+    SortedMap<String, Long> closed = new TreeMap<>();
+    for (ComposeNode node : containers()) {
+      node.address()
+          .monitoring("/varz")
+          .map(NatsVariables::slowConsumers)
+          .ifPresent(count -> count.ifPresent(number -> closed.put(node.name(), number)));
+    }
+    return closed;
   }
 
   @Override

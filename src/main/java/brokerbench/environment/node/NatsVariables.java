@@ -6,10 +6,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Settings of a running NATS node that it tells on its monitoring port and to no client. */
+/** What a running NATS node tells on its monitoring port and to no client. */
 public final class NatsVariables {
 
   private static final int TIMEOUT_MS = 2_000;
@@ -23,15 +25,33 @@ public final class NatsVariables {
    * @param variables its {@code /varz}
    */
   public static SortedMap<String, String> read(URI variables) {
+    return ask(variables).map(NatsVariables::settings).orElseGet(TreeMap::new);
+  }
+
+  /**
+   * Connections that the node has closed because their client did not read fast enough; empty when
+   * it does not answer.
+   *
+   * @param variables its {@code /varz}
+   */
+  public static OptionalLong slowConsumers(URI variables) {
+    return ask(variables)
+        .map(answer -> answer.path("slow_consumers"))
+        .filter(JsonNode::isIntegralNumber)
+        .map(count -> OptionalLong.of(count.asLong()))
+        .orElse(OptionalLong.empty());
+  }
+
+  private static Optional<JsonNode> ask(URI variables) {
     try {
       HttpURLConnection connection = (HttpURLConnection) variables.toURL().openConnection();
       connection.setConnectTimeout(TIMEOUT_MS);
       connection.setReadTimeout(TIMEOUT_MS);
       try (InputStream answer = connection.getInputStream()) {
-        return settings(new JsonMapper().readTree(answer));
+        return Optional.of(new JsonMapper().readTree(answer));
       }
     } catch (IOException silent) {
-      return new TreeMap<>();
+      return Optional.empty();
     }
   }
 

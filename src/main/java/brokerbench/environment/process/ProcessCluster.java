@@ -97,6 +97,18 @@ final class ProcessCluster implements BrokerCluster {
   }
 
   @Override
+  public SortedMap<String, Long> slowConsumers() {
+    SortedMap<String, Long> closed = new TreeMap<>();
+    for (ServerProcess node : processes()) {
+      node.plan()
+          .variables()
+          .map(NatsVariables::slowConsumers)
+          .ifPresent(count -> count.ifPresent(number -> closed.put(node.name(), number)));
+    }
+    return closed;
+  }
+
+  @Override
   public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
     ProcessSampler sampler = ProcessSampler.start(scope, sink);
     processes().forEach(node -> sampler.watch(node.sampled()));

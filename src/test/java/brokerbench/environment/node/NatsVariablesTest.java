@@ -8,6 +8,8 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 class NatsVariablesTest {
@@ -31,11 +33,22 @@ class NatsVariablesTest {
   }
 
   @Test
-  void a_node_that_does_not_answer_gives_nothing() {
-    assertThat(NatsVariables.read(URI.create("http://127.0.0.1:1/varz"))).isEmpty();
+  void slow_consumers_are_counted() throws IOException {
+    assertThat(ask("{\"slow_consumers\": 3}", NatsVariables::slowConsumers)).hasValue(3);
+    assertThat(ask("{}", NatsVariables::slowConsumers)).isEmpty();
   }
 
-  private static java.util.Map<String, String> readFrom(String answer) throws IOException {
+  @Test
+  void a_node_that_does_not_answer_gives_nothing() {
+    assertThat(NatsVariables.read(URI.create("http://127.0.0.1:1/varz"))).isEmpty();
+    assertThat(NatsVariables.slowConsumers(URI.create("http://127.0.0.1:1/varz"))).isEmpty();
+  }
+
+  private static Map<String, String> readFrom(String answer) throws IOException {
+    return ask(answer, NatsVariables::read);
+  }
+
+  private static <T> T ask(String answer, Function<URI, T> question) throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
@@ -48,7 +61,7 @@ class NatsVariablesTest {
         });
     server.start();
     try {
-      return NatsVariables.read(
+      return question.apply(
           URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/varz"));
     } finally {
       server.stop(0);

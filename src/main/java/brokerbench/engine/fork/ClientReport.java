@@ -1,0 +1,34 @@
+package brokerbench.engine.fork;
+
+import brokerbench.driver.ClientCounters;
+import brokerbench.results.Finding;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the client library says of a session's load by itself.
+ *
+ * @param before counted before the load
+ * @param after counted when nothing came any more
+ */
+record ClientReport(ClientCounters before, ClientCounters after) {
+
+  /**
+   * Where messages were lost, and requests that found nobody.
+   *
+   * @param lost deliveries owed that never came, where the mode may lose
+   */
+  List<Finding> findings(long lost) {
+    List<Finding> findings = new ArrayList<>();
+    if (lost > 0) {
+      findings.add(
+          new Finding.LossPlaced(
+              lost, after.dropped() - before.dropped(), after.reconnects() - before.reconnects()));
+    }
+    long unanswered = after.noResponders() - before.noResponders();
+    if (unanswered > 0) {
+      findings.add(new Finding.NoResponders(unanswered));
+    }
+    return findings;
+  }
+}

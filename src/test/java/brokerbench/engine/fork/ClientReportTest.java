@@ -1,0 +1,25 @@
+package brokerbench.engine.fork;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.driver.ClientCounters;
+import brokerbench.results.Finding;
+import org.junit.jupiter.api.Test;
+
+class ClientReportTest {
+
+  private static final ClientReport REPORT =
+      new ClientReport(new ClientCounters(1, 2, 3, 4), new ClientCounters(11, 3, 3, 6));
+
+  @Test
+  void loss_is_placed_by_what_the_library_counted_during_the_load_alone() {
+    assertThat(REPORT.findings(25))
+        .containsExactly(new Finding.LossPlaced(25, 10, 1), new Finding.NoResponders(2));
+  }
+
+  @Test
+  void a_session_that_lost_nothing_has_no_place_to_name() {
+    assertThat(REPORT.findings(0)).containsExactly(new Finding.NoResponders(2));
+    assertThat(new ClientReport(ClientCounters.NONE, ClientCounters.NONE).findings(0)).isEmpty();
+  }
+}
