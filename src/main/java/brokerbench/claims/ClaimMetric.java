@@ -18,6 +18,8 @@ import java.util.function.ToLongFunction;
 public enum ClaimMetric {
   /** Distinct deliveries over the time they took, per measurement iteration. */
   THROUGHPUT(Dimension.RATE, ForkFigures::throughput),
+  /** Acknowledged publishes over the time they took, per measurement iteration. */
+  REQUESTS(Dimension.REQUESTS, ForkFigures::requests),
   END_TO_END_LATENCY_P50(Dimension.TIME, latency("end_to_end_latency", LatencySummary::p50Ns)),
   END_TO_END_LATENCY_P95(Dimension.TIME, latency("end_to_end_latency", LatencySummary::p95Ns)),
   END_TO_END_LATENCY_P99(Dimension.TIME, latency("end_to_end_latency", LatencySummary::p99Ns)),

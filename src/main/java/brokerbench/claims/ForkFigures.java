@@ -21,6 +21,14 @@ final class ForkFigures {
         .toArray();
   }
 
+  static double[] requests(ForkData fork) {
+    return fork.measurement().stream()
+        .filter(each -> each.publishElapsedNs() > 0)
+        .mapToDouble(
+            each -> Rate.of(each.publishedInside(), each.publishElapsedNs()).messagesPerSecond())
+        .toArray();
+  }
+
   static double[] latencyNs(
       ForkData fork, String metric, ToLongFunction<LatencySummary> percentile) {
     return fork.latencies().stream()

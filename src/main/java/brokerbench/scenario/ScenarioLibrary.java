@@ -29,7 +29,9 @@ public final class ScenarioLibrary {
           "study-three-node-open",
           "warmup",
           "steady-state",
-          "network-path");
+          "network-path",
+          "nats-request-reply",
+          "fan-out-vs-queue");
 
   private ScenarioLibrary() {}
 

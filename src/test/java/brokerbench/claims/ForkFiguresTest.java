@@ -53,6 +53,14 @@ class ForkFiguresTest {
             within(1e-6));
   }
 
+  @Test
+  void requests_are_acknowledged_publishes_over_the_time_to_the_last_acknowledgement() {
+    assertThat(ClaimMetric.REQUESTS.samples(List.of(GOLDEN)).getFirst())
+        .containsExactly(
+            new double[] {10_000 * 1e9 / 1_010_802_467, 10_000 * 1e9 / 1_014_259_256},
+            within(1e-6));
+  }
+
   @ParameterizedTest(name = "{0}")
   @CsvSource({
     "END_TO_END_LATENCY_P50, end_to_end_latency, 0",

@@ -28,8 +28,12 @@ final class ScenarioLibraryTest {
     assertThat(found.getFirst().trials(1)).isNotEmpty();
   }
 
+  static final List<String> OF_ARTICLES = List.of("nats-request-reply", "fan-out-vs-queue");
+
   static final List<String> REPLICATIONS =
-      NAMES.stream().filter(name -> !name.equals("network-path")).toList();
+      NAMES.stream()
+          .filter(name -> !name.equals("network-path") && !OF_ARTICLES.contains(name))
+          .toList();
 
   @Test
   void a_question_of_the_suites_own_has_no_source_to_depart_from() {
@@ -48,8 +52,22 @@ final class ScenarioLibraryTest {
 
     assertThat(scenario.title()).endsWith(".");
     assertThat(scenario.source()).contains("Kafka and NATS", "2025", "section");
+    assertDeviations(scenario);
+  }
+
+  private static void assertDeviations(Scenario scenario) {
     assertThat(scenario.deviations()).isNotEmpty().doesNotHaveDuplicates();
     assertThat(scenario.deviations()).allSatisfy(each -> assertThat(each).endsWith("."));
+  }
+
+  @ParameterizedTest
+  @FieldSource("OF_ARTICLES")
+  void a_scenario_of_an_article_names_it_and_states_its_deviations(String name) {
+    Scenario scenario = ScenarioLibrary.find(name).getFirst();
+
+    assertThat(scenario.title()).endsWith(".");
+    assertThat(scenario.source()).contains("(article)");
+    assertDeviations(scenario);
   }
 
   @ParameterizedTest
