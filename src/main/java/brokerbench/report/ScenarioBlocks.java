@@ -44,7 +44,7 @@ final class ScenarioBlocks {
                   trial.label(),
                   trial.outcome().clientVersion(),
                   promise,
-                  acknowledgement(trial.outcome())));
+                  acknowledgement(trial)));
     }
     blocks.add(new Block.Table(columns(), 2, rows));
     blocks.add(new Block.Items(legend));
@@ -63,12 +63,15 @@ final class ScenarioBlocks {
     return words.replace('_', ' ');
   }
 
-  private static String acknowledgement(TrialOutcome outcome) {
-    return switch (outcome
-        .effectiveConfiguration()
-        .getOrDefault(TrialOutcome.ACKNOWLEDGEMENT, "")) {
-      case "none" -> "; nobody acknowledges a publish, published is what the client library took";
-      case "reply" -> "; a consumer's reply acknowledges a publish, pub is the round trip";
+  /** Delivered counts every copy of a fan-out: what publishers see is another rate. */
+  private static String acknowledgement(TrialSummary trial) {
+    String who =
+        trial.outcome().effectiveConfiguration().getOrDefault(TrialOutcome.ACKNOWLEDGEMENT, "");
+    String rate = Figures.withUnit(Metric.PUBLISHED_RATE, trial.estimate(Metric.PUBLISHED_RATE));
+    return switch (who) {
+      case "none" -> "; nobody acknowledges a publish; taken by the client library: " + rate;
+      case "reply" ->
+          "; a consumer's reply acknowledges a publish, so pub is a round trip: " + rate;
       default -> "";
     };
   }
