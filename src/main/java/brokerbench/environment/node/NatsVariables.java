@@ -19,8 +19,8 @@ public final class NatsVariables {
   private NatsVariables() {}
 
   /**
-   * {@code sync_interval_ns}, {@code sync_always} and {@code max_payload_bytes}; empty when the
-   * node does not answer.
+   * {@code sync_interval_ns}, {@code sync_always}, {@code max_payload_bytes} and {@code
+   * max_pending_bytes}; empty when the node does not answer.
    *
    * @param variables its {@code /varz}
    */
@@ -65,6 +65,9 @@ public final class NatsVariables {
     }
     if (answer.has("max_payload")) {
       settings.put("max_payload_bytes", answer.path("max_payload").asText());
+    }
+    if (answer.has("max_pending")) {
+      settings.put("max_pending_bytes", answer.path("max_pending").asText());
     }
     return settings;
   }

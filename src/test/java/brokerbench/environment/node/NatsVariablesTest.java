@@ -19,11 +19,12 @@ class NatsVariablesTest {
     assertThat(
             readFrom(
                 """
-                {"max_payload": 1048576, "jetstream": {"config": {"sync_interval": 10000000000}}}
+                {"max_payload": 1048576, "max_pending": 67108864, "jetstream": {"config": {"sync_interval": 10000000000}}}
                 """))
         .containsEntry("sync_interval_ns", "10000000000")
         .containsEntry("sync_always", "false")
-        .containsEntry("max_payload_bytes", "1048576");
+        .containsEntry("max_payload_bytes", "1048576")
+        .containsEntry("max_pending_bytes", "67108864");
     assertThat(
             readFrom(
                 """
