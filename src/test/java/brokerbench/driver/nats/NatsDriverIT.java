@@ -83,7 +83,12 @@ class NatsDriverIT {
   @Nested
   class AsyncPush extends Contract {
     AsyncPush() {
-      super(Map.of("nats.publish", "async", "nats.consume", "push", "nats.ack_policy", "all"));
+      super(
+          Map.of(
+              "nats.publish", "async",
+              "nats.consume", "push",
+              "nats.ack_policy", "all",
+              "nats.consumer_connections", "2"));
     }
   }
 
