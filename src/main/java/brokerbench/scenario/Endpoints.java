@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * Where clients reach a cluster.
  *
- * @param addresses one {@code host:port} per node, in node order; empty for the in-memory broker
+ * @param addresses one {@code host:port} per node, in node order, or the absolute path of a node's
+ *     Unix socket; empty for the in-memory broker
  */
 public record Endpoints(List<String> addresses) {
 

@@ -38,7 +38,11 @@ public final class ParamCatalogue {
     Map<String, ParamSpec> specs = new LinkedHashMap<>();
     for (Collection<ParamSpec> chapter :
         java.util.List.of(
-            WorkloadParams.SPECS, ClusterParams.SPECS, KafkaParams.SPECS, NatsParams.SPECS)) {
+            WorkloadParams.SPECS,
+            ClusterParams.SPECS,
+            KafkaParams.SPECS,
+            NatsParams.SPECS,
+            RedisParams.SPECS)) {
       chapter.forEach(spec -> specs.put(spec.name(), spec));
     }
     return specs;

@@ -19,7 +19,7 @@ final class WorkloadParams {
       List.of(
           new ParamSpec(
               "broker",
-              new Choice(List.of("kafka", "nats", "inmemory")),
+              new Choice(List.of("kafka", "nats", "redis", "inmemory")),
               "inmemory",
               "Broker under test."),
           new ParamSpec("topics", new Whole(1, 1_000), "10", "Topics (NATS: streams)."),

@@ -85,7 +85,7 @@ class ClaimReaderTest {
         "relative: {of: kafka, over: nats, ratio: 2} | defect: none | unknown key 'defect'; did you mean 'defects'?",
         "payload_size: 1KiB | payload: 1KiB | scope: unknown parameter 'payload'; did you mean",
         "payload_size: 1KiB | payload_size: 1KX | scope: parameter payload_size: size '1KX'",
-        "broker: nats | broker: redis | select: parameter broker: 'redis' is not in its range",
+        "broker: nats | broker: rabbit | select: parameter broker: 'rabbit' is not in its range",
         "select: {broker: nats}, value: 10 | value: 10 | arms: nats: select is missing; say which trials",
         "value: 20 | value: 20, range: [1, 2] | arms: kafka: has several figures",
         "value: 20 | range: [2, 1] | range: [2.0, 1.0] is not a range",
