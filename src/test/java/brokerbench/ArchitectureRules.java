@@ -51,6 +51,10 @@ enum ArchitectureRules {
 
   JNATS_STAYS_IN_ITS_DRIVER(onlyIn("driver.nats", "io.nats..")),
 
+  LETTUCE_STAYS_IN_ITS_DRIVER(onlyIn("driver.redis", "io.lettuce..")),
+
+  NETTY_STAYS_IN_THE_DRIVER_THAT_BRINGS_IT(onlyIn("driver.redis", "io.netty..")),
+
   HISTOGRAMS_STAY_IN_MEASUREMENT(onlyIn("measurement", "org.HdrHistogram..")),
 
   ARGUMENTS_ARE_READ_IN_CLI(onlyIn("cli", "picocli..")),

@@ -79,6 +79,12 @@ final class ArchitectureRulesTest {
         ArchitectureRules.JNATS_STAYS_IN_ITS_DRIVER,
         "package brokerbench.driver; public class A { io.nats.client.Message message; }"),
     new Sample(
+        ArchitectureRules.LETTUCE_STAYS_IN_ITS_DRIVER,
+        "package brokerbench.environment; public class A { io.lettuce.core.RedisClient client; }"),
+    new Sample(
+        ArchitectureRules.NETTY_STAYS_IN_THE_DRIVER_THAT_BRINGS_IT,
+        "package brokerbench.driver; public class A { io.netty.channel.Channel channel; }"),
+    new Sample(
         ArchitectureRules.HISTOGRAMS_STAY_IN_MEASUREMENT,
         "package brokerbench.results; public class A { org.HdrHistogram.Histogram h; }"),
     new Sample(

@@ -7,21 +7,25 @@
  *
  * <table>
  * <caption>The neutral nouns in each broker's own words</caption>
- * <tr><th>here</th><th>Kafka</th><th>NATS JetStream</th><th>core NATS</th></tr>
- * <tr><td>topic</td><td>topic</td><td>stream</td><td>prefix of subjects</td></tr>
- * <tr><td>partition</td><td>partition</td><td>subject of the stream</td><td>subject</td></tr>
+ * <tr><th>here</th><th>Kafka</th><th>NATS JetStream</th><th>core NATS</th>
+ *     <th>Redis Streams, Pub/Sub</th></tr>
+ * <tr><td>topic</td><td>topic</td><td>stream</td><td>prefix of subjects</td>
+ *     <td>streams, channels</td></tr>
+ * <tr><td>partition</td><td>partition</td><td>subject of the stream</td><td>subject</td>
+ *     <td>stream, channel</td></tr>
  * <tr><td>subscription</td><td>consumer group</td><td>durable consumer</td><td>queue group, or one
- *     plain subscriber</td></tr>
+ *     plain subscriber</td><td>consumer groups, subscribers</td></tr>
  * <tr><td>publish acknowledged</td><td>{@code acks} reached</td><td>{@code PubAck}</td><td>by
- *     nobody, or a consumer's reply</td></tr>
- * <tr><td>delivery acknowledged</td><td>offset commit</td><td>ack</td><td>not at all</td></tr>
+ *     nobody, or a consumer's reply</td><td>reply</td></tr>
+ * <tr><td>delivery acknowledged</td><td>offset commit</td><td>ack</td><td>not at all</td>
+ *     <td>{@code XACK}, -</td></tr>
  * </table>
  *
  * <p>What comes without a change of the SPI: a mode that stores nothing says {@link
  * brokerbench.scenario.DeliveryGuarantee#AT_MOST_ONCE} and acknowledges with {@link
- * brokerbench.driver.PublishAcknowledgement#NONE}; request-reply says {@link
- * brokerbench.driver.PublishAcknowledgement#REPLY}, its consumers reply when the listener returns,
- * and publish latency is then the round trip; fan-out is several subscriptions, a queue group is
- * several consumers of one.
+ * brokerbench.driver.PublishAcknowledgement#NONE}, unless the server replies to each publish;
+ * request-reply says {@link brokerbench.driver.PublishAcknowledgement#REPLY}, its consumers reply
+ * when the listener returns, and publish latency is then the round trip; fan-out is several
+ * subscriptions, a queue group is several consumers of one.
  */
 package brokerbench.driver;

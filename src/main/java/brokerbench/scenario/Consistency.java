@@ -48,6 +48,7 @@ final class Consistency {
             && params.text("window").equals("unbounded")
             && params.text("load").equals("saturate"),
         "nats.publish=async needs a bounded window; the client library has no bound of its own");
+    RedisConsistency.check(params);
     if (params.decimal("capacity_share") > 0) {
       checkSearch(params, "capacity_share=" + params.text("capacity_share"));
     }
@@ -91,7 +92,7 @@ final class Consistency {
         share + " is found from a closed loop on, which needs a bounded window; set window=64");
   }
 
-  private static void refuse(boolean contradiction, String message) {
+  static void refuse(boolean contradiction, String message) {
     if (contradiction) {
       throw new InvalidScenarioException(message);
     }

@@ -77,7 +77,8 @@ final class RedisParams {
   /** The client library and the mode. */
   private static final List<ParamSpec> CLIENT =
       List.of(
-          new ParamSpec("redis.client_version", new Text(), "7.7.0", "lettuce-core version."),
+          new ParamSpec(
+              "redis.client_version", new Text(), "7.7.0.RELEASE", "lettuce-core version."),
           new ParamSpec(
               "redis.mode",
               new Choice(List.of("pubsub", "sharded-pubsub", "streams")),
@@ -93,7 +94,8 @@ final class RedisParams {
               "redis.connections",
               new Whole(1, 10_000),
               "1",
-              "Connections that all producers share, in rotation; every consumer has its own."),
+              "Connections to each node that all producers share, in rotation; every consumer has its"
+                  + " own."),
           new ParamSpec(
               "redis.flush",
               new Choice(List.of("each", "consolidated")),
@@ -102,7 +104,7 @@ final class RedisParams {
                   + " consolidated: those that wait for one event loop go out together."),
           new ParamSpec(
               "redis.event_loops",
-              new WholeOrWord(1, 1_000, "auto"),
+              new WholeOrWord(2, 1_000, "auto"),
               "auto",
               "Event loop threads of the producers' connections, and as many of the consumers'; auto"
                   + " is the library's default: one per processor, at least 2."),

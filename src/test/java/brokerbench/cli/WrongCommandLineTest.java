@@ -54,7 +54,7 @@ class WrongCommandLineTest {
         "run quickstart -p topics=1e9         | parameter topics: '1e9' is not in its range",
         "run quickstart -p payload_size=1zB   | parameter payload_size: size '1zB'",
         "run quickstart -p payload_size=39B   | parameter payload_size",
-        "run quickstart -p broker=redis       | parameter broker: 'redis'",
+        "run quickstart -p broker=rabbit      | parameter broker: 'rabbit'",
         "run quickstart --scale 0             | --scale: 0.0 is not above 0, to 1000",
         "run quickstart --scale -1            | --scale: -1.0 is not above 0, to 1000",
         "run quickstart --scale 1e300         | --scale: 1.0E300 is not above 0, to 1000",

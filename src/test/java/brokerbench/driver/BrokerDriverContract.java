@@ -89,6 +89,11 @@ public abstract class BrokerDriverContract {
     return acknowledgements;
   }
 
+  private void assertStored(Long... messagesByTopic) {
+    assertThat(driver.storedMessages(topology))
+        .isEqualTo(stores() ? List.of(messagesByTopic) : List.of());
+  }
+
   @Test
   void descriptor_names_broker_and_client_without_a_connection() {
     DriverDescriptor descriptor = driver.descriptor();
@@ -198,9 +203,7 @@ public abstract class BrokerDriverContract {
         System.arraycopy(payload(i, shared.length), 0, shared, 0, shared.length);
         message.set(shared, i, null);
         producer.send(message, acknowledgements);
-        if (held) {
-          assertThat(acknowledgements.await(1, 10)).isTrue();
-        }
+        assertThat(!held || acknowledgements.await(1, 10)).isTrue();
       }
       for (byte[] got : deliveries.await(topic(), "s0", 20)) {
         assertThat(got).isEqualTo(payload(number(got), shared.length));
@@ -229,10 +232,6 @@ public abstract class BrokerDriverContract {
       deliveries.await(topology.topics().get(0), "s0", 33);
     }
     assertStored(33L, 7L);
-  }
-
-  private void assertStored(Long... messages) {
-    assertThat(driver.storedMessages(topology)).containsExactly(stores() ? messages : new Long[0]);
   }
 
   @Test

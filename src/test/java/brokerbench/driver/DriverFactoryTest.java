@@ -25,7 +25,7 @@ class DriverFactoryTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"inmemory", "kafka", "nats"})
+  @ValueSource(strings = {"inmemory", "kafka", "nats", "redis"})
   void a_driver_is_found_and_opens_no_connection(String broker) {
     try (BrokerDriver driver = factory(broker).open(NOWHERE, Params.of(Map.of()))) {
       assertThat(driver.descriptor().broker()).isEqualTo(broker);
@@ -56,5 +56,32 @@ class DriverFactoryTest {
           .isInstanceOf(DriverException.class)
           .hasMessageContaining("127.0.0.1:22999");
     }
+  }
+
+  @Test
+  void redis_says_where_no_server_answers() {
+    try (BrokerDriver driver = factory("redis").open(NOWHERE, Params.of(Map.of()))) {
+      assertThatThrownBy(() -> driver.openProducer(new ProducerPlace("t", 0, 0)))
+          .isInstanceOf(DriverException.class)
+          .hasMessageStartingWith("cannot connect to Redis at 127.0.0.1:22999: ");
+    }
+  }
+
+  @Test
+  void redis_refuses_an_address_of_the_other_transport() {
+    Params unix = Params.of(Map.of("redis.transport", "unix"));
+    assertThatThrownBy(() -> factory("redis").open(NOWHERE, unix))
+        .isInstanceOf(DriverException.class)
+        .hasMessage(
+            "redis.transport=unix does not fit the address '127.0.0.1:22999', which is no absolute"
+                + " path of a Unix socket");
+    assertThatThrownBy(
+            () ->
+                factory("redis")
+                    .open(new Endpoints(List.of("/run/redis.sock")), Params.of(Map.of())))
+        .isInstanceOf(DriverException.class)
+        .hasMessage(
+            "redis.transport=tcp does not fit the address '/run/redis.sock', which is the path of a"
+                + " Unix socket");
   }
 }

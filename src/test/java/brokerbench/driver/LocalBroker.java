@@ -10,14 +10,16 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** One real broker on this machine for the tests of drivers, started by the environment room. */
+/** A real broker on this machine for the tests of drivers, started by the environment room. */
 public final class LocalBroker {
 
   private static @Nullable BrokerCluster running;
+  private static Map<String, String> asked = Map.of();
 
   private LocalBroker() {}
 
@@ -31,11 +33,22 @@ public final class LocalBroker {
     return endpoints(Map.of("broker", "nats"));
   }
 
+  /** Redis as {@code params} say, started if none runs so. */
+  public static synchronized Endpoints redis(Map<String, String> params) {
+    Map<String, String> all = new HashMap<>(params);
+    all.put("broker", "redis");
+    return endpoints(all);
+  }
+
   private static Endpoints endpoints(Map<String, String> params) {
+    if (!params.equals(asked)) {
+      kill();
+    }
     BrokerCluster cluster = running;
     if (cluster == null) {
       cluster = start(Params.of(params));
       running = cluster;
+      asked = params;
     }
     return cluster.endpoints();
   }

@@ -71,7 +71,29 @@ final class ConsistencyTest {
             + " client_state=warm",
         "capacity_share=0.5 load=rate iteration_by=time window=unbounded"
             + " | capacity_share=0.5 is found from a closed loop on, which needs a bounded window;"
-            + " set window=64"
+            + " set window=64",
+        "broker=redis nodes=3 replication_factor=3"
+            + " | replication_factor=3 has no replica to go to: Redis's nodes are masters, each with"
+            + " its own slots",
+        "broker=redis window=unbounded"
+            + " | broker=redis needs a bounded window; the client library has no bound of its own",
+        "broker=redis redis.transport=unix nodes=3"
+            + " | redis.transport=unix reaches one node; nodes=3",
+        "broker=redis redis.pubsub_buffer=32mb"
+            + " | redis.pubsub_buffer='32mb' is not two sizes and a number of seconds, such as '32mb"
+            + " 8mb 60'",
+        "broker=redis redis.recover_idle=15s redis.ack=none"
+            + " | redis.recover_idle=15s finds nothing with redis.ack=none, which leaves nothing"
+            + " unacknowledged",
+        "broker=redis redis.delivery_limit=5"
+            + " | redis.delivery_limit=5 needs redis.recover_idle: a message is delivered again only"
+            + " when taken over",
+        "broker=redis redis.mode=pubsub timestamp_header=true"
+            + " | redis.mode=pubsub has no headers; set timestamp_header=false",
+        "broker=redis redis.mode=sharded-pubsub partitions_per_topic=2 consumers_per_subscription=3"
+            + " | redis.mode=sharded-pubsub: consumers split the channels of a topic, and"
+            + " consumers_per_subscription=3 is more than partitions_per_topic=2; for fan-out, raise"
+            + " subscriptions_per_topic"
       })
   void refuses_a_contradiction(String point, String message) {
     Params params = params(point);
@@ -100,6 +122,10 @@ final class ConsistencyTest {
         "broker=nats nats.mode=core nats.request_reply=true window=1 nats.reply=echo",
         "broker=nats nats.mode=core nats.request_reply=true nats.publish=async window=16",
         "broker=kafka window=unbounded nats.subscribe=plain",
+        "broker=redis redis.mode=streams partitions_per_topic=1 consumers_per_subscription=4",
+        "broker=redis redis.mode=pubsub load=rate window=unbounded",
+        "broker=redis redis.recover_idle=15s redis.delivery_limit=5 timestamp_header=true",
+        "broker=kafka redis.pubsub_buffer=none window=unbounded",
         "broker=inmemory broker_state=cold kafka.min_insync_replicas=3"
       })
   void lets_pass_what_can_run(String point) {

@@ -116,7 +116,12 @@ final class ParamSpecTest {
   @Test
   void the_catalogue_names_each_parameter_once() {
     long declared =
-        Stream.of(WorkloadParams.SPECS, ClusterParams.SPECS, KafkaParams.SPECS, NatsParams.SPECS)
+        Stream.of(
+                WorkloadParams.SPECS,
+                ClusterParams.SPECS,
+                KafkaParams.SPECS,
+                NatsParams.SPECS,
+                RedisParams.SPECS)
             .mapToLong(java.util.List::size)
             .sum();
 

@@ -86,7 +86,7 @@ final class ScenarioReaderTest {
         "broker_params: {nats: {nats.ack: none}} ! unknown parameter 'nats.ack'; did you mean"
             + " 'nats.ack_policy'? (brokerbench list params)",
         "broker_params: {natz: {}} ! parameter broker: 'natz' is not in its range: kafka | nats |"
-            + " inmemory"
+            + " redis | inmemory"
       })
   void refuses_an_unknown_key_with_the_nearest_known_one(String line, String message) {
     assertRefused(line, "mine.yaml: " + message);

@@ -1,0 +1,95 @@
+package brokerbench.driver.redis;
+
+import brokerbench.scenario.Params;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.DefaultClientResources;
+import io.lettuce.core.resource.NettyCustomizer;
+import io.netty.channel.Channel;
+import io.netty.handler.flush.FlushConsolidationHandler;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The client library twice, each with its event loops: for producers and for consumers. Of the
+ * library's options, a parameter changes the flushing and the event loops; that producers' commands
+ * are not kept through a lost connection is the driver's own, for the bound on what is in flight.
+ */
+final class Clients {
+
+  private static final long LONGEST_CLOSE_SECONDS = 2;
+
+  private final Counts counts = new Counts();
+  private final RedisClient producers;
+  private final RedisClient consumers;
+  private boolean closed;
+
+  Clients(Params params) {
+    producers = client(params);
+    producers.setOptions(
+        ClientOptions.builder().disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS).build());
+    consumers = client(params);
+  }
+
+  private RedisClient client(Params params) {
+    ClientResources.Builder resources = DefaultClientResources.builder();
+    OptionalLong eventLoops = params.wholeUnless("redis.event_loops", "auto");
+    if (eventLoops.isPresent()) {
+      resources.ioThreadPoolSize(Math.toIntExact(eventLoops.getAsLong()));
+    }
+    if (params.text("redis.flush").equals("consolidated")) {
+      resources.nettyCustomizer(new ConsolidatedFlushes());
+    }
+    RedisClient client = RedisClient.create(resources.build());
+    client.addListener(counts);
+    return client;
+  }
+
+  RedisClient producers() {
+    return producers;
+  }
+
+  RedisClient consumers() {
+    return consumers;
+  }
+
+  Counts counts() {
+    return counts;
+  }
+
+  void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    // The library's close waits, and an interrupt that is pending would end that at once.
+    boolean interrupted = Thread.interrupted();
+    for (RedisClient client : List.of(producers, consumers)) {
+      client.shutdown();
+      var _ =
+          client
+              .getResources()
+              .shutdown(0, LONGEST_CLOSE_SECONDS, TimeUnit.SECONDS)
+              .awaitUninterruptibly();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** One system call for the commands that wait for an event loop, instead of one for each. */
+  private static final class ConsolidatedFlushes implements NettyCustomizer {
+
+    @Override
+    public void afterChannelInitialized(Channel channel) {
+      channel
+          .pipeline()
+          .addFirst(
+              new FlushConsolidationHandler(
+                  FlushConsolidationHandler.DEFAULT_EXPLICIT_FLUSH_AFTER_FLUSHES, true));
+    }
+  }
+}

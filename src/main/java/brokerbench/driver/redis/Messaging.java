@@ -1,0 +1,36 @@
+package brokerbench.driver.redis;
+
+import brokerbench.driver.Consumer;
+import brokerbench.driver.ConsumerPlace;
+import brokerbench.driver.DriverException;
+import brokerbench.driver.MessageListener;
+import brokerbench.driver.ProducerPlace;
+import brokerbench.scenario.Topology;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.util.List;
+
+/** How topics, subscriptions and messages map to what the server has. */
+sealed interface Messaging permits Channels, Streams {
+
+  /** Creates what is missing. */
+  void create(Topology topology);
+
+  /** Number of the node to which a producer connects. */
+  int nodeOf(ProducerPlace place);
+
+  /** What a producer sends through {@code commands}. */
+  CommandProducer.Command publish(ProducerPlace place, RedisAsyncCommands<byte[], byte[]> commands);
+
+  /**
+   * A consumer that receives from now on.
+   *
+   * @throws DriverException if a node does not answer
+   */
+  Consumer open(ConsumerPlace place, MessageListener listener);
+
+  /** The messages that each topic has taken in, in topic order; empty when nothing is stored. */
+  List<Long> stored(Topology topology);
+
+  /** Removes what {@link #create} made. */
+  void remove(Topology topology);
+}

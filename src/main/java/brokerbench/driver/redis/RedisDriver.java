@@ -1,0 +1,139 @@
+package brokerbench.driver.redis;
+
+import brokerbench.driver.BrokerDriver;
+import brokerbench.driver.ClientCounters;
+import brokerbench.driver.Consumer;
+import brokerbench.driver.ConsumerPlace;
+import brokerbench.driver.DriverDescriptor;
+import brokerbench.driver.DriverException;
+import brokerbench.driver.MessageListener;
+import brokerbench.driver.PayloadOwnership;
+import brokerbench.driver.Producer;
+import brokerbench.driver.ProducerPlace;
+import brokerbench.driver.PublishAcknowledgement;
+import brokerbench.driver.Replication;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import io.lettuce.core.LettuceVersion;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** Drives Redis and Valkey. */
+final class RedisDriver implements BrokerDriver {
+
+  private final Params params;
+  private final Mode mode;
+  private final Clients clients;
+  private final Nodes nodes;
+  private final SharedConnections connections;
+  private @Nullable Messaging messaging;
+
+  RedisDriver(Endpoints endpoints, Params params) {
+    this.params = params;
+    mode = Mode.of(params);
+    var uris = Nodes.uris(endpoints, params);
+    clients = new Clients(params);
+    nodes = new Nodes(clients.producers(), uris);
+    connections = new SharedConnections(clients.producers(), nodes, params);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    boolean kept = mode == Mode.STREAMS && !params.text("redis.ack").equals("none");
+    return new DriverDescriptor(
+        "redis",
+        "lettuce-core",
+        String.valueOf(LettuceVersion.getVersion()),
+        kept ? DeliveryGuarantee.AT_LEAST_ONCE : DeliveryGuarantee.AT_MOST_ONCE,
+        PublishAcknowledgement.BROKER,
+        PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED);
+  }
+
+  @Override
+  public void provision(Topology topology) {
+    for (int node = 0; node < nodes.count(); node++) {
+      checkVersion(node);
+    }
+    messaging().create(topology);
+  }
+
+  private void checkVersion(int node) {
+    String what = "ask " + nodes.address(node) + " for its version";
+    ServerFacts facts = ServerFacts.of(Answer.of(nodes.ask(node).info("server"), what));
+    String least = mode.leastRedisVersion(params);
+    if (!facts.hasCommandsOf(least)) {
+      throw new DriverException(
+          "redis.mode="
+              + mode.word()
+              + " needs the commands of Redis "
+              + least
+              + "; the server at "
+              + nodes.address(node)
+              + " is "
+              + facts.server()
+              + " "
+              + facts.version());
+    }
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    SharedConnections.Shared shared = connections.next(messaging().nodeOf(place));
+    Producer producer =
+        new CommandProducer(messaging().publish(place, shared.connection().async()));
+    return params.text("load").equals("rate")
+        ? new BoundedProducer(producer, shared.room())
+        : producer;
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return messaging().open(place, listener);
+  }
+
+  private Messaging messaging() {
+    if (messaging == null) {
+      Layout layout = Layout.read(nodes);
+      messaging =
+          mode == Mode.STREAMS
+              ? new Streams(
+                  nodes, layout, clients.consumers(), StreamSettings.of(params), clients.counts())
+              : new Channels(nodes, layout, clients.consumers(), mode == Mode.SHARDED_PUBSUB);
+    }
+    return messaging;
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return messaging().stored(topology);
+  }
+
+  /** None: the nodes of a cluster are masters, each of which has its slots alone. */
+  @Override
+  public Replication replication(Topology topology) {
+    return Replication.NONE;
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return clients.counts().counters();
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    return new LiveSettings(nodes, mode).read();
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    messaging().remove(topology);
+  }
+
+  @Override
+  public void close() {
+    clients.close();
+  }
+}

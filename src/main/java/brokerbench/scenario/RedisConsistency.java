@@ -1,0 +1,65 @@
+package brokerbench.scenario;
+
+/** Contradictions between parameters of a trial on Redis. */
+final class RedisConsistency {
+
+  /** Such as {@code 32mb 8mb 60}. */
+  private static final String BUFFER_LIMITS = "\\d+([kmg]b?)? \\d+([kmg]b?)? \\d+";
+
+  private RedisConsistency() {}
+
+  static void check(Params params) {
+    if (!params.text("broker").equals("redis")) {
+      return;
+    }
+    Consistency.refuse(
+        params.whole("replication_factor") > 1,
+        "replication_factor="
+            + params.text("replication_factor")
+            + " has no replica to go to: Redis's nodes are masters, each with its own slots");
+    Consistency.refuse(
+        params.text("load").equals("saturate") && params.text("window").equals("unbounded"),
+        "broker=redis needs a bounded window; the client library has no bound of its own");
+    Consistency.refuse(
+        params.text("redis.transport").equals("unix") && params.whole("nodes") > 1,
+        "redis.transport=unix reaches one node; nodes=" + params.text("nodes"));
+    Consistency.refuse(
+        !params.text("redis.pubsub_buffer").matches(BUFFER_LIMITS),
+        "redis.pubsub_buffer='"
+            + params.text("redis.pubsub_buffer")
+            + "' is not two sizes and a number of seconds, such as '32mb 8mb 60'");
+    if (params.text("redis.mode").equals("streams")) {
+      checkStreams(params);
+    } else {
+      checkPubSub(params);
+    }
+  }
+
+  private static void checkStreams(Params params) {
+    boolean recovers = params.time("redis.recover_idle").isPositive();
+    Consistency.refuse(
+        recovers && params.text("redis.ack").equals("none"),
+        "redis.recover_idle="
+            + params.text("redis.recover_idle")
+            + " finds nothing with redis.ack=none, which leaves nothing unacknowledged");
+    Consistency.refuse(
+        !recovers && params.whole("redis.delivery_limit") > 0,
+        "redis.delivery_limit="
+            + params.text("redis.delivery_limit")
+            + " needs redis.recover_idle: a message is delivered again only when taken over");
+  }
+
+  private static void checkPubSub(Params params) {
+    String mode = "redis.mode=" + params.text("redis.mode");
+    Consistency.refuse(
+        params.flag("timestamp_header"), mode + " has no headers; set timestamp_header=false");
+    Consistency.refuse(
+        params.whole("consumers_per_subscription") > params.whole("partitions_per_topic"),
+        mode
+            + ": consumers split the channels of a topic, and consumers_per_subscription="
+            + params.text("consumers_per_subscription")
+            + " is more than partitions_per_topic="
+            + params.text("partitions_per_topic")
+            + "; for fan-out, raise subscriptions_per_topic");
+  }
+}
