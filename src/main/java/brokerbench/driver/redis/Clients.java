@@ -4,6 +4,7 @@ import brokerbench.scenario.Params;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisClient;
+import io.lettuce.core.SocketOptions;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.DefaultClientResources;
 import io.lettuce.core.resource.NettyCustomizer;
@@ -30,8 +31,18 @@ final class Clients {
   Clients(Params params) {
     producers = client(params);
     producers.setOptions(
-        ClientOptions.builder().disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS).build());
+        options(params).disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS).build());
     consumers = client(params);
+    consumers.setOptions(options(params).build());
+  }
+
+  private static ClientOptions.Builder options(Params params) {
+    ClientOptions.Builder options = ClientOptions.builder();
+    if (params.text("redis.transport").equals("unix")) {
+      // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
+      options.socketOptions(SocketOptions.builder().keepAlive(false).build());
+    }
+    return options;
   }
 
   private RedisClient client(Params params) {

@@ -125,7 +125,7 @@ class RedisFaultIT {
               });
       Producer producer = driver.openProducer(new ProducerPlace("fault", 0, 0));
       // More than the sockets' buffers on both sides hold; the listener takes the first alone.
-      publish(producer, 100, new byte[1 << 20]);
+      publish(producer, 1_000, new byte[1 << 16]);
       assertThat(arrived.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
       assertThat(driver.counters().reconnects()).isZero();
 
