@@ -126,7 +126,7 @@ public final class ProcessSampler implements ResourceSampler {
     for (SampledProcess each : watched) {
       OSProcess process = system.getProcess(Math.toIntExact(each.pid()));
       if (process != null && process.getState() != OSProcess.State.ZOMBIE) {
-        OptionalLong cpuNs = cpuTime.nanos(process);
+        OptionalLong cpuNs = cpuNs(each, process);
         long nowNs = scope.clock().nanoTime();
         Long data = each.dataDirectory().map(dataBytes::get).orElse(null);
         sink.accept(
@@ -145,6 +145,13 @@ public final class ProcessSampler implements ResourceSampler {
     if (hostWatched) {
       sampleHost(withDisk);
     }
+  }
+
+  private OptionalLong cpuNs(SampledProcess each, OSProcess process) {
+    OptionalLong ownNs = cpuTime.nanos(process);
+    return each.withChildren() && ownNs.isPresent()
+        ? OptionalLong.of(ownNs.getAsLong() + ForkedChildren.cpuNs(each.pid()))
+        : ownNs;
   }
 
   private void sample(ProcessGroup group) {

@@ -15,6 +15,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(30)
@@ -98,6 +100,44 @@ class ProcessSamplerTest {
     } finally {
       shortLived.destroyForcibly();
     }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void what_a_process_forks_is_its_own_while_it_runs_and_when_it_has_ended() throws IOException {
+    Process forking =
+        new ProcessBuilder(
+                "sh",
+                "-c",
+                "(i=0; while [ $i -lt 1000000 ]; do i=$((i+1)); done); echo ended; exec sleep 60")
+            .start();
+    try (ProcessSampler sampler = ProcessSampler.start(scope(Duration.ofMillis(20)), rows::add)) {
+      sampler.watch(new SampledProcess("alone", forking.pid(), Optional.empty()));
+      sampler.watch(new SampledProcess("redis-1", forking.pid(), Optional.empty(), true));
+      assertThat(forking.inputReader().readLine()).isEqualTo("ended");
+      int soFar = cpuNsOf("redis-1").size();
+      awaitRows(row -> row.node().equals("redis-1"), soFar + 2);
+    } finally {
+      forking.destroyForcibly();
+    }
+    List<Long> withChildren = cpuNsOf("redis-1");
+    long endedNs = withChildren.getLast();
+    assertThat(endedNs).isGreaterThan(100_000_000);
+    assertThat(withChildren)
+        .isSorted()
+        .anyMatch(whileItRuns -> whileItRuns > endedNs / 10 && whileItRuns < endedNs * 8 / 10);
+    assertThat(cpuNsOf("alone").getLast()).isLessThan(endedNs / 2);
+  }
+
+  private List<Long> cpuNsOf(String node) {
+    return rows.stream()
+        .filter(row -> row.node().equals(node))
+        .map(ProcessSamplerTest::cpuNs)
+        .toList();
+  }
+
+  private static long cpuNs(ResourceSample row) {
+    return row.cpuNsTotal().orElseThrow();
   }
 
   private static SampleScope scope(Duration interval) {
