@@ -24,7 +24,8 @@ import java.util.stream.Collectors;
 final class HostPreparation {
 
   /** The run holds the lock itself, and software that is in the cache needs no way to fetch it. */
-  private static final Set<String> SETTLED_OTHERWISE = Set.of("lock", "nats_server", "images");
+  private static final Set<String> SETTLED_OTHERWISE =
+      Set.of("lock", "nats_server", "redis_server", "images");
 
   private final RunSetup setup;
   private final Places places;

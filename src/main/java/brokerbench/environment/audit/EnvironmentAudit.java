@@ -35,6 +35,7 @@ public final class EnvironmentAudit {
           "lock",
           "maven",
           "nats_server",
+          "redis_server",
           "docker",
           "compose",
           "images");

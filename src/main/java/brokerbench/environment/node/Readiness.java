@@ -21,8 +21,11 @@ public final class Readiness {
   /** What NATS prints when it has started. */
   public static final String NATS_WORDS = "Server is ready";
 
+  /** What Redis and Valkey print when they have started. */
+  public static final String REDIS_WORDS = "Ready to accept connections";
+
   private static final Duration KAFKA_LIMIT = Duration.ofSeconds(30);
-  private static final Duration NATS_LIMIT = Duration.ofSeconds(10);
+  private static final Duration NATIVE_LIMIT = Duration.ofSeconds(10);
   private static final int TAIL_LINES = 100;
   private static final int PROBE_TIMEOUT_MS = 1_000;
   private static final Duration PAUSE = Duration.ofMillis(25);
@@ -34,15 +37,24 @@ public final class Readiness {
     this.clock = clock;
   }
 
+  /** What a node of {@code broker} prints when it has started. */
+  public static String wordsOf(String broker) {
+    return switch (broker) {
+      case "kafka" -> KAFKA_WORDS;
+      case "redis" -> REDIS_WORDS;
+      default -> NATS_WORDS;
+    };
+  }
+
   /**
    * Returns when every node is ready. Nodes of a cluster get three times as long as a single one,
    * for they share the processors and must elect a leader.
    *
-   * @param broker {@code kafka} or {@code nats}
+   * @param broker {@code kafka}, {@code nats} or {@code redis}
    * @throws EnvironmentException when a node ends or is not ready in time
    */
   public void await(String broker, List<StartingNode> nodes) {
-    Duration single = broker.equals("kafka") ? KAFKA_LIMIT : NATS_LIMIT;
+    Duration single = broker.equals("kafka") ? KAFKA_LIMIT : NATIVE_LIMIT;
     Duration limit = nodes.size() == 1 ? single : single.multipliedBy(3);
     long deadlineNs = clock.nanoTime() + limit.toNanos();
     nodes.forEach(node -> await(node, limit, deadlineNs));

@@ -135,6 +135,7 @@ final class KafkaNodes {
         clientPort(node),
         Readiness.KAFKA_WORDS,
         Optional.empty(),
+        Optional.empty(),
         Optional.empty());
   }
 

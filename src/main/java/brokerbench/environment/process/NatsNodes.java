@@ -50,12 +50,13 @@ final class NatsNodes {
       plans.add(
           new NodePlan(
               "nats-" + node,
-              List.of(installation.home().toString(), "-js", "-c", configuration.toString()),
+              installation.command("-js", "-c", configuration.toString()),
               data,
               clientPort(node),
               Readiness.NATS_WORDS,
               Optional.of(monitoring(node, "/varz")),
-              Optional.of(monitoring(node, "/healthz"))));
+              Optional.of(monitoring(node, "/healthz")),
+              Optional.empty()));
     }
     return plans;
   }

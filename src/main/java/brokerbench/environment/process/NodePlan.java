@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param readyWords what the node prints when it has started
  * @param variables where the node tells its settings; empty when it tells them to clients
  * @param health answers 200 when the node can serve; empty when the words say it all
+ * @param socket the Unix socket that clients use instead of the port
  */
 record NodePlan(
     String name,
@@ -23,9 +24,15 @@ record NodePlan(
     int clientPort,
     String readyWords,
     Optional<URI> variables,
-    Optional<URI> health) {
+    Optional<URI> health,
+    Optional<Path> socket) {
 
   NodePlan {
     command = List.copyOf(command);
+  }
+
+  /** Where clients connect, as {@link brokerbench.scenario.Endpoints} says it. */
+  String clientAddress() {
+    return socket.map(Path::toString).orElse("127.0.0.1:" + clientPort);
   }
 }

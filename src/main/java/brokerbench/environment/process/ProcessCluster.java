@@ -66,8 +66,7 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public Endpoints endpoints() {
-    return new Endpoints(
-        processes().stream().map(node -> "127.0.0.1:" + node.plan().clientPort()).toList());
+    return new Endpoints(processes().stream().map(node -> node.plan().clientAddress()).toList());
   }
 
   @Override

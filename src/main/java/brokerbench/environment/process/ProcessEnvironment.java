@@ -6,6 +6,8 @@ import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.node.Ports;
+import brokerbench.environment.node.RedisSettings;
+import brokerbench.environment.node.RedisSlots;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.environment.server.ServerSoftware;
@@ -60,6 +62,10 @@ public final class ProcessEnvironment implements Environment {
     return switch (broker) {
       case "kafka" -> software.kafka(params.text("kafka.version"));
       case "nats" -> software.nats(params.text("nats.version"));
+      case "redis" -> {
+        RedisNodes.check(params);
+        yield software.redis(params.text("redis.server"), params.text("redis.version"));
+      }
       default ->
           throw new EnvironmentException(
               "broker " + broker + " has no server; it needs the environment 'none'");
@@ -67,7 +73,12 @@ public final class ProcessEnvironment implements Environment {
   }
 
   private static int portsNeeded(String broker, Params params) {
-    int perNode = broker.equals("kafka") ? KafkaNodes.portsPerNode() : NatsNodes.portsPerNode();
+    int perNode =
+        switch (broker) {
+          case "kafka" -> KafkaNodes.portsPerNode();
+          case "redis" -> RedisNodes.portsPerNode();
+          default -> NatsNodes.portsPerNode();
+        };
     return perNode * params.count("nodes");
   }
 
@@ -91,6 +102,12 @@ public final class ProcessEnvironment implements Environment {
         cluster.launch(plan, request.logDirectory().resolve(logName));
       }
       cluster.awaitReady();
+      if (installation.broker().equals("redis") && cluster.nodes().size() > 1) {
+        new RedisSlots(clock)
+            .spread(
+                RedisNodes.shards(cluster.nodes(), taken),
+                RedisSettings.password(request.params()));
+      }
       return cluster;
     } catch (IOException failure) {
       cluster.close();
@@ -105,8 +122,10 @@ public final class ProcessEnvironment implements Environment {
   private static List<NodePlan> prepare(
       ServerInstallation installation, Params params, Path directory, List<Integer> taken)
       throws IOException {
-    return installation.broker().equals("kafka")
-        ? new KafkaNodes(installation, params, directory, taken).prepare()
-        : new NatsNodes(installation, params, directory, taken).prepare();
+    return switch (installation.broker()) {
+      case "kafka" -> new KafkaNodes(installation, params, directory, taken).prepare();
+      case "redis" -> new RedisNodes(installation, params, directory, taken).prepare();
+      default -> new NatsNodes(installation, params, directory, taken).prepare();
+    };
   }
 }

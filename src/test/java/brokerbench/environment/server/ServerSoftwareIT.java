@@ -64,7 +64,7 @@ class ServerSoftwareIT {
     assertThat(given.nats(version))
         .isEqualTo(
             new ServerInstallation(
-                "nats", version, nats.home(), nats.sha256(), nats.bytes(), "given"));
+                "nats", version, nats.home(), nats.launch(), nats.sha256(), nats.bytes(), "given"));
     assertThatThrownBy(() -> given.nats("2.11.1"))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageContaining("is version " + version + ", but nats.version=2.11.1");

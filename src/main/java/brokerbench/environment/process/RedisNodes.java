@@ -1,0 +1,148 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.BrokerNode;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.node.Readiness;
+import brokerbench.environment.node.RedisSettings;
+import brokerbench.environment.node.RedisSlots;
+import brokerbench.environment.server.ServerInstallation;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Redis or Valkey, alone or three nodes that share the hash slots. The server's defaults hold but
+ * for what the parameters say.
+ */
+final class RedisNodes {
+
+  /** What {@code sockaddr_un} has room for, without the closing zero byte. */
+  private static final int SOCKET_PATH_BYTES = 107;
+
+  private final ServerInstallation installation;
+  private final Params params;
+  private final Path directory;
+  private final List<Integer> ports;
+
+  /**
+   * Plans the nodes.
+   *
+   * @param directory the cluster's own
+   * @param ports two per node: all client ports, then all ports of the cluster bus
+   */
+  RedisNodes(ServerInstallation installation, Params params, Path directory, List<Integer> ports) {
+    this.installation = installation;
+    this.params = params;
+    this.directory = directory;
+    this.ports = List.copyOf(ports);
+  }
+
+  static int portsPerNode() {
+    return 2;
+  }
+
+  /**
+   * Whether nodes that are planned so can serve.
+   *
+   * @throws EnvironmentException when they cannot
+   */
+  static void check(Params params) {
+    String version = params.text("redis.version");
+    if (params.count("nodes") > 1 && version.matches("[1-6]\\..*")) {
+      throw new EnvironmentException(
+          "redis.version=%s has no cluster-port, which nodes=%s needs; give 7.0 or newer"
+              .formatted(version, params.text("nodes")));
+    }
+  }
+
+  /**
+   * The nodes as a cluster takes them.
+   *
+   * @param nodes in node order
+   * @param ports as planned
+   */
+  static List<RedisSlots.Shard> shards(List<BrokerNode> nodes, List<Integer> ports) {
+    return IntStream.range(0, nodes.size())
+        .mapToObj(
+            index ->
+                new RedisSlots.Shard(
+                    nodes.get(index),
+                    loopback(ports.get(index)),
+                    loopback(ports.get(nodes.size() + index))))
+        .toList();
+  }
+
+  private static InetSocketAddress loopback(int port) {
+    return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
+  }
+
+  private static boolean usesSocket(Params params) {
+    return params.text("redis.transport").equals("unix");
+  }
+
+  /** Writes each node's configuration. */
+  List<NodePlan> prepare() throws IOException {
+    List<NodePlan> plans = new ArrayList<>();
+    for (int node = 1; node <= nodes(); node++) {
+      Path home = Files.createDirectories(directory.resolve("redis-" + node));
+      Path data = Files.createDirectories(home.resolve("data"));
+      Optional<Path> socket = usesSocket(params) ? Optional.of(socket(home)) : Optional.empty();
+      Path configuration = home.resolve("redis.conf");
+      Files.write(configuration, configuration(node, data, socket));
+      plans.add(
+          new NodePlan(
+              "redis-" + node,
+              installation.command(configuration.toString()),
+              data,
+              clientPort(node),
+              Readiness.REDIS_WORDS,
+              Optional.empty(),
+              Optional.empty(),
+              socket));
+    }
+    return plans;
+  }
+
+  private int nodes() {
+    return params.count("nodes");
+  }
+
+  private static Path socket(Path home) {
+    Path socket = home.resolve("redis.sock");
+    int pathBytes = socket.toString().getBytes(StandardCharsets.UTF_8).length;
+    if (pathBytes > SOCKET_PATH_BYTES) {
+      throw new EnvironmentException(
+          "the path of the Unix socket %s has %d bytes, the system takes %d; give a shorter --data-dir"
+              .formatted(socket, pathBytes, SOCKET_PATH_BYTES));
+    }
+    return socket;
+  }
+
+  private List<String> configuration(int node, Path data, Optional<Path> socket) {
+    List<String> lines = new ArrayList<>();
+    lines.add("bind 127.0.0.1");
+    lines.add("port " + clientPort(node));
+    socket.ifPresent(path -> lines.add("unixsocket \"" + path + "\""));
+    lines.add("dir \"" + data + "\"");
+    // a run that was killed is recognised by the command lines of its processes
+    lines.add("set-proc-title no");
+    RedisSettings.of(params).forEach((name, value) -> lines.add(name + " " + value));
+    if (nodes() > 1) {
+      lines.add("cluster-enabled yes");
+      lines.add("cluster-port " + ports.get(nodes() + node - 1));
+    }
+    return lines;
+  }
+
+  private int clientPort(int node) {
+    return ports.get(node - 1);
+  }
+}

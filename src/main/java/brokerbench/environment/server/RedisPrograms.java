@@ -1,0 +1,143 @@
+package brokerbench.environment.server;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.AllocatedBytes;
+import brokerbench.environment.host.ExternalCommand;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The programs {@code redis-server} and {@code valkey-server}. */
+final class RedisPrograms {
+
+  private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
+  private static final Pattern ANSWER =
+      Pattern.compile("^(redis|valkey) server v=(\\S+)", Pattern.CASE_INSENSITIVE);
+  private static final String VERSION_FILE = "package-version";
+
+  private final SoftwareCache cache;
+  private final DebianPackages packages = new DebianPackages();
+
+  RedisPrograms(SoftwareCache cache) {
+    this.cache = cache;
+  }
+
+  /**
+   * The program of the asked version: the one on the search path, else Debian's.
+   *
+   * @param server {@code redis} or {@code valkey}
+   * @throws EnvironmentException when no way leads to that version
+   */
+  ServerInstallation obtain(String server, String version) {
+    if (!version.matches("\\d+\\.\\d+(\\.\\d+)?")) {
+      throw new EnvironmentException(
+          "redis.version=" + version + " is no version; give one such as 8.0.2");
+    }
+    Optional<Path> found = ExternalCommand.onSearchPath(server + "-server");
+    Optional<String> foundVersion =
+        found.flatMap(program -> versionOf(server, List.of(program.toString())));
+    if (foundVersion.filter(version::equals).isPresent()) {
+      Path program = found.orElseThrow();
+      return installation(program, List.of(program.toString()), version, "search path");
+    }
+    try {
+      Path entry =
+          cache.entry(
+              "servers/" + server + "-" + version, directory -> fetch(server, version, directory));
+      String source =
+          "Debian package " + server + "-tools " + Files.readString(entry.resolve(VERSION_FILE));
+      return installation(program(entry, server), launch(entry, server), version, source);
+    } catch (EnvironmentException failure) {
+      throw absent(server, version, foundVersion, failure);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static EnvironmentException absent(
+      String server, String version, Optional<String> found, EnvironmentException failure) {
+    String onPath = found.map(other -> "the one on the path is " + other + ", ").orElse("");
+    return new EnvironmentException(
+        "%s-server %s is not here (%s%s): put it on the path, give -p redis.version of one that is, or use --env compose"
+            .formatted(server, version, onPath, failure.getMessage()),
+        failure);
+  }
+
+  /** The server lies in the package of the tools, under the name of the checker of its files. */
+  private void fetch(String server, String version, Path directory) throws IOException {
+    String packaged = packages.unpack(server + "-tools", version, directory);
+    Files.writeString(directory.resolve(VERSION_FILE), packaged);
+    Path program = program(directory, server);
+    Files.deleteIfExists(program);
+    Files.createSymbolicLink(program, Path.of(server + "-check-rdb"));
+    Optional<String> found = versionOf(server, launch(directory, server));
+    if (!found.equals(Optional.of(version))) {
+      throw new EnvironmentException(
+          "the program of Debian's %s-tools %s answers %s"
+              .formatted(server, packaged, found.orElse("nothing to --version")));
+    }
+  }
+
+  private static Path program(Path directory, String server) {
+    return directory.resolve("root/usr/bin/" + server + "-server");
+  }
+
+  /** The unpacked program with the unpacked libraries, by the loader that belongs to them. */
+  private static List<String> launch(Path directory, String server) throws IOException {
+    Path root = directory.resolve("root");
+    Path loader;
+    try (Stream<Path> files = Files.walk(root)) {
+      loader =
+          files
+              .filter(file -> file.getFileName().toString().startsWith("ld-linux"))
+              .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+              .findFirst()
+              .orElseThrow(() -> new EnvironmentException("Debian's packages hold no loader"));
+    }
+    String architecture = String.valueOf(loader.getParent().getFileName());
+    String libraries =
+        Stream.of("usr/lib", "lib")
+            .map(place -> root.resolve(place).resolve(architecture))
+            .filter(Files::isDirectory)
+            .map(Path::toString)
+            .collect(Collectors.joining(":"));
+    return List.of(
+        loader.toString(), "--library-path", libraries, program(directory, server).toString());
+  }
+
+  private static Optional<String> versionOf(String server, List<String> launch) {
+    List<String> command = Stream.concat(launch.stream(), Stream.of("--version")).toList();
+    return ExternalCommand.run(command, VERSION_LIMIT)
+        .map(result -> ANSWER.matcher(result.output()))
+        .filter(Matcher::find)
+        .filter(answer -> answer.group(1).equalsIgnoreCase(server))
+        .map(answer -> answer.group(2));
+  }
+
+  private static ServerInstallation installation(
+      Path program, List<String> launch, String version, String source) {
+    try {
+      // the program is a link: neither its bytes nor its digest are the link's
+      Path file = program.toRealPath();
+      return new ServerInstallation(
+          "redis",
+          version,
+          program,
+          launch,
+          Sha256.ofFile(file),
+          AllocatedBytes.of(file).orElse(0),
+          source);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}

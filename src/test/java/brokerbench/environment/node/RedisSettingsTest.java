@@ -1,0 +1,52 @@
+package brokerbench.environment.node;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.scenario.Params;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RedisSettingsTest {
+
+  @Test
+  void the_defaults_are_those_of_the_server() {
+    assertThat(RedisSettings.of(Params.of(Map.of("broker", "redis"))))
+        .containsExactly(
+            Map.entry("io-threads", "1"),
+            Map.entry("save", "3600 1 300 100 60 10000"),
+            Map.entry("appendonly", "no"),
+            Map.entry("appendfsync", "everysec"),
+            Map.entry("no-appendfsync-on-rewrite", "no"),
+            Map.entry("client-output-buffer-limit", "pubsub 32mb 8mb 60"),
+            Map.entry("requirepass", "\"\""));
+  }
+
+  @Test
+  void the_tuned_server_of_the_articles_can_be_asked_for() {
+    Params tuned =
+        Params.of(
+            Map.of(
+                "redis.io_threads", "4",
+                "redis.appendonly", "true",
+                "redis.no_fsync_on_rewrite", "true",
+                "redis.save", "none",
+                "redis.pubsub_buffer", "256mb 64mb 60"));
+
+    assertThat(RedisSettings.of(tuned))
+        .containsEntry("io-threads", "4")
+        .containsEntry("save", "\"\"")
+        .containsEntry("appendonly", "yes")
+        .containsEntry("appendfsync", "everysec")
+        .containsEntry("no-appendfsync-on-rewrite", "yes")
+        .containsEntry("client-output-buffer-limit", "pubsub 256mb 64mb 60");
+  }
+
+  @Test
+  void a_password_is_quoted_and_the_word_none_is_no_password() {
+    Params params = Params.of(Map.of("redis.password", "a \"b\\"));
+
+    assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\\\\\"");
+    assertThat(RedisSettings.password(params)).contains("a \"b\\");
+    assertThat(RedisSettings.password(params.with("redis.password", "none"))).isEmpty();
+  }
+}

@@ -1,0 +1,64 @@
+package brokerbench.environment.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Fixtures;
+import brokerbench.environment.host.ExternalCommand;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RedisSoftwareIT {
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @CsvSource({"redis, 8.0.2", "redis, 7.0.15", "valkey, 8.1.1"})
+  void debians_package_runs_with_libraries_of_its_own(String server, String version) {
+    ServerInstallation installation = Fixtures.software().redis(server, version);
+
+    assertThat(installation.source()).startsWith("Debian package " + server + "-tools ");
+    assertThat(installation.source()).contains(version);
+    assertThat(installation.sha256()).matches("[0-9a-f]{64}");
+    assertThat(installation.bytes()).isGreaterThan(1_000_000);
+    assertThat(ExternalCommand.run(installation.command("--version"), Duration.ofSeconds(10)))
+        .hasValueSatisfying(
+            answer ->
+                assertThat(answer.output()).containsIgnoringCase(server + " server v=" + version));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"6.2.14", "8.2.1"})
+  void a_version_that_debian_has_not_is_refused_with_those_it_has(String version)
+      throws IOException {
+    ServerSoftware software = new ServerSoftware(Path.of(""), directory, Optional.empty());
+
+    assertThatThrownBy(() -> software.redis("redis", version))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageStartingWith("redis-server " + version + " is not here (")
+        .hasMessageContaining("Debian has 7.0.15, 8.0.2")
+        .hasMessageContaining("put it on the path")
+        .message()
+        .hasLineCount(1);
+    assertThat(Fixtures.entries(directory.resolve("scratch"))).isEmpty();
+    assertThat(Fixtures.entries(directory.resolve("servers"))).isEmpty();
+  }
+
+  @Test
+  void what_is_no_version_is_refused_before_anything_is_fetched() {
+    ServerSoftware software = new ServerSoftware(Path.of(""), directory, Optional.empty());
+
+    assertThatThrownBy(() -> software.redis("redis", "../8.0.2"))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessage("redis.version=../8.0.2 is no version; give one such as 8.0.2");
+    assertThat(directory).isEmptyDirectory();
+  }
+}
