@@ -35,8 +35,7 @@ public record ForkLauncher(ForkCommand command, ServerSoftware software, RunRegi
           software.clientLibrary(
               "org.apache.kafka:kafka-clients", params.text("kafka.client_version"));
       case "nats" -> software.clientLibrary("io.nats:jnats", params.text("nats.client_version"));
-      case "redis" ->
-          software.clientLibrary("io.lettuce:lettuce-core", params.text("redis.client_version"));
+      case "redis" -> new LettuceLibrary(software).jars(params.text("redis.client_version"));
       default -> List.of();
     };
   }

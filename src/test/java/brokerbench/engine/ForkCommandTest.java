@@ -56,6 +56,27 @@ class ForkCommandTest {
   }
 
   @Test
+  void all_native_variants_of_a_jar_give_way_to_the_client_librarys_own() {
+    List<Path> suite =
+        List.of(
+            Path.of("lib/netty-transport-native-epoll-4.2.13.Final-linux-aarch_64.jar"),
+            Path.of("lib/netty-transport-native-epoll-4.2.13.Final-linux-x86_64.jar"),
+            Path.of("lib/netty-transport-4.2.13.Final.jar"));
+    List<Path> client =
+        List.of(
+            Path.of("c/netty-transport-4.2.4.Final.jar"),
+            Path.of("c/netty-transport-native-epoll-4.2.4.Final-linux-x86_64.jar"));
+    List<String> command =
+        new ForkCommand(Path.of("java"), suite, new ByteSize(16L << 30))
+            .of(Params.of(Map.of()), client, LOG);
+    assertThat(command.get(command.indexOf("-cp") + 1))
+        .isEqualTo(
+            "c/netty-transport-4.2.4.Final.jar"
+                + File.pathSeparator
+                + "c/netty-transport-native-epoll-4.2.4.Final-linux-x86_64.jar");
+  }
+
+  @Test
   void without_a_client_library_the_class_path_is_the_suites() {
     assertThat(classPath(List.of()))
         .containsExactlyElementsOf(SUITE.stream().map(Path::toString).toList());

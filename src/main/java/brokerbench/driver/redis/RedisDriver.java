@@ -46,7 +46,8 @@ final class RedisDriver implements BrokerDriver {
     return new DriverDescriptor(
         "redis",
         "lettuce-core",
-        String.valueOf(LettuceVersion.getVersion()),
+        // The library's own text ends with a slash and the commit.
+        String.valueOf(LettuceVersion.getVersion()).replaceFirst("/.*", ""),
         kept ? DeliveryGuarantee.AT_LEAST_ONCE : DeliveryGuarantee.AT_MOST_ONCE,
         PublishAcknowledgement.BROKER,
         PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED);

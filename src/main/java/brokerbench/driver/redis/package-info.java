@@ -1,6 +1,6 @@
 /**
  * The Redis driver, for Valkey as well, in the three modes of {@code redis.mode}. Works with
- * Lettuce from 7.0 on.
+ * Lettuce from 6.8 on.
  *
  * <table>
  * <caption>The neutral nouns in each mode</caption>

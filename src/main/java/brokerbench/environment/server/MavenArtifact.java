@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A library to resolve with its runtime dependencies.
  *
- * @param coordinates {@code groupId:artifactId}
+ * @param coordinates {@code groupId:artifactId}, or {@code groupId:artifactId:classifier}
  * @param version such as {@code 4.3.1}
  * @param exclusions dependencies to leave out, each {@code groupId:artifactId}
  */
@@ -17,7 +17,8 @@ record MavenArtifact(String coordinates, String version, List<String> exclusions
     words.add(coordinates);
     // the words go into a POM: nothing in them may be markup
     if (!version.matches("[A-Za-z0-9._-]+")
-        || !words.stream().allMatch(word -> word.matches("[A-Za-z0-9._-]+:[A-Za-z0-9._-]+"))) {
+        || !words.stream()
+            .allMatch(word -> word.matches("[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+){1,2}"))) {
       throw new IllegalArgumentException(
           "'" + coordinates + ":" + version + "' is not groupId:artifactId:version");
     }
@@ -32,7 +33,7 @@ record MavenArtifact(String coordinates, String version, List<String> exclusions
   }
 
   String artifactId() {
-    return coordinates.substring(coordinates.indexOf(':') + 1);
+    return coordinates.split(":", -1)[1];
   }
 
   String toXml() {
@@ -45,6 +46,7 @@ record MavenArtifact(String coordinates, String version, List<String> exclusions
 
   private static String names(String coordinates) {
     String[] parts = coordinates.split(":", -1);
-    return "<groupId>" + parts[0] + "</groupId><artifactId>" + parts[1] + "</artifactId>";
+    String names = "<groupId>" + parts[0] + "</groupId><artifactId>" + parts[1] + "</artifactId>";
+    return parts.length == 2 ? names : names + "<classifier>" + parts[2] + "</classifier>";
   }
 }

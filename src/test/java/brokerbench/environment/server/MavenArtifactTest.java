@@ -17,6 +17,15 @@ class MavenArtifactTest {
   }
 
   @Test
+  void a_classifier_stands_in_the_dependency_and_not_in_the_name() {
+    MavenArtifact artifact = new MavenArtifact("a.b:c:linux-x86_64", "1.0");
+
+    assertThat(artifact.artifactId()).isEqualTo("c");
+    assertThat(artifact.toXml())
+        .contains("<artifactId>c</artifactId><classifier>linux-x86_64</classifier>");
+  }
+
+  @Test
   void markup_in_a_version_is_refused() {
     assertThatThrownBy(() -> new MavenArtifact("a:b", "1</version>"))
         .isInstanceOf(IllegalArgumentException.class)
