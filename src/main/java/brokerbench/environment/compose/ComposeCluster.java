@@ -10,11 +10,15 @@ import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.node.NatsVariables;
 import brokerbench.environment.node.Readiness;
+import brokerbench.environment.node.RedisSettings;
+import brokerbench.environment.node.RedisSlots;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import com.github.dockerjava.api.exception.DockerException;
+import com.github.dockerjava.api.model.ContainerNetwork;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +65,38 @@ final class ComposeCluster implements BrokerCluster {
     watch(logDirectory, logPrefix);
     new Readiness(tools.clock())
         .await(plan.broker(), containers().stream().map(ComposeNode::startingNode).toList());
+    if (plan.broker().equals("redis") && plan.nodes() > 1) {
+      new RedisSlots(tools.clock()).spread(shards(), RedisSettings.password(plan.params()));
+    }
+  }
+
+  private List<RedisSlots.Shard> shards() {
+    List<RedisSlots.Shard> shards = new ArrayList<>();
+    for (ComposeNode node : containers()) {
+      InetSocketAddress bus =
+          new InetSocketAddress(ownAddress(node), plan.busPort(shards.size() + 1));
+      shards.add(new RedisSlots.Shard(node, node.address().client(), bus));
+    }
+    return shards;
+  }
+
+  /**
+   * Where the other containers reach the node; on the host's network it has no address of its own.
+   */
+  private String ownAddress(ComposeNode node) {
+    return tools
+        .engine()
+        .client()
+        .inspectContainerCmd(node.containerId())
+        .exec()
+        .getNetworkSettings()
+        .getNetworks()
+        .values()
+        .stream()
+        .map(ContainerNetwork::getIpAddress)
+        .filter(address -> address != null && !address.isEmpty())
+        .findFirst()
+        .orElse("127.0.0.1");
   }
 
   private synchronized void watch(Path logDirectory, String logPrefix) {

@@ -52,6 +52,11 @@ public final class ComposeEnvironment implements Environment {
     if (params.text("broker").equals("inmemory")) {
       return;
     }
+    if (params.text("broker").equals("redis") && params.text("redis.transport").equals("unix")) {
+      throw new EnvironmentException(
+          "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
+              + " --env process");
+    }
     ComposeFiles.of(images.projectRoot(), params);
     ComposePlugin.version();
     images.obtain(ImageName.of(params));

@@ -10,6 +10,7 @@ import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.Info;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -142,7 +143,7 @@ final class ComposeFacts {
     if (variables == null) {
       return null;
     }
-    String prefix = plan.broker().equals("kafka") ? "KAFKA_" : "NATS_";
+    String prefix = plan.broker().toUpperCase(Locale.ROOT) + "_";
     return Arrays.stream(variables)
         .filter(each -> each.startsWith(prefix))
         .sorted()

@@ -124,12 +124,9 @@ final class ComposeNode implements BrokerNode {
   }
 
   StartingNode startingNode() {
-    boolean kafka = address.name().startsWith("kafka");
+    String broker = name().substring(0, name().indexOf('-'));
     return new StartingNode(
-        this,
-        address.client(),
-        kafka ? Readiness.KAFKA_WORDS : Readiness.NATS_WORDS,
-        address.monitoring("/healthz"));
+        this, address.client(), Readiness.wordsOf(broker), address.monitoring("/healthz"));
   }
 
   /** From here on its end is this suite's doing. */

@@ -15,7 +15,15 @@ public final class ImageName {
       return withTag(image);
     }
     String version = params.text(broker + ".version");
-    return broker.equals("kafka") ? "apache/kafka:" + version : broker + ":" + version + "-alpine";
+    return switch (broker) {
+      case "kafka" -> "apache/kafka:" + version;
+      case "redis" -> redis(params.text("redis.server")) + ":" + version;
+      default -> broker + ":" + version + "-alpine";
+    };
+  }
+
+  private static String redis(String server) {
+    return server.equals("valkey") ? "valkey/valkey" : server;
   }
 
   /** Without a tag the engine would pull every tag there is. */

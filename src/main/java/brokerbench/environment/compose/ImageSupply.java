@@ -76,7 +76,7 @@ public final class ImageSupply {
       throw new EnvironmentException(
           "image %s is not here; pull: %s; docker/build-images: %s; pull or load it, or name another"
                   .formatted(image, pullComplaint.get(), buildComplaint.get())
-              + " with -p kafka.image=IMAGE or -p nats.image=IMAGE");
+              + " with -p kafka.image=IMAGE, -p nats.image=IMAGE or -p redis.image=IMAGE");
     }
   }
 

@@ -11,15 +11,17 @@ import java.util.OptionalLong;
  *
  * @param disk asks the engine, and remembers what it said of an image
  * @param containerId of the node
- * @param broker whose paths count, {@code kafka} or {@code nats}
+ * @param broker whose paths count, {@code kafka}, {@code nats} or {@code redis}
  */
 record NodeDisk(ContainerDisk disk, String containerId, String broker) {
 
-  /** The server itself, in either of NATS' images; what it runs on is the image's. */
+  /** The server itself, in every image of it; what it runs on is the image's. */
   private List<String> installationPaths() {
-    return broker.equals("kafka")
-        ? List.of("/opt/kafka")
-        : List.of("/nats-server", "/usr/local/bin/nats-server");
+    return switch (broker) {
+      case "kafka" -> List.of("/opt/kafka");
+      case "redis" -> List.of("/usr/local/bin/redis-server", "/usr/local/bin/valkey-server");
+      default -> List.of("/nats-server", "/usr/local/bin/nats-server");
+    };
   }
 
   private String dataPath() {

@@ -2,6 +2,7 @@ package brokerbench.environment.compose;
 
 import brokerbench.environment.node.MessageLimit;
 import brokerbench.environment.node.Ports;
+import brokerbench.environment.node.RedisSettings;
 import brokerbench.scenario.Params;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -24,14 +25,24 @@ import java.util.stream.IntStream;
  */
 record ProjectPlan(Params params, List<Integer> ports, String subnet, String token) {
 
-  private static final List<String> KAFKA_PORTS =
-      List.of("PORT", "INTERNAL_PORT", "CONTROLLER_PORT");
-  private static final List<String> NATS_PORTS = List.of("PORT", "MONITOR_PORT", "ROUTE_PORT");
-  private static final int KAFKA_CLIENT_PORT = 9_092;
-  private static final int NATS_CLIENT_PORT = 4_222;
   private static final int NATS_MONITOR_PORT = 8_222;
-  private static final int KAFKA_LAST_OCTET = 10;
-  private static final int NATS_LAST_OCTET = 20;
+  private static final int REDIS_BUS_PORT = 16_379;
+
+  /**
+   * What differs between brokers.
+   *
+   * @param portUses of a node on the host's network, that of the clients first
+   * @param publishedUses how many of them are published elsewhere
+   * @param clientPort inside the container
+   * @param lastOctet of the address on the bridge, before the number of the node is added
+   */
+  private record Shape(List<String> portUses, int publishedUses, int clientPort, int lastOctet) {}
+
+  private static final Shape KAFKA =
+      new Shape(List.of("PORT", "INTERNAL_PORT", "CONTROLLER_PORT"), 1, 9_092, 10);
+  private static final Shape NATS =
+      new Shape(List.of("PORT", "MONITOR_PORT", "ROUTE_PORT"), 2, 4_222, 20);
+  private static final Shape REDIS = new Shape(List.of("PORT", "BUS_PORT"), 1, 6_379, 30);
 
   ProjectPlan {
     ports = List.copyOf(ports);
@@ -43,10 +54,19 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
   }
 
   private static List<String> portUses(Params params) {
-    boolean kafka = params.text("broker").equals("kafka");
-    List<String> uses = kafka ? KAFKA_PORTS : NATS_PORTS;
+    Shape shape = shape(params);
     // on the bridge too: the Compose files publish ports that nothing then connects to
-    return params.text("network").equals("host") ? uses : uses.subList(0, kafka ? 1 : 2);
+    return params.text("network").equals("host")
+        ? shape.portUses()
+        : shape.portUses().subList(0, shape.publishedUses());
+  }
+
+  private static Shape shape(Params params) {
+    return switch (params.text("broker")) {
+      case "kafka" -> KAFKA;
+      case "redis" -> REDIS;
+      default -> NATS;
+    };
   }
 
   String broker() {
@@ -74,13 +94,10 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
     variables.put("BROKERBENCH_MEMORY", Long.toString(params.size("container_memory").bytes()));
     variables.put(
         "BROKERBENCH_" + broker().toUpperCase(Locale.ROOT) + "_IMAGE", ImageName.of(params));
-    if (broker().equals("kafka")) {
-      addKafka(variables);
-    } else {
-      variables.put("BROKERBENCH_NATS_SYNC_INTERVAL", params.text("nats.sync_interval"));
-      variables.put("BROKERBENCH_NATS_MAX_PAYLOAD", Long.toString(MessageLimit.natsBytes(params)));
-      variables.put(
-          "BROKERBENCH_NATS_MAX_PENDING", Long.toString(params.size("nats.max_pending").bytes()));
+    switch (broker()) {
+      case "kafka" -> addKafka(variables);
+      case "redis" -> addRedis(variables);
+      default -> addNats(variables);
     }
     addPorts(variables);
     return variables;
@@ -100,6 +117,22 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
     variables.put("BROKERBENCH_KAFKA_JVM_ARGS", flags.isEmpty() ? " " : flags);
   }
 
+  private void addNats(SortedMap<String, String> variables) {
+    variables.put("BROKERBENCH_NATS_SYNC_INTERVAL", params.text("nats.sync_interval"));
+    variables.put("BROKERBENCH_NATS_MAX_PAYLOAD", Long.toString(MessageLimit.natsBytes(params)));
+    variables.put(
+        "BROKERBENCH_NATS_MAX_PENDING", Long.toString(params.size("nats.max_pending").bytes()));
+  }
+
+  private void addRedis(SortedMap<String, String> variables) {
+    variables.put("BROKERBENCH_REDIS_SERVER", params.text("redis.server"));
+    RedisSettings.of(params)
+        .forEach(
+            (name, value) ->
+                variables.put(
+                    "BROKERBENCH_REDIS_" + name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
+  }
+
   private void addPorts(SortedMap<String, String> variables) {
     List<String> uses = portUses(params);
     for (int use = 0; use < uses.size(); use++) {
@@ -117,21 +150,25 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
   }
 
   private NodeAddress address(int node) {
-    boolean kafka = broker().equals("kafka");
+    Shape shape = shape(params);
     boolean bridge = network().equals("bridge");
-    String host =
-        bridge ? subnet + "." + ((kafka ? KAFKA_LAST_OCTET : NATS_LAST_OCTET) + node) : "127.0.0.1";
-    int clientPort = bridge ? (kafka ? KAFKA_CLIENT_PORT : NATS_CLIENT_PORT) : port(0, node);
+    String host = bridge ? subnet + "." + (shape.lastOctet() + node) : "127.0.0.1";
+    int clientPort = bridge ? shape.clientPort() : port(0, node);
     Optional<URI> monitoring =
-        kafka
-            ? Optional.empty()
-            : Optional.of(
-                URI.create("http://" + host + ":" + (bridge ? NATS_MONITOR_PORT : port(1, node))));
+        broker().equals("nats")
+            ? Optional.of(
+                URI.create("http://" + host + ":" + (bridge ? NATS_MONITOR_PORT : port(1, node))))
+            : Optional.empty();
     return new NodeAddress(
         broker() + "-" + node,
         broker() + node,
         new InetSocketAddress(host, clientPort),
         monitoring);
+  }
+
+  /** Redis: where the other nodes reach a node's cluster bus. */
+  int busPort(int node) {
+    return network().equals("host") ? port(1, node) : REDIS_BUS_PORT;
   }
 
   private int port(int use, int node) {

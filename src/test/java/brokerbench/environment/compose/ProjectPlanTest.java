@@ -20,7 +20,10 @@ class ProjectPlanTest {
     "kafka, bridge, 3, 3",
     "nats, published, 3, 6",
     "nats, host, 1, 3",
-    "nats, bridge, 1, 2"
+    "nats, bridge, 1, 2",
+    "redis, published, 3, 3",
+    "redis, host, 3, 6",
+    "redis, bridge, 1, 1"
   })
   void takes_the_ports_that_its_network_needs(String broker, String network, int nodes, int ports) {
     assertThat(
@@ -92,6 +95,47 @@ class ProjectPlanTest {
         .containsEntry("BROKERBENCH_KAFKA_JVM_ARGS", "-Xmx2g")
         .containsEntry("BROKERBENCH_KAFKA_MESSAGE_MAX_BYTES", Long.toString((2L << 20) + 65_536))
         .containsEntry("BROKERBENCH_KAFKA_IMAGE", "apache/kafka:4.3.1");
+  }
+
+  @Test
+  void redis_is_given_its_settings_and_a_port_of_its_bus() {
+    ProjectPlan host =
+        plan(
+            Map.of(
+                "broker", "redis",
+                "network", "host",
+                "nodes", "3",
+                "redis.save", "none",
+                "redis.appendonly", "true",
+                "redis.password", "p$w"));
+
+    assertThat(host.variables())
+        .containsEntry("BROKERBENCH_REDIS_IMAGE", "redis:8.0.2")
+        .containsEntry("BROKERBENCH_REDIS_SERVER", "redis")
+        .containsEntry("BROKERBENCH_REDIS_SAVE", "\"\"")
+        .containsEntry("BROKERBENCH_REDIS_APPENDONLY", "yes")
+        .containsEntry("BROKERBENCH_REDIS_CLIENT_OUTPUT_BUFFER_LIMIT", "pubsub 32mb 8mb 60")
+        .containsEntry("BROKERBENCH_REDIS_REQUIREPASS", "\"p$w\"")
+        .containsEntry("BROKERBENCH_REDIS3_PORT", "20003")
+        .containsEntry("BROKERBENCH_REDIS3_BUS_PORT", "20006");
+    assertThat(host.busPort(2)).isEqualTo(20_005);
+    assertThat(plan(Map.of("broker", "redis", "nodes", "3")).busPort(2)).isEqualTo(16_379);
+  }
+
+  @Test
+  void redis_on_the_bridge_has_addresses_of_its_own() {
+    assertThat(plan(Map.of("broker", "redis", "network", "bridge", "nodes", "3")).addresses())
+        .extracting(NodeAddress::clientText)
+        .containsExactly("198.18.7.31:6379", "198.18.7.32:6379", "198.18.7.33:6379");
+  }
+
+  @Test
+  void valkey_has_an_image_of_its_own() {
+    assertThat(
+            ImageName.of(
+                params(
+                    Map.of("broker", "redis", "redis.server", "valkey", "redis.version", "8.1.1"))))
+        .isEqualTo("valkey/valkey:8.1.1");
   }
 
   @ParameterizedTest
