@@ -92,6 +92,24 @@ class EnvironmentAuditTest {
   }
 
   @Test
+  void a_way_to_redis_is_looked_for_when_redis_is_to_be_measured() {
+    AuditRequest redis =
+        new AuditRequest(
+            Set.of("redis"),
+            0,
+            directory,
+            new ServerSource.Processes(directory, Path.of(""), Optional.empty()));
+
+    assertThat(EnvironmentAudit.run(redis))
+        .extracting(AuditCheck::name)
+        .contains("redis_server")
+        .doesNotContain("maven", "nats_server");
+    assertThat(EnvironmentAudit.run(request(directory, 0)))
+        .extracting(AuditCheck::name)
+        .doesNotContain("redis_server");
+  }
+
+  @Test
   void a_mistyped_waiver_is_refused_with_the_nearest_name() {
     assertThatThrownBy(() -> EnvironmentAudit.require(List.of(), List.of("free_spce")))
         .isInstanceOf(EnvironmentException.class)

@@ -105,6 +105,19 @@ class RedisNodesIT {
   }
 
   @Test
+  void a_node_keeps_the_command_line_by_which_a_later_run_would_know_it() throws IOException {
+    Params params = Fixtures.broker("redis", "8.0.2", 1);
+    try (BrokerCluster cluster = environment.start(Fixtures.request(params, directory))) {
+      ProcessHandle.Info process =
+          ProcessHandle.of(cluster.nodes().getFirst().pid().orElseThrow()).orElseThrow().info();
+
+      assertThat(cluster.facts().get("redis_1_command"))
+          .endsWith(" " + String.join(" ", process.arguments().orElseThrow()))
+          .endsWith("/redis-1/redis.conf");
+    }
+  }
+
+  @Test
   void a_tuned_server_has_the_settings_that_were_asked_for() throws IOException {
     Params params =
         Fixtures.broker("redis", "8.0.2", 1)
