@@ -26,7 +26,7 @@ final class ContainerBlocks {
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
       for (String node : containers(trial)) {
-        rows.add(row((i + 1) + " " + trial.broker(), node, trial));
+        rows.add(row((i + 1) + " " + trial.server(), node, trial));
       }
     }
     if (rows.isEmpty()) {

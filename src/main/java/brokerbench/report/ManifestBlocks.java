@@ -86,7 +86,7 @@ final class ManifestBlocks {
   private static List<String> server(TrialOutcome outcome) {
     return List.of(
         outcome.trial().id(),
-        outcome.trial().broker() + " " + outcome.serverVersion(),
+        outcome.serverName() + " " + outcome.serverVersion(),
         outcome.clientVersion(),
         String.join(" ", outcome.clientJvmFlags()),
         outcome.guarantee(),

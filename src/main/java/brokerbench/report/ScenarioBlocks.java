@@ -101,7 +101,7 @@ final class ScenarioBlocks {
     Estimate rate = trial.estimate(Metric.DELIVERED_RATE);
     return List.of(
         number + (invalid ? "!" : ""),
-        trial.broker(),
+        trial.server(),
         trial.validity().word(),
         Figures.withSpread(Figures.rate(rate), rate),
         Figures.megabytes(rate, trial.outcome().trial().params().size("payload_size").bytes()),
@@ -166,7 +166,7 @@ final class ScenarioBlocks {
               "%d %s, %s: %s s CPU per million messages, not in broker CPU"
                   .formatted(
                       scenario.trials().indexOf(trial) + 1,
-                      trial.broker(),
+                      trial.server(),
                       metric == Metric.DOCKER_CPU ? ForkData.DOCKER : ForkData.DOCKER_PROXY,
                       Figures.cpu(estimate)));
         }
@@ -189,8 +189,8 @@ final class ScenarioBlocks {
               .formatted(
                   scenario.trials().indexOf(line.first()) + 1,
                   scenario.trials().indexOf(line.second()) + 1,
-                  line.first().broker(),
-                  line.second().broker());
+                  line.first().server(),
+                  line.second().server());
       pairs
           .computeIfAbsent(pair, key -> new ArrayList<>())
           .add(

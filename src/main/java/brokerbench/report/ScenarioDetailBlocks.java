@@ -28,7 +28,7 @@ final class ScenarioDetailBlocks {
     List<List<String>> uses = new ArrayList<>();
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
-      String row = (i + 1) + " " + trial.broker();
+      String row = (i + 1) + " " + trial.server();
       latencies.ofTrial(trial.id()).forEach(latency -> pooled.add(percentiles(row, latency)));
       addUses(row, trial, uses);
     }

@@ -36,7 +36,7 @@ final class ScenarioNotes {
     List<String> items = new ArrayList<>();
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
-      String row = (i + 1) + " " + trial.broker() + ": ";
+      String row = (i + 1) + " " + trial.server() + ": ";
       List<Capacity> capacities =
           run.capacities().stream().filter(each -> each.trial().equals(trial.id())).toList();
       if (!capacities.isEmpty()) {

@@ -37,9 +37,14 @@ public record TrialSummary(
     return outcome.trial().broker();
   }
 
+  /** The software that answered, such as {@code kafka}, or {@code valkey} for the broker redis. */
+  public String server() {
+    return outcome.serverName();
+  }
+
   /** Such as {@code kafka 4.3.1}, with the swept parameters behind. */
   public String label() {
-    StringBuilder label = new StringBuilder(broker()).append(' ').append(outcome.serverVersion());
+    StringBuilder label = new StringBuilder(server()).append(' ').append(outcome.serverVersion());
     swept.forEach((name, value) -> label.append(' ').append(name).append('=').append(value));
     return label.toString();
   }

@@ -38,6 +38,17 @@ public record TrialOutcome(
    */
   public static final String ACKNOWLEDGEMENT = "publish.acknowledgement";
 
+  /**
+   * Key of {@link #effectiveConfiguration}: the software that answered, such as {@code valkey},
+   * where more than one serves a broker's clients.
+   */
+  public static final String SERVER_NAME = "server.name";
+
+  /** The software that answered, such as {@code valkey}; the broker where there is only one. */
+  public String serverName() {
+    return effectiveConfiguration.getOrDefault(SERVER_NAME, trial.broker());
+  }
+
   /** A trial of which nothing has run. */
   public static TrialOutcome planned(Trial trial, List<String> deviations) {
     return new TrialOutcome(

@@ -118,6 +118,21 @@ class TextReportTest {
   }
 
   @Test
+  void a_row_names_the_software_that_answered_where_several_serve_the_same_clients() {
+    double[] rates = {100, 101};
+    List<IterationResult> iterations =
+        new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates, rates, rates)));
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(rates, rates, rates)));
+    RunData run = MadeUpRuns.run(iterations);
+    List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
+    outcomes.set(0, outcomes.get(0).withConfiguration(TrialOutcome.SERVER_NAME, "valkey"));
+
+    assertThat(TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))))
+        .contains("1  valkey  valid", "1 valkey 4.3.1,", "Ratio of row 1 to row 2, valkey/nats")
+        .doesNotContain("kafka 4.3.1");
+  }
+
+  @Test
   void a_doubt_stands_once_per_kind_and_what_casts_none_is_a_note_at_the_end() {
     String text = TextReport.of(RunSummary.of(GoldenRun.data()));
 
