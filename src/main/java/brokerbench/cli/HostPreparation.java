@@ -80,13 +80,14 @@ final class HostPreparation {
 
   private static String software(Trial trial) {
     String broker = trial.broker();
+    Params params = trial.params();
     return broker.equals("inmemory")
         ? broker
-        : broker
+        : (broker.equals("redis") ? params.text("redis.server") : broker)
             + " "
-            + trial.params().text(broker + ".version")
+            + params.text(broker + ".version")
             + ", client "
-            + trial.params().text(broker + ".client_version");
+            + params.text(broker + ".client_version");
   }
 
   static AuditRequest request(List<Trial> trials, Places places, EnvironmentKind environment) {
@@ -95,7 +96,7 @@ final class HostPreparation {
         switch (environment) {
           case PROCESS, EXTERNAL ->
               new ServerSource.Processes(
-                  places.dataRoot(), SuiteHome.root(), places.givenNatsServer());
+                  places.dataRoot(), SuiteHome.root(), places.givenPrograms());
           case COMPOSE -> new ServerSource.Containers(images(trials), SuiteHome.root());
         };
     return new AuditRequest(

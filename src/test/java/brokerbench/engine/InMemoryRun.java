@@ -5,6 +5,7 @@ import brokerbench.engine.fork.FaultyDrivers;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.register.RunRegister;
+import brokerbench.environment.server.GivenPrograms;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;
@@ -23,7 +24,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -108,7 +108,7 @@ final class InMemoryRun {
   RunData run() throws IOException, InterruptedException {
     Path data = Files.createDirectories(root.resolve("data"));
     RunDirectory directory = RunDirectory.create(root.resolve("out"), "run");
-    ServerSoftware software = new ServerSoftware(root, root.resolve("cache"), Optional.empty());
+    ServerSoftware software = new ServerSoftware(root, root.resolve("cache"), GivenPrograms.NONE);
     try (RunRegister register = RunRegister.open(root.resolve("state"), "run")) {
       Runner.Surroundings surroundings =
           new Runner.Surroundings(

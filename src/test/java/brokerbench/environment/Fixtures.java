@@ -6,6 +6,7 @@ import brokerbench.environment.container.Engine;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.process.ProcessEnvironment;
 import brokerbench.environment.register.RunRegister;
+import brokerbench.environment.server.GivenPrograms;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
@@ -14,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the tests of this room share. */
@@ -26,7 +26,8 @@ public final class Fixtures {
 
   /** Software in a cache that outlives one test. */
   public static ServerSoftware software() {
-    return new ServerSoftware(PROJECT, PROJECT.resolve("target/software-cache"), Optional.empty());
+    return new ServerSoftware(
+        PROJECT, PROJECT.resolve("target/software-cache"), GivenPrograms.NONE);
   }
 
   /** Ports that no other room's tests use. */

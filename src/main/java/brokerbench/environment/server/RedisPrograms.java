@@ -10,6 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,65 +26,109 @@ final class RedisPrograms {
   private static final String VERSION_FILE = "package-version";
 
   private final SoftwareCache cache;
+  private final Optional<Path> given;
   private final DebianPackages packages = new DebianPackages();
 
-  RedisPrograms(SoftwareCache cache) {
+  /**
+   * Fetches nothing yet.
+   *
+   * @param given the program to use, when the user named one
+   */
+  RedisPrograms(SoftwareCache cache, Optional<Path> given) {
     this.cache = cache;
+    this.given = given;
+  }
+
+  /** What a program says it is. */
+  private record Answer(String server, String version) {
+
+    @Override
+    public String toString() {
+      return server + " " + version;
+    }
   }
 
   /**
-   * The program of the asked version: the one on the search path, else Debian's.
+   * The program of the asked version: the given one, else the one on the search path, else
+   * Debian's.
    *
    * @param server {@code redis} or {@code valkey}
-   * @throws EnvironmentException when no way leads to that version
+   * @throws EnvironmentException when the given program is another, or no way leads to that version
    */
   ServerInstallation obtain(String server, String version) {
     if (!version.matches("\\d+\\.\\d+(\\.\\d+)?")) {
       throw new EnvironmentException(
           "redis.version=" + version + " is no version; give one such as 8.0.2");
     }
+    Answer wanted = new Answer(server, version);
+    if (given.isPresent()) {
+      return given(given.get(), wanted);
+    }
     Optional<Path> found = ExternalCommand.onSearchPath(server + "-server");
-    Optional<String> foundVersion =
-        found.flatMap(program -> versionOf(server, List.of(program.toString())));
-    if (foundVersion.filter(version::equals).isPresent()) {
-      Path program = found.orElseThrow();
-      return installation(program, List.of(program.toString()), version, "search path");
+    Optional<Answer> answer = found.flatMap(program -> answerOf(List.of(program.toString())));
+    if (answer.filter(wanted::equals).isPresent()) {
+      return installation(found.orElseThrow(), version, "search path");
     }
     try {
       Path entry =
-          cache.entry(
-              "servers/" + server + "-" + version, directory -> fetch(server, version, directory));
+          cache.entry("servers/" + server + "-" + version, directory -> fetch(wanted, directory));
       String source =
           "Debian package " + server + "-tools " + Files.readString(entry.resolve(VERSION_FILE));
       return installation(program(entry, server), launch(entry, server), version, source);
     } catch (EnvironmentException failure) {
-      throw absent(server, version, foundVersion, failure);
+      throw absent(wanted, answer, failure);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
   }
 
+  private static ServerInstallation given(Path program, Answer wanted) {
+    Answer found =
+        answerOf(List.of(program.toString()))
+            .orElseThrow(
+                () ->
+                    new EnvironmentException(
+                        "--redis-server "
+                            + program
+                            + " does not answer --version as redis-server and valkey-server do;"
+                            + " give one of these programs"));
+    if (!found.equals(wanted)) {
+      throw new EnvironmentException(
+          "--redis-server %s is %s, but redis.server=%s redis.version=%s; give -p redis.server=%s -p redis.version=%s"
+              .formatted(
+                  program,
+                  found,
+                  wanted.server(),
+                  wanted.version(),
+                  found.server(),
+                  found.version()));
+    }
+    return installation(program, found.version(), "given");
+  }
+
   private static EnvironmentException absent(
-      String server, String version, Optional<String> found, EnvironmentException failure) {
+      Answer wanted, Optional<Answer> found, EnvironmentException failure) {
     String onPath = found.map(other -> "the one on the path is " + other + ", ").orElse("");
     return new EnvironmentException(
-        "%s-server %s is not here (%s%s): put it on the path, give -p redis.version of one that is, or use --env compose"
-            .formatted(server, version, onPath, failure.getMessage()),
+        "%s-server %s is not here (%s%s): put it on the path or give --redis-server PATH, give -p redis.version of one that is, or use --env compose"
+            .formatted(wanted.server(), wanted.version(), onPath, failure.getMessage()),
         failure);
   }
 
   /** The server lies in the package of the tools, under the name of the checker of its files. */
-  private void fetch(String server, String version, Path directory) throws IOException {
-    String packaged = packages.unpack(server + "-tools", version, directory);
+  private void fetch(Answer wanted, Path directory) throws IOException {
+    String server = wanted.server();
+    String packaged = packages.unpack(server + "-tools", wanted.version(), directory);
     Files.writeString(directory.resolve(VERSION_FILE), packaged);
     Path program = program(directory, server);
     Files.deleteIfExists(program);
     Files.createSymbolicLink(program, Path.of(server + "-check-rdb"));
-    Optional<String> found = versionOf(server, launch(directory, server));
-    if (!found.equals(Optional.of(version))) {
+    Optional<Answer> found = answerOf(launch(directory, server));
+    if (!found.equals(Optional.of(wanted))) {
       throw new EnvironmentException(
           "the program of Debian's %s-tools %s answers %s"
-              .formatted(server, packaged, found.orElse("nothing to --version")));
+              .formatted(
+                  server, packaged, found.map(Answer::toString).orElse("nothing to --version")));
     }
   }
 
@@ -114,13 +159,16 @@ final class RedisPrograms {
         loader.toString(), "--library-path", libraries, program(directory, server).toString());
   }
 
-  private static Optional<String> versionOf(String server, List<String> launch) {
+  private static Optional<Answer> answerOf(List<String> launch) {
     List<String> command = Stream.concat(launch.stream(), Stream.of("--version")).toList();
     return ExternalCommand.run(command, VERSION_LIMIT)
         .map(result -> ANSWER.matcher(result.output()))
         .filter(Matcher::find)
-        .filter(answer -> answer.group(1).equalsIgnoreCase(server))
-        .map(answer -> answer.group(2));
+        .map(words -> new Answer(words.group(1).toLowerCase(Locale.ROOT), words.group(2)));
+  }
+
+  private static ServerInstallation installation(Path program, String version, String source) {
+    return installation(program, List.of(program.toString()), version, source);
   }
 
   private static ServerInstallation installation(

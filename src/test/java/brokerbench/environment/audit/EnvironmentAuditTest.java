@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.audit.AuditCheck.Outcome;
+import brokerbench.environment.server.GivenPrograms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,7 +98,7 @@ class EnvironmentAuditTest {
             Set.of("redis"),
             0,
             directory,
-            new ServerSource.Processes(directory, Path.of(""), Optional.empty()));
+            new ServerSource.Processes(directory, Path.of(""), GivenPrograms.NONE));
 
     assertThat(EnvironmentAudit.run(redis))
         .extracting(AuditCheck::name)
@@ -107,6 +107,21 @@ class EnvironmentAuditTest {
     assertThat(EnvironmentAudit.run(request(directory, 0)))
         .extracting(AuditCheck::name)
         .doesNotContain("redis_server");
+  }
+
+  @Test
+  void every_check_that_is_made_can_be_waived_by_its_name() {
+    AuditRequest all =
+        new AuditRequest(
+            Set.of("kafka", "nats", "redis"),
+            0,
+            directory,
+            new ServerSource.Processes(directory, Path.of(""), GivenPrograms.NONE));
+
+    assertThat(EnvironmentAudit.run(all))
+        .extracting(AuditCheck::name)
+        .isSubsetOf(EnvironmentAudit.names())
+        .containsSubsequence("maven", "nats_server", "redis_server");
   }
 
   @Test
@@ -121,6 +136,6 @@ class EnvironmentAuditTest {
         Set.of("kafka", "nats"),
         neededBytes,
         directory,
-        new ServerSource.Processes(data, Path.of(""), Optional.empty()));
+        new ServerSource.Processes(data, Path.of(""), GivenPrograms.NONE));
   }
 }

