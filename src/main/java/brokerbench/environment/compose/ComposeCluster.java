@@ -12,6 +12,7 @@ import brokerbench.environment.node.NatsVariables;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.node.RedisSettings;
 import brokerbench.environment.node.RedisSlots;
+import brokerbench.environment.node.RedisStatistics;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.ResourceSample;
@@ -22,6 +23,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -135,12 +137,19 @@ final class ComposeCluster implements BrokerCluster {
   public SortedMap<String, Long> slowConsumers() {
     SortedMap<String, Long> closed = new TreeMap<>();
     for (ComposeNode node : containers()) {
-      node.address()
-          .monitoring("/varz")
-          .map(NatsVariables::slowConsumers)
-          .ifPresent(count -> count.ifPresent(number -> closed.put(node.name(), number)));
+      slowConsumers(node).ifPresent(number -> closed.put(node.name(), number));
     }
     return closed;
+  }
+
+  private OptionalLong slowConsumers(ComposeNode node) {
+    return plan.broker().equals("redis")
+        ? RedisStatistics.slowConsumers(
+            node.address().client(), RedisSettings.password(plan.params()))
+        : node.address()
+            .monitoring("/varz")
+            .map(NatsVariables::slowConsumers)
+            .orElse(OptionalLong.empty());
   }
 
   @Override

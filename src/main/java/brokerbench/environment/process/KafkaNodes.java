@@ -17,6 +17,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -135,6 +136,7 @@ final class KafkaNodes {
         clientPort(node),
         Readiness.KAFKA_WORDS,
         Optional.empty(),
+        OptionalLong::empty,
         Optional.empty(),
         Optional.empty());
   }

@@ -1,6 +1,7 @@
 package brokerbench.environment.process;
 
 import brokerbench.environment.node.MessageLimit;
+import brokerbench.environment.node.NatsVariables;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.scenario.Params;
@@ -47,6 +48,7 @@ final class NatsNodes {
       Path data = Files.createDirectories(home.resolve("data"));
       Path configuration = home.resolve("nats.conf");
       Files.writeString(configuration, configuration(node, data));
+      URI variables = monitoring(node, "/varz");
       plans.add(
           new NodePlan(
               "nats-" + node,
@@ -54,7 +56,8 @@ final class NatsNodes {
               data,
               clientPort(node),
               Readiness.NATS_WORDS,
-              Optional.of(monitoring(node, "/varz")),
+              Optional.of(variables),
+              () -> NatsVariables.slowConsumers(variables),
               Optional.of(monitoring(node, "/healthz")),
               Optional.empty()));
     }

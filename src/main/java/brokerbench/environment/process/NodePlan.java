@@ -4,6 +4,8 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * How to start one node, and how to tell that it is ready.
@@ -14,6 +16,8 @@ import java.util.Optional;
  * @param clientPort on 127.0.0.1
  * @param readyWords what the node prints when it has started
  * @param variables where the node tells its settings; empty when it tells them to clients
+ * @param slowConsumers asks the node how many connections it has closed because their client did
+ *     not read fast enough; gives nothing where the node does not tell
  * @param health answers 200 when the node can serve; empty when the words say it all
  * @param socket the Unix socket that clients use instead of the port
  */
@@ -24,6 +28,7 @@ record NodePlan(
     int clientPort,
     String readyWords,
     Optional<URI> variables,
+    Supplier<OptionalLong> slowConsumers,
     Optional<URI> health,
     Optional<Path> socket) {
 

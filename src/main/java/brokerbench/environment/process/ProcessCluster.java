@@ -99,10 +99,7 @@ final class ProcessCluster implements BrokerCluster {
   public SortedMap<String, Long> slowConsumers() {
     SortedMap<String, Long> closed = new TreeMap<>();
     for (ServerProcess node : processes()) {
-      node.plan()
-          .variables()
-          .map(NatsVariables::slowConsumers)
-          .ifPresent(count -> count.ifPresent(number -> closed.put(node.name(), number)));
+      node.plan().slowConsumers().get().ifPresent(number -> closed.put(node.name(), number));
     }
     return closed;
   }

@@ -5,6 +5,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.node.RedisSettings;
 import brokerbench.environment.node.RedisSlots;
+import brokerbench.environment.node.RedisStatistics;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -97,6 +98,7 @@ final class RedisNodes {
       Optional<Path> socket = usesSocket(params) ? Optional.of(socket(home)) : Optional.empty();
       Path configuration = home.resolve("redis.conf");
       Files.write(configuration, configuration(node, data, socket));
+      InetSocketAddress address = loopback(clientPort(node));
       plans.add(
           new NodePlan(
               "redis-" + node,
@@ -105,6 +107,7 @@ final class RedisNodes {
               clientPort(node),
               Readiness.REDIS_WORDS,
               Optional.empty(),
+              () -> RedisStatistics.slowConsumers(address, RedisSettings.password(params)),
               Optional.empty(),
               socket));
     }

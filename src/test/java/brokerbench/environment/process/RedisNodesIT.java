@@ -17,6 +17,7 @@ import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -24,6 +25,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -255,6 +257,39 @@ class RedisNodesIT {
         .isInstanceOf(EnvironmentException.class)
         .hasMessage(
             "redis.version=6.2.14 has no cluster-port, which nodes=3 needs; give 7.0 or newer");
+  }
+
+  @Test
+  void a_subscriber_that_does_not_read_is_disconnected_and_counted() throws IOException {
+    Params params = Fixtures.broker("redis", "8.0.2", 1).with("redis.pubsub_buffer", "1mb 1mb 1");
+    try (BrokerCluster cluster = environment.start(Fixtures.request(params, directory))) {
+      assertThat(cluster.slowConsumers()).containsExactly(Map.entry("redis-1", 0L));
+      String address = cluster.endpoints().addresses().getFirst();
+      try (Socket subscriber = subscribe(address)) {
+        // More than the sockets' buffers on both sides hold.
+        for (int i = 0; i < 50 && !cluster.slowConsumers().containsValue(1L); i++) {
+          RedisQuestions.ask(address, Optional.empty(), "PUBLISH", "news", "x".repeat(1 << 20));
+        }
+        assertThat(subscriber.isClosed()).isFalse();
+      }
+      assertThat(cluster.slowConsumers()).containsExactly(Map.entry("redis-1", 1L));
+    }
+  }
+
+  private static Socket subscribe(String address) throws IOException {
+    int port = Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+    socket.getOutputStream().write("SUBSCRIBE news\r\n".getBytes(StandardCharsets.US_ASCII));
+    assertThat(socket.getInputStream().read()).isEqualTo('*');
+    return socket;
+  }
+
+  @Test
+  void a_server_that_counts_no_disconnects_says_nothing_of_them() throws IOException {
+    Params params = Fixtures.broker("redis", "7.0.15", 1);
+    try (BrokerCluster cluster = environment.start(Fixtures.request(params, directory))) {
+      assertThat(cluster.slowConsumers()).isEmpty();
+    }
   }
 
   private static String setting(String address, String name) throws IOException {
