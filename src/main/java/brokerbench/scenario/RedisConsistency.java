@@ -6,6 +6,8 @@ final class RedisConsistency {
   /** Such as {@code 32mb 8mb 60}. */
   private static final String BUFFER_LIMITS = "\\d+([kmg]b?)? \\d+([kmg]b?)? \\d+";
 
+  private static final String USER = "[A-Za-z0-9._-]+";
+
   private RedisConsistency() {}
 
   static void check(Params params) {
@@ -24,6 +26,10 @@ final class RedisConsistency {
         params.text("redis.transport").equals("unix") && params.whole("nodes") > 1,
         "redis.transport=unix reaches one node; nodes=" + params.text("nodes"));
     Consistency.refuse(
+        params.flag("redis.tls") && params.text("redis.transport").equals("unix"),
+        "redis.tls=true is TCP's; redis.transport=unix has none");
+    checkLogin(params);
+    Consistency.refuse(
         !params.text("redis.pubsub_buffer").matches(BUFFER_LIMITS),
         "redis.pubsub_buffer='"
             + params.text("redis.pubsub_buffer")
@@ -33,6 +39,16 @@ final class RedisConsistency {
     } else {
       checkPubSub(params);
     }
+  }
+
+  private static void checkLogin(Params params) {
+    String user = params.text("redis.user");
+    Consistency.refuse(
+        !user.matches(USER),
+        "redis.user='" + user + "' is not a name of letters, digits, dots, hyphens, underscores");
+    Consistency.refuse(
+        !user.equals("default") && params.text("redis.password").equals("none"),
+        "redis.user=" + user + " logs in with a password; set redis.password");
   }
 
   private static void checkStreams(Params params) {

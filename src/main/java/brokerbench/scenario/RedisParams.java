@@ -41,6 +41,12 @@ final class RedisParams {
               "Server requirepass, sent by every client and written into the run's files; none asks for"
                   + " none."),
           new ParamSpec(
+              "redis.user",
+              new Text(),
+              "default",
+              "ACL user as which every client logs in with redis.password; a server that the suite"
+                  + " starts is given this user with all rights."),
+          new ParamSpec(
               "redis.io_threads",
               new Whole(1, 128),
               "1",
@@ -90,6 +96,18 @@ final class RedisParams {
               new Choice(List.of("tcp", "unix")),
               "tcp",
               "How clients on the server's host reach it: TCP, or its Unix socket (one node)."),
+          new ParamSpec(
+              "redis.tls",
+              new Flag(),
+              "false",
+              "Clients speak TLS and check the server's certificate and its name; for servers of your"
+                  + " own, with --env external."),
+          new ParamSpec(
+              "redis.tls_ca",
+              new Text(),
+              "system",
+              "With redis.tls: file with the certificate of the authority that the server's is signed"
+                  + " by, in PEM; system: those that the JDK trusts."),
           new ParamSpec(
               "redis.connections",
               new Whole(1, 10_000),

@@ -79,6 +79,12 @@ final class ConsistencyTest {
             + " | broker=redis needs a bounded window; the client library has no bound of its own",
         "broker=redis redis.transport=unix nodes=3"
             + " | redis.transport=unix reaches one node; nodes=3",
+        "broker=redis redis.transport=unix redis.tls=true"
+            + " | redis.tls=true is TCP's; redis.transport=unix has none",
+        "broker=redis redis.user=alice"
+            + " | redis.user=alice logs in with a password; set redis.password",
+        "broker=redis redis.user=a{b redis.password=x"
+            + " | redis.user='a{b' is not a name of letters, digits, dots, hyphens, underscores",
         "broker=redis redis.pubsub_buffer=32mb"
             + " | redis.pubsub_buffer='32mb' is not two sizes and a number of seconds, such as '32mb"
             + " 8mb 60'",
@@ -125,6 +131,7 @@ final class ConsistencyTest {
         "broker=redis redis.mode=streams partitions_per_topic=1 consumers_per_subscription=4",
         "broker=redis redis.mode=pubsub load=rate window=unbounded",
         "broker=redis redis.recover_idle=15s redis.delivery_limit=5 timestamp_header=true",
+        "broker=redis redis.user=alice redis.password=x redis.tls=true",
         "broker=kafka redis.pubsub_buffer=none window=unbounded",
         "broker=inmemory broker_state=cold kafka.min_insync_replicas=3"
       })

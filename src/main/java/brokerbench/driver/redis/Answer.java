@@ -50,7 +50,11 @@ final class Answer {
     try {
       return connect.apply(uri);
     } catch (RedisException | IllegalStateException e) {
-      throw new DriverException("cannot connect to Redis at " + Nodes.address(uri), innermost(e));
+      String words = ConnectionFailure.words(uri.isSsl(), e);
+      DriverException failure =
+          new DriverException("cannot connect to Redis at " + Nodes.address(uri) + ": " + words);
+      failure.initCause(e);
+      throw failure;
     }
   }
 

@@ -1,48 +1,78 @@
 package brokerbench.driver.redis;
 
+import brokerbench.driver.DriverException;
 import brokerbench.scenario.Params;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.SocketOptions;
+import io.lettuce.core.SslOptions;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.DefaultClientResources;
 import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
 import io.netty.handler.flush.FlushConsolidationHandler;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The client library twice, each with its event loops: for producers and for consumers. Of the
- * library's options, a parameter changes the flushing and the event loops; that producers' commands
- * are not kept through a lost connection is the driver's own, for the bound on what is in flight.
+ * library's options, parameters change the flushing, the event loops and TLS; that producers'
+ * commands are not kept through a lost connection is the driver's own, for the bound on what is in
+ * flight.
  */
 final class Clients {
 
   private static final long LONGEST_CLOSE_SECONDS = 2;
+  private static final String TRUSTED_BY_THE_JDK = "system";
 
   private final Counts counts = new Counts();
   private final RedisClient producers;
   private final RedisClient consumers;
   private boolean closed;
 
+  /**
+   * Connects to nothing yet.
+   *
+   * @throws DriverException when the file of {@code redis.tls_ca} cannot be read
+   */
   Clients(Params params) {
+    ClientOptions options = options(params);
     producers = client(params);
     producers.setOptions(
-        options(params).disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS).build());
+        options.mutate().disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS).build());
     consumers = client(params);
-    consumers.setOptions(options(params).build());
+    consumers.setOptions(options);
   }
 
-  private static ClientOptions.Builder options(Params params) {
+  private static ClientOptions options(Params params) {
     ClientOptions.Builder options = ClientOptions.builder();
     if (params.text("redis.transport").equals("unix")) {
       // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
       options.socketOptions(SocketOptions.builder().keepAlive(false).build());
     }
-    return options;
+    if (params.flag("redis.tls")) {
+      options.sslOptions(tls(params.text("redis.tls_ca")));
+    }
+    return options.build();
+  }
+
+  private static SslOptions tls(String authority) {
+    SslOptions.Builder tls = SslOptions.builder().jdkSslProvider();
+    if (!authority.equals(TRUSTED_BY_THE_JDK)) {
+      Path certificate = Path.of(authority);
+      if (!Files.isReadable(certificate) || Files.isDirectory(certificate)) {
+        throw new DriverException(
+            "redis.tls_ca="
+                + authority
+                + " is no file that can be read; give the certificate of the authority in PEM");
+      }
+      tls.trustManager(certificate.toFile());
+    }
+    return tls.build();
   }
 
   private RedisClient client(Params params) {

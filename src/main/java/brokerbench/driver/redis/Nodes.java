@@ -16,6 +16,7 @@ import java.util.Map;
 final class Nodes {
 
   private static final String NO_PASSWORD = "none";
+  private static final String DEFAULT_USER = "default";
 
   private final RedisClient client;
   private final List<RedisURI> uris;
@@ -53,11 +54,21 @@ final class Nodes {
             ? RedisURI.Builder.socket(address)
             : RedisURI.Builder.redis(
                 address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+    logIn(uri, params);
+    return uri.withSsl(params.flag("redis.tls")).build();
+  }
+
+  private static void logIn(RedisURI.Builder uri, Params params) {
+    String user = params.text("redis.user");
     String password = params.text("redis.password");
-    if (!password.equals(NO_PASSWORD)) {
-      uri.withPassword(password.toCharArray());
+    if (password.equals(NO_PASSWORD)) {
+      return;
     }
-    return uri.build();
+    if (user.equals(DEFAULT_USER)) {
+      uri.withPassword(password.toCharArray());
+    } else {
+      uri.withAuthentication(user, password.toCharArray());
+    }
   }
 
   /** The address as people write it. */

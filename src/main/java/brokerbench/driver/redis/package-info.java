@@ -32,6 +32,9 @@
  * with one command. Producers and consumers have event loops of their own, so that a slow listener
  * holds up no producer.
  *
+ * <p>Clients log in as {@code redis.user} with {@code redis.password}, and speak TLS with {@code
+ * redis.tls}: the server's certificate and its name are always checked.
+ *
  * <p>Lettuce queues commands without bound, and keeps them through a lost connection to send them
  * again. Here nothing is queued without bound: a closed loop has its windows, an open one waits for
  * {@code redis.max_in_flight}, a consumer has one read and that read's acknowledgements under way.

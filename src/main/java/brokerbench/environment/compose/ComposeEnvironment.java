@@ -8,6 +8,7 @@ import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.node.Ports;
+import brokerbench.environment.node.RedisSettings;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
@@ -52,15 +53,22 @@ public final class ComposeEnvironment implements Environment {
     if (params.text("broker").equals("inmemory")) {
       return;
     }
-    if (params.text("broker").equals("redis") && params.text("redis.transport").equals("unix")) {
-      throw new EnvironmentException(
-          "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
-              + " --env process");
+    if (params.text("broker").equals("redis")) {
+      checkRedis(params);
     }
     ComposeFiles.of(images.projectRoot(), params);
     ComposePlugin.version();
     images.obtain(ImageName.of(params));
     ports.take(ProjectPlan.portsNeeded(params));
+  }
+
+  private static void checkRedis(Params params) {
+    RedisSettings.check(params);
+    if (params.text("redis.transport").equals("unix")) {
+      throw new EnvironmentException(
+          "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
+              + " --env process");
+    }
   }
 
   @Override

@@ -126,6 +126,7 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
 
   private void addRedis(SortedMap<String, String> variables) {
     variables.put("BROKERBENCH_REDIS_SERVER", params.text("redis.server"));
+    variables.put("BROKERBENCH_REDIS_USER", RedisSettings.user(params).orElse(""));
     RedisSettings.of(params)
         .forEach(
             (name, value) ->

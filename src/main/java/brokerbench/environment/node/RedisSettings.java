@@ -1,5 +1,6 @@
 package brokerbench.environment.node;
 
+import brokerbench.environment.EnvironmentException;
 import brokerbench.scenario.Params;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,6 +28,31 @@ public final class RedisSettings {
     settings.put("client-output-buffer-limit", "pubsub " + params.text("redis.pubsub_buffer"));
     settings.put("requirepass", quoted(password(params).orElse("")));
     return settings;
+  }
+
+  /**
+   * Refuses what no server that the suite starts can do.
+   *
+   * @throws EnvironmentException when clients shall speak TLS
+   */
+  public static void check(Params params) {
+    if (params.flag("redis.tls")) {
+      throw new EnvironmentException(
+          "redis.tls=true needs a server with a certificate, which the suite does not start; give"
+              + " --env external, or -p redis.tls=false");
+    }
+  }
+
+  /**
+   * The directive of {@code redis.conf} that makes the user of {@code redis.user}, who may do
+   * everything; empty for the default user, who is there.
+   */
+  public static Optional<String> user(Params params) {
+    String user = params.text("redis.user");
+    return user.equals("default")
+        ? Optional.empty()
+        : password(params)
+            .map(password -> "user " + user + " on " + quoted(">" + password) + " ~* &* +@all");
   }
 
   /** What every client has to give; empty when the server asks for none. */

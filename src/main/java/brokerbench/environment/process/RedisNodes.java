@@ -56,6 +56,7 @@ final class RedisNodes {
    * @throws EnvironmentException when they cannot
    */
   static void check(Params params) {
+    RedisSettings.check(params);
     String version = params.text("redis.version");
     if (params.count("nodes") > 1 && version.matches("[1-6]\\..*")) {
       throw new EnvironmentException(
@@ -138,6 +139,7 @@ final class RedisNodes {
     // a run that was killed is recognised by the command lines of its processes
     lines.add("set-proc-title no");
     RedisSettings.of(params).forEach((name, value) -> lines.add(name + " " + value));
+    RedisSettings.user(params).ifPresent(lines::add);
     if (nodes() > 1) {
       lines.add("cluster-enabled yes");
       lines.add("cluster-port " + ports.get(nodes() + node - 1));

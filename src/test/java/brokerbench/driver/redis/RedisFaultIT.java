@@ -9,22 +9,30 @@ import brokerbench.driver.ConsumerPlace;
 import brokerbench.driver.DriverException;
 import brokerbench.driver.LocalBroker;
 import brokerbench.driver.OutgoingMessage;
+import brokerbench.driver.PolledConsumer;
 import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.SendCallback;
+import brokerbench.environment.RedisQuestions;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
+import java.io.IOException;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes wrong between client and server is one clear line or a count, never a hang. */
 @Timeout(60)
@@ -32,6 +40,8 @@ class RedisFaultIT {
 
   private static final Topology TOPOLOGY = new Topology(List.of("fault"), 1, List.of("s"), 1, 1);
   private static final Map<String, String> LOCKED = Map.of("redis.password", "open sesame");
+  private static final Map<String, String> OF_ALICE =
+      Map.of("redis.user", "alice", "redis.password", "open sesame");
 
   @AfterAll
   static void stop_broker() {
@@ -72,6 +82,29 @@ class RedisFaultIT {
           .isInstanceOf(DriverException.class)
           .hasMessageContaining("NOAUTH")
           .hasMessageNotContaining("\n");
+    }
+  }
+
+  @Test
+  void a_user_logs_in_with_its_password() {
+    try (BrokerDriver driver = open(LocalBroker.redis(OF_ALICE), OF_ALICE)) {
+      driver.provision(TOPOLOGY);
+      assertThat(driver.storedMessages(TOPOLOGY)).containsExactly(0L);
+      driver.remove(TOPOLOGY);
+    }
+  }
+
+  @Test
+  void a_user_that_the_server_does_not_know_is_one_line() {
+    Endpoints endpoints = LocalBroker.redis(OF_ALICE);
+    Map<String, String> bob = Map.of("redis.user", "bob", "redis.password", "open sesame");
+    try (BrokerDriver driver = open(endpoints, bob)) {
+      assertThatThrownBy(() -> driver.provision(TOPOLOGY))
+          .isInstanceOf(DriverException.class)
+          .hasMessage(
+              "cannot connect to Redis at "
+                  + endpoints.joined()
+                  + ": WRONGPASS invalid username-password pair or user is disabled.");
     }
   }
 
@@ -137,6 +170,62 @@ class RedisFaultIT {
       publishUntil(producer, () -> arrived.tryAcquire());
       consumer.close();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pubsub", "sharded-pubsub"})
+  void a_subscriber_that_is_cut_off_subscribes_again_and_the_reconnect_is_counted(String mode)
+      throws Exception {
+    Endpoints endpoints = LocalBroker.redis(Map.of());
+    Semaphore arrived = new Semaphore(0);
+    try (BrokerDriver driver = open(endpoints, Map.of("redis.mode", mode))) {
+      driver.provision(TOPOLOGY);
+      driver.openConsumer(
+          new ConsumerPlace(TOPOLOGY, "fault", "s", 0, 0), (_, _, _) -> arrived.release());
+      Producer producer = driver.openProducer(new ProducerPlace("fault", 0, 0));
+      publish(producer, 1, "before".getBytes(US_ASCII));
+      assertThat(arrived.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
+
+      assertThat(cutOff(endpoints, "pubsub")).isEqualTo("1");
+
+      publishUntil(producer, () -> arrived.tryAcquire());
+      assertThat(driver.counters().reconnects()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void a_reader_of_a_stream_that_is_cut_off_reads_on() throws Exception {
+    Endpoints endpoints = LocalBroker.redis(Map.of());
+    AtomicInteger received = new AtomicInteger();
+    try (BrokerDriver driver = open(endpoints, Map.of())) {
+      driver.provision(TOPOLOGY);
+      Producer producer = driver.openProducer(new ProducerPlace("fault", 0, 0));
+      PolledConsumer consumer =
+          (PolledConsumer)
+              driver.openConsumer(
+                  new ConsumerPlace(TOPOLOGY, "fault", "s", 0, 0),
+                  (_, _, _) -> received.incrementAndGet());
+      publish(producer, 1, "before".getBytes(US_ASCII));
+      while (received.get() == 0) {
+        consumer.poll(Duration.ofMillis(100));
+      }
+
+      // Connections for questions, of the producer and of the reader.
+      assertThat(cutOff(endpoints, "normal")).isEqualTo("3");
+
+      publishUntil(
+          producer,
+          () -> {
+            consumer.poll(Duration.ofMillis(100));
+            return received.get() > 1 && driver.counters().reconnects() == 3;
+          });
+      consumer.close();
+      driver.remove(TOPOLOGY);
+    }
+  }
+
+  private static String cutOff(Endpoints endpoints, String kind) throws IOException {
+    return RedisQuestions.ask(endpoints.joined(), Optional.empty(), "CLIENT", "KILL", "TYPE", kind);
   }
 
   private static void publishUntil(Producer producer, BooleanSupplier met)

@@ -116,6 +116,7 @@ class ProjectPlanTest {
         .containsEntry("BROKERBENCH_REDIS_APPENDONLY", "yes")
         .containsEntry("BROKERBENCH_REDIS_CLIENT_OUTPUT_BUFFER_LIMIT", "pubsub 32mb 8mb 60")
         .containsEntry("BROKERBENCH_REDIS_REQUIREPASS", "\"p$w\"")
+        .containsEntry("BROKERBENCH_REDIS_USER", "")
         .containsEntry("BROKERBENCH_REDIS3_PORT", "20003")
         .containsEntry("BROKERBENCH_REDIS3_BUS_PORT", "20006");
     assertThat(host.busPort(2)).isEqualTo(20_005);

@@ -69,12 +69,14 @@ class RedisContainerIT {
   }
 
   @Test
-  void a_container_has_the_settings_and_the_password_that_were_asked_for() throws IOException {
+  void a_container_has_the_settings_the_password_and_the_user_that_were_asked_for()
+      throws IOException {
     Params params =
         ComposeFixture.params("redis", "8.0.2", 1, "published")
             .with("redis.appendonly", "true")
             .with("redis.save", "none")
             .with("redis.pubsub_buffer", "64mb 16mb 30")
+            .with("redis.user", "alice")
             .with("redis.password", "a $word \"quoted\"");
     try (BrokerCluster cluster = fixture.start(params)) {
       String address = cluster.endpoints().addresses().getFirst();
@@ -86,6 +88,10 @@ class RedisContainerIT {
           .doesNotContain("3600");
       assertThat(RedisQuestions.ask(address, password, "CONFIG", "GET", "client-output-*"))
           .endsWith("pubsub 67108864 16777216 30");
+      assertThat(
+              RedisQuestions.ask(
+                  address, Optional.empty(), "AUTH", "alice", password.orElseThrow()))
+          .isEqualTo("OK");
       assertThatThrownBy(() -> RedisQuestions.ask(address, Optional.empty(), "PING"))
           .isInstanceOf(RedisRefusedException.class)
           .hasMessageStartingWith("NOAUTH");
@@ -100,6 +106,15 @@ class RedisContainerIT {
     assertThatThrownBy(() -> fixture.start(params))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageContaining("redis-1 ended while it started: exit code 1; last line: '");
+  }
+
+  @Test
+  void tls_is_refused_before_a_container_is_started() {
+    Params params = ComposeFixture.params("redis", "8.0.2", 1, "bridge").with("redis.tls", "true");
+
+    assertThatThrownBy(() -> fixture.environment().prepare(params))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageStartingWith("redis.tls=true needs a server with a certificate");
   }
 
   @Test

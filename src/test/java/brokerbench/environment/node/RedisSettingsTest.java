@@ -1,7 +1,9 @@
 package brokerbench.environment.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import brokerbench.environment.EnvironmentException;
 import brokerbench.scenario.Params;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -48,5 +50,23 @@ class RedisSettingsTest {
     assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\\\\\"");
     assertThat(RedisSettings.password(params)).contains("a \"b\\");
     assertThat(RedisSettings.password(params.with("redis.password", "none"))).isEmpty();
+  }
+
+  @Test
+  void a_user_of_ones_own_may_do_everything_and_the_default_one_is_there() {
+    Params params = Params.of(Map.of("redis.user", "alice", "redis.password", "a \"b"));
+
+    assertThat(RedisSettings.user(params)).contains("user alice on \">a \\\"b\" ~* &* +@all");
+    assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\"");
+    assertThat(RedisSettings.user(params.with("redis.user", "default"))).isEmpty();
+  }
+
+  @Test
+  void servers_that_the_suite_starts_have_no_certificate() {
+    assertThatThrownBy(() -> RedisSettings.check(Params.of(Map.of("redis.tls", "true"))))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessage(
+            "redis.tls=true needs a server with a certificate, which the suite does not start; give"
+                + " --env external, or -p redis.tls=false");
   }
 }

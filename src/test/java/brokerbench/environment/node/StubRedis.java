@@ -17,7 +17,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Function;
 
 /** Answers Redis commands over TCP with what a test gives, bytes as they stand. */
-final class StubRedis implements AutoCloseable {
+public final class StubRedis implements AutoCloseable {
 
   private final ServerSocket server;
   private final Function<String, String> replies;
@@ -27,22 +27,24 @@ final class StubRedis implements AutoCloseable {
    * With {@code replies} from a command, its words separated by blanks, to a reply in RESP; an
    * empty one hangs up.
    */
-  StubRedis(Function<String, String> replies) throws IOException {
+  public StubRedis(Function<String, String> replies) throws IOException {
     this.server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     this.replies = replies;
     Thread.ofVirtual().start(this::accept);
   }
 
-  static String bulk(String text) {
+  /** A reply that is a text. */
+  public static String bulk(String text) {
     return "$" + text.length() + "\r\n" + text + "\r\n";
   }
 
-  InetSocketAddress address() {
+  /** Where it listens. */
+  public InetSocketAddress address() {
     return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), server.getLocalPort());
   }
 
   /** What was asked so far. */
-  List<String> commands() {
+  public List<String> commands() {
     return commands;
   }
 
