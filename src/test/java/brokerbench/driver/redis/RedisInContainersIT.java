@@ -1,0 +1,110 @@
+package brokerbench.driver.redis;
+
+import brokerbench.driver.BrokerDriver;
+import brokerbench.driver.BrokerDriverContract;
+import brokerbench.driver.ContainerBroker;
+import brokerbench.scenario.Params;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The contract of every driver, with Redis in containers. */
+class RedisInContainersIT {
+
+  private static final Map<String, String> ONE =
+      Map.of("broker", "redis", "nodes", "1", "network", "bridge");
+  private static final Map<String, String> THREE =
+      Map.of("broker", "redis", "nodes", "3", "network", "published");
+
+  @TempDir static Path directory;
+
+  private static ContainerBroker broker;
+
+  @BeforeAll
+  static void open() {
+    broker = new ContainerBroker(directory);
+  }
+
+  @AfterAll
+  static void close() {
+    broker.close();
+  }
+
+  abstract static class Contract extends BrokerDriverContract {
+
+    private final Map<String, String> nodes;
+    private final Map<String, String> params;
+
+    Contract(Map<String, String> nodes, Map<String, String> client) {
+      this.nodes = nodes;
+      params = new HashMap<>(nodes);
+      params.putAll(client);
+    }
+
+    @Override
+    protected BrokerDriver open() {
+      return new RedisDriverFactory().open(broker.endpoints(nodes), Params.of(params));
+    }
+
+    @Override
+    protected void loseBroker(BrokerDriver driver) {
+      broker.remove();
+    }
+
+    @Override
+    protected List<String> clientThreadNames() {
+      return List.of("lettuce");
+    }
+
+    @Override
+    protected boolean stores() {
+      return !params.getOrDefault("redis.mode", "streams").contains("pubsub");
+    }
+  }
+
+  @Nested
+  @Tag("single-node")
+  class PubSub extends Contract {
+    PubSub() {
+      super(ONE, Map.of("redis.mode", "pubsub"));
+    }
+  }
+
+  @Nested
+  @Tag("single-node")
+  class Streams extends Contract {
+    Streams() {
+      super(ONE, Map.of());
+    }
+  }
+
+  @Nested
+  @Tag("three-node")
+  class ClusterPubSub extends Contract {
+    ClusterPubSub() {
+      super(THREE, Map.of("redis.mode", "pubsub"));
+    }
+  }
+
+  @Nested
+  @Tag("three-node")
+  class ClusterShardedPubSub extends Contract {
+    ClusterShardedPubSub() {
+      super(THREE, Map.of("redis.mode", "sharded-pubsub"));
+    }
+  }
+
+  @Nested
+  @Tag("three-node")
+  class ClusterStreams extends Contract {
+    ClusterStreams() {
+      super(THREE, Map.of("redis.ack", "batch"));
+    }
+  }
+}
