@@ -3,7 +3,7 @@ package brokerbench.scenario;
 import java.util.List;
 
 /** What sets the two modes of NATS apart: parameters of one that the other would ignore. */
-public final class NatsModes {
+final class NatsModes {
 
   private static final List<String> OF_JETSTREAM =
       List.of(
@@ -76,13 +76,9 @@ public final class NatsModes {
     }
   }
 
-  private static boolean isCore(Params params) {
-    return params.text("nats.mode").equals("core");
-  }
-
-  /** Whether the broker keeps what is published; true for any broker but NATS in core mode. */
-  public static boolean stores(Params params) {
-    return !params.text("broker").equals("nats") || !isCore(params);
+  /** Whether the broker is NATS in core mode. */
+  static boolean isCore(Params params) {
+    return params.text("broker").equals("nats") && params.text("nats.mode").equals("core");
   }
 
   /** Whether somebody acknowledges a publish. */
@@ -92,6 +88,6 @@ public final class NatsModes {
 
   /** Whether the consumers of a subscription can share its messages. */
   static boolean sharesSubscriptions(Params params) {
-    return stores(params) || params.text("nats.subscribe").equals("queue");
+    return !isCore(params) || params.text("nats.subscribe").equals("queue");
   }
 }

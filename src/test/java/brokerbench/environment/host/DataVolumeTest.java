@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DataVolumeTest {
 
@@ -65,9 +67,15 @@ class DataVolumeTest {
         .isEqualTo(1_000L * (1024 + 80) * 3 + 3 * (128L << 20));
   }
 
-  @Test
-  void a_mode_that_stores_nothing_needs_the_nodes_own_files_alone() {
-    Params params = Params.of(Map.of("broker", "nats", "nats.mode", "core"));
+  @ParameterizedTest
+  @CsvSource({
+    "nats, nats.mode, core",
+    "redis, redis.mode, pubsub",
+    "redis, redis.mode, sharded-pubsub"
+  })
+  void a_mode_that_stores_nothing_needs_the_nodes_own_files_alone(
+      String broker, String param, String mode) {
+    Params params = Params.of(Map.of("broker", broker, param, mode));
 
     assertThat(DiskNeed.bytes(params, 1_000)).isEqualTo(128L << 20);
   }
