@@ -9,9 +9,11 @@ import made_up
 import polars as pl
 import pytest
 
+from brokerbench_analysis import subjects
 from brokerbench_analysis.cells import believed
 from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.validity import iterations_table
 
 
 def test_forks_of_two_runs_are_pooled_and_the_invalid_one_is_not(replication_runs: Runs) -> None:
@@ -126,6 +128,60 @@ def test_a_fork_without_a_finished_iteration_is_unfinished(
     assert cell.fork_ids == ("run-v1/1", "run-v1/2")
     assert cell.unfinished_forks == 1
     assert cell.excluded_forks == 0
+
+
+def cut_off(run: Path, forks_finished: dict[str, int]) -> None:
+    """Make `run` one that was killed when so many forks of each trial had ended."""
+    file = run / "run.json"
+    content = json.loads(file.read_text(encoding="utf-8"))
+    for outcome in content["trials"]:
+        outcome["forks_finished"] = forks_finished[outcome["trial"]["id"]]
+    file.write_text(json.dumps(content | {"finished_at": "", "verdict": ""}), encoding="utf-8")
+
+
+def test_a_fork_that_was_killed_in_its_tail_does_not_count(
+    golden_path: Path, tmp_path: Path
+) -> None:
+    run = Path(shutil.copytree(golden_path, tmp_path / "run-v1"))
+    cut_off(run, {"example-kafka": 3, "example-nats": 2})
+    runs = load([run])
+    kafka, nats = runs.cell(broker="kafka"), runs.cell(broker="nats")
+    assert kafka is not None
+    assert nats is not None
+    assert len(kafka.fork_ids) == 3
+    assert nats.fork_ids == ("run-v1/1", "run-v1/2")
+    assert set(nats.throughput["fork_id"]) == set(nats.fork_ids)
+    assert (nats.unfinished_forks, nats.excluded_forks) == (1, 0)
+    assert iterations_table(runs)["unfinished_forks"].to_list() == [0, 1]
+
+
+def test_in_a_resumed_replication_the_fork_that_takes_the_place_counts_alone(
+    tmp_path: Path,
+) -> None:
+    kafka = made_up.MadeUp("study-single-node", "kafka", (40_000,), 1_000_000)
+    nats = made_up.MadeUp("study-single-node", "nats", (20_000,), 1_000_000)
+    made_up.write_run(tmp_path / "round-1", "replication/round-1", [kafka, nats], [1])
+    cut_off(tmp_path / "round-1", {kafka.trial: 1, nats.trial: 0})
+    made_up.write_run(tmp_path / "round-1.2", "replication/round-1.2", [nats], [1])
+    runs = load([tmp_path])
+    assert {cell.broker: cell.fork_ids for cell in runs.every_cell} == {
+        "kafka": ("replication/round-1/1",),
+        "nats": ("replication/round-1.2/1",),
+    }
+
+
+def test_a_fork_that_was_killed_in_its_tail_is_not_shown_as_an_invalid_one(
+    golden_path: Path, tmp_path: Path
+) -> None:
+    run = Path(shutil.copytree(golden_path, tmp_path / "run-v1"))
+    cut_off(run, {"example-kafka": 3, "example-nats": 2})
+    with (run / "findings.csv").open("a", encoding="utf-8", newline="") as file:
+        rows = [["example-nats", fork, "", "", "host_noisy", "invalid", "{}"] for fork in (1, 2, 3)]
+        csv.writer(file, lineterminator="\n").writerows(rows)
+    _, nats = subjects.pair(load([run]), 1)
+    assert isinstance(nats, subjects.InvalidCell)
+    assert nats.fork_ids == ("run-v1/1", "run-v1/2")
+    assert set(nats.throughput["fork_id"]) == set(nats.fork_ids)
 
 
 def test_the_same_trial_twice_in_a_run_is_two_cells(golden_path: Path, tmp_path: Path) -> None:

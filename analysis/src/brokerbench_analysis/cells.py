@@ -45,7 +45,7 @@ class Frames:
 
 @dataclass(frozen=True)
 class JudgedFork:
-    """A fork with a finished measurement iteration, and what its findings imply."""
+    """A fork that finished a measurement iteration, and what its findings imply."""
 
     run: str
     trial: str
@@ -67,7 +67,7 @@ def assemble(
 ) -> Runs:
     """Group trials into cells, and give each row its cell."""
     frames = replace(_finished(frames), findings=believed(frames.findings))
-    forks = judged_forks(trials, frames.throughput, frames.findings)
+    forks = judged_forks(manifests, trials, frames.throughput, frames.findings)
     labels = _labels(manifests, [trial for trial in trials if forks[trial.run, trial.trial]])
     labelled = [replace(trial, cell=labels.get((trial.run, trial.trial), "")) for trial in trials]
     rows = Frames(**{name: _with_cell(frame, labels) for name, frame in vars(frames).items()})
@@ -120,9 +120,23 @@ def own_params(trial: Trial) -> Mapping[str, str]:
 
 
 def judged_forks(
-    trials: Sequence[Trial], throughput: pl.DataFrame, findings: pl.DataFrame
+    manifests: Sequence[Manifest],
+    trials: Sequence[Trial],
+    throughput: pl.DataFrame,
+    findings: pl.DataFrame,
 ) -> dict[tuple[str, str], list[JudgedFork]]:
-    """Per run and trial the forks with a finished measurement iteration."""
+    """Per run and trial the forks with a finished measurement iteration.
+
+    Of a run that goes on or was cut off, those that its manifest counts as finished: a fork that
+    was killed after its load has all its rows, and a replication that is resumed runs it again
+    (`brokerbench.results.RunReader`, `readFinished`).
+    """
+    unfinished = {manifest.run for manifest in manifests if not manifest.finished}
+    last = {
+        (trial.run, trial.trial): trial.forks_finished
+        for trial in trials
+        if trial.run in unfinished
+    }
     measured = throughput.filter(pl.col("phase") == "measurement")
     finished = measured.select("run", "trial", "fork").unique().sort("run", "trial", "fork")
     of_runs: dict[str, list[dict[str, Any]]] = {}
@@ -132,6 +146,8 @@ def judged_forks(
         (trial.run, trial.trial): [] for trial in trials
     }
     for run, trial, fork in finished.iter_rows():
+        if fork > last.get((run, trial), fork):
+            continue
         words = {
             finding["validity"]
             for finding in of_runs.get(run, [])
@@ -214,6 +230,7 @@ def _cell(
     first = trials[0]
     every = [fork for trial in trials for fork in forks[trial.run, trial.trial]]
     counting = [fork for fork in every if fork.validity != schema.INVALID]
+    invalid = [fork for fork in every if fork.validity == schema.INVALID]
     fork_ids = [fork.fork_id for fork in counting]
     own = {
         name: frame.filter(pl.col("cell") == first.cell, pl.col("fork_id").is_in(fork_ids))
@@ -227,7 +244,7 @@ def _cell(
         scenario=first.scenario,
         params=own_params(first),
         fork_ids=tuple(fork_ids),
-        excluded_forks=len(every) - len(counting),
+        invalid_fork_ids=tuple(fork.fork_id for fork in invalid),
         unfinished_forks=len(_seen(rows, first.cell) - {fork.fork_id for fork in every}),
         suspect_forks=sum(fork.validity == "suspect" for fork in counting),
         nodes=_nodes(own["resources"]) or _nodes(own["disk"]),

@@ -99,7 +99,8 @@ class Cell:
 
     Trials of several runs belong to one cell when scenario, parameters (but for those of other
     brokers), environment, host, versions and JVM flags agree: `brokerbench.claims.MeasuredTrial`,
-    `identity`. A fork counts when it finished a measurement iteration and is not invalid.
+    `identity`. A fork counts when it finished a measurement iteration, was not killed after it, and
+    is not invalid.
 
     Attributes
     ----------
@@ -109,10 +110,10 @@ class Cell:
         of the trials, but for those of other brokers
     fork_ids
         `run/fork` of the forks that count
-    excluded_forks
-        forks that are invalid
+    invalid_fork_ids
+        those of the forks that would count, were they not invalid
     unfinished_forks
-        forks that left traces, but no finished measurement iteration
+        forks that left traces, but finished no measurement iteration or were killed after it
     suspect_forks
         forks that count and are suspect
     nodes
@@ -131,7 +132,7 @@ class Cell:
     scenario: str
     params: Mapping[str, str]
     fork_ids: tuple[str, ...]
-    excluded_forks: int
+    invalid_fork_ids: tuple[str, ...]
     unfinished_forks: int
     suspect_forks: int
     nodes: tuple[str, ...]
@@ -144,6 +145,11 @@ class Cell:
     findings: pl.DataFrame
     stages: pl.DataFrame
     capacity: pl.DataFrame
+
+    @property
+    def excluded_forks(self) -> int:
+        """Forks that are invalid."""
+        return len(self.invalid_fork_ids)
 
     def per_fork(self, figure: str) -> list[list[float]]:
         """Values of `figure` per fork: one per measurement iteration, or one.

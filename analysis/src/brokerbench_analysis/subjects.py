@@ -116,9 +116,11 @@ def _invalid(runs: Runs, scenario: str, broker: str) -> InvalidCell | None:
     for cell in runs.every_cell:
         if cell.scenario == scenario and cell.broker == broker and cell.excluded_forks:
             of_cell = pl.col("cell") == cell.label
-            measured = runs.throughput.filter(of_cell, pl.col("phase") == "measurement")
+            invalid = list(cell.invalid_fork_ids)
+            of_forks = pl.col("fork_id").is_in(invalid) | pl.col("fork_id").is_null()
+            measured = runs.throughput.filter(of_cell, of_forks, pl.col("phase") == "measurement")
             frames = {
-                name: getattr(runs, name).filter(of_cell)
+                name: getattr(runs, name).filter(of_cell, of_forks)
                 for name in ("throughput", "latency", "resources", "disk", "findings", "stages")
             }
             forks = measured.select("run", "trial", "fork", "fork_id").unique(maintain_order=True)

@@ -41,7 +41,7 @@ def iterations_table(runs: Runs) -> pl.DataFrame:
     worst of the counting forks; null without any), send_delay_p99_ns, send_delay_max_ns (greatest
     of the counting forks' measurement iterations; null where nothing was recorded)
     """
-    forks = cells.judged_forks(runs.trials, runs.throughput, runs.findings)
+    forks = cells.judged_forks(runs.manifests, runs.trials, runs.throughput, runs.findings)
     return pl.DataFrame(
         [_of_trial(runs, trial, forks[trial.run, trial.trial]) for trial in runs.trials],
         schema={
