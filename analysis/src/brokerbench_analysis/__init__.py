@@ -4,6 +4,7 @@ The modules, from the files to the statements:
 
 - `schema` the columns of each file, with their types; `files` and `manifests` read one file each
 - `load` run directories to `runs.Runs`; refuses what it cannot judge
+- `compact` the form in which runs are committed; `machine_paths` what it puts a word in place of
 - `cells` which forks count and which may be pooled
 - `histograms` merged latency histograms from the logs of forks
 - `fork_figures`, `node_window` what is taken from one fork and from one of its nodes

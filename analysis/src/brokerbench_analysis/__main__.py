@@ -1,4 +1,4 @@
-"""``python -m brokerbench_analysis report RUN... --out DIR``."""
+"""``python -m brokerbench_analysis report RUN... --out DIR``, and ``compact`` likewise."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from brokerbench_analysis import report
-from brokerbench_analysis.load import RunDirectoryError
+from brokerbench_analysis import compact, report, units
+from brokerbench_analysis.compact import Compacted
+from brokerbench_analysis.files import OutputError, RunDirectoryError
 from brokerbench_analysis.notebook import NotebookError
-from brokerbench_analysis.report import OutputError, Request
+from brokerbench_analysis.report import Request
 
 USAGE_ERROR = 2
 INTERNAL_ERROR = 4
@@ -18,28 +19,64 @@ INTERNAL_ERROR = 4
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; its exit code is 0, 2 for wrong input, or 4 for an internal error."""
-    request = _request(arguments)
+    chosen = _parser().parse_args(arguments)
     try:
-        written = report.write(request)
+        if chosen.command == "compact":
+            _compact(chosen)
+        else:
+            _report(chosen)
     except (RunDirectoryError, OutputError) as error:
         print(f"brokerbench_analysis: {error}", file=sys.stderr)
         return USAGE_ERROR
     except NotebookError as error:
         print(f"brokerbench_analysis: {error}", file=sys.stderr)
         return INTERNAL_ERROR
+    return 0
+
+
+def _report(chosen: argparse.Namespace) -> None:
+    written = report.write(
+        Request(chosen.runs, chosen.out, chosen.claims, chosen.seed, chosen.resamples)
+    )
     for warning in written.warnings:
         print(warning, end="", file=sys.stderr)
     print(
         f"{written.page}: {len(written.figures)} figures, {len(written.tables)} tables, "
         f"{len(written.missing)} without runs"
     )
-    return 0
 
 
-def _request(arguments: Sequence[str] | None) -> Request:
+def _compact(chosen: argparse.Namespace) -> None:
+    for each in compact.write(chosen.runs, chosen.out):
+        print(_summary(each))
+
+
+def _summary(compacted: Compacted) -> str:
+    sizes = [len(text.encode("utf-8")) for text in compacted.texts.values()]
+    left_out = compacted.left_out
+    return (
+        f"{compacted.path}: {len(sizes)} files, {_bytes_text(sum(sizes))}; left out "
+        f"{sum(kind.files for kind in left_out)} files, "
+        f"{_bytes_text(sum(kind.total_bytes for kind in left_out))}; replaced "
+        f"{sum(line.paths for line in compacted.replaced)} paths"
+    )
+
+
+def _bytes_text(size: int) -> str:
+    return units.scale("bytes", [size]).text(size)
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m brokerbench_analysis")
     commands = parser.add_subparsers(dest="command", required=True)
-    command = commands.add_parser("report", help="write report.html, figures and tables of runs")
+    _add_report(commands.add_parser("report", help="write report.html, figures and tables of runs"))
+    _add_compact(
+        commands.add_parser("compact", help="copy runs without logs, and without paths of a user")
+    )
+    return parser
+
+
+def _add_report(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "runs", nargs="+", type=Path, metavar="RUN", help="directory of a run, or of several"
     )
@@ -55,8 +92,15 @@ def _request(arguments: Sequence[str] | None) -> Request:
     command.add_argument(
         "--resamples", type=positive_number, default=10_000, help="of the intervals; default: 10000"
     )
-    chosen = parser.parse_args(arguments)
-    return Request(chosen.runs, chosen.out, chosen.claims, chosen.seed, chosen.resamples)
+
+
+def _add_compact(command: argparse.ArgumentParser) -> None:
+    command.add_argument(
+        "runs", nargs="+", type=Path, metavar="RUN", help="run directory, or replication"
+    )
+    command.add_argument(
+        "--out", required=True, type=Path, metavar="DIR", help="gets a directory for each of them"
+    )
 
 
 def positive_number(text: str) -> int:

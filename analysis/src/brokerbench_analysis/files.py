@@ -16,6 +16,10 @@ class RunDirectoryError(Exception):
     """A path that cannot be judged: one line that says what, where and what to do."""
 
 
+class OutputError(Exception):
+    """A place where nothing may be written: one line that says why, and what to do."""
+
+
 def read_text(path: Path) -> str:
     """The text of a file; `RunDirectoryError` when it cannot be read or is not UTF-8."""
     try:

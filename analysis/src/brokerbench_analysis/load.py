@@ -14,7 +14,7 @@ from brokerbench_analysis.manifests import MANIFEST, read_manifest
 from brokerbench_analysis.runs import Manifest, Runs, Trial
 from brokerbench_analysis.verdicts import load_verdicts
 
-__all__ = ["RunDirectoryError", "load"]
+__all__ = ["RunDirectoryError", "load", "run_directories"]
 
 
 def load(
@@ -39,7 +39,7 @@ def load(
         different machines
     """
     warnings: list[str] = []
-    directories = list(dict.fromkeys(found for path in paths for found in _run_directories(path)))
+    directories = list(dict.fromkeys(found for path in paths for found in run_directories(path)))
     if not directories:
         message = "no run was given; give a run directory or the directory of several"
         raise RunDirectoryError(message)
@@ -77,7 +77,14 @@ def _missing_logs(runs: Runs) -> list[str]:
     ]
 
 
-def _run_directories(path: Path) -> list[Path]:
+def run_directories(path: Path) -> list[Path]:
+    """The run directories in `path` or below, absolute, sorted.
+
+    Raises
+    ------
+    RunDirectoryError
+        when there is none, or one has lost its manifest
+    """
     if not path.is_dir():
         message = f"{path} is not a directory; give the directory of a run"
         raise RunDirectoryError(message)

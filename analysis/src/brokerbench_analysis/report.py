@@ -11,7 +11,8 @@ from typing import Final
 
 from brokerbench_analysis import notebook, page
 from brokerbench_analysis.estimates import Sampling
-from brokerbench_analysis.load import RunDirectoryError, load
+from brokerbench_analysis.files import OutputError
+from brokerbench_analysis.load import load
 from brokerbench_analysis.notebook import Shown
 from brokerbench_analysis.page import Section
 from brokerbench_analysis.published import NO_CLAIMS
@@ -20,10 +21,6 @@ from brokerbench_analysis.runs import Runs
 PAGE: Final = "report.html"
 FIGURES: Final = "figures"
 TABLES: Final = "tables"
-
-
-class OutputError(Exception):
-    """A place where no report may be written: one line that says why, and what to do."""
 
 
 @dataclass(frozen=True)
@@ -159,6 +156,3 @@ def _save_chart(directory: Path, parts: Mapping[str, str]) -> None:
     (directory / f"{name}.png").write_bytes(base64.b64decode(parts["png"]))
     (directory / f"{name}.svg").write_text(parts["svg"], "utf-8")
     (directory / f"{name}.csv").write_text(parts["csv"], "utf-8")
-
-
-__all__ = ["OutputError", "Request", "RunDirectoryError", "Written", "write"]
