@@ -13,9 +13,9 @@ RESAMPLES = 10_000
 # %%
 from pathlib import Path
 
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.figures import resources
 from brokerbench_analysis.load import load
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
 runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))

@@ -14,10 +14,10 @@ RESAMPLES = 10_000
 # %%
 from pathlib import Path
 
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label
 from brokerbench_analysis.figures import resources
 from brokerbench_analysis.load import load
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
 FIGURES = ["broker_cpu_percent_p50", "broker_cpu_percent_p95", "broker_memory_max_bytes"]

@@ -16,10 +16,10 @@ RESAMPLES = 10_000
 # %%
 from pathlib import Path
 
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label
 from brokerbench_analysis.figures import latency
 from brokerbench_analysis.load import load
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
 FIGURES = [f"end_to_end_latency_{share}_ns" for share in ("p50", "p95", "p99")]

@@ -14,10 +14,10 @@ RESAMPLES = 10_000
 # %%
 from pathlib import Path
 
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label
 from brokerbench_analysis.figures import throughput
 from brokerbench_analysis.load import load
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
 FIGURES = ["delivered_msg_per_s", "published_msg_per_s"]

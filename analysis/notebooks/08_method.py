@@ -17,9 +17,9 @@ RESAMPLES = 10_000
 # %%
 from pathlib import Path
 
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.figures import method
 from brokerbench_analysis.load import load
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import questions
 
 runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import made_up
+import made_up_runs
 import pytest
 
 from brokerbench_analysis.load import load
@@ -27,7 +27,7 @@ def golden_runs() -> Runs:
 @pytest.fixture(scope="session")
 def replication_path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two run directories and their claims.csv: `made_up`."""
-    return made_up.write_replication(tmp_path_factory.mktemp("replication"))
+    return made_up_runs.write_replication(tmp_path_factory.mktemp("replication"))
 
 
 @pytest.fixture(scope="session")

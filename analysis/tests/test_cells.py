@@ -6,6 +6,7 @@ import shutil
 from pathlib import Path
 
 import made_up
+import made_up_runs
 import polars as pl
 import pytest
 
@@ -84,7 +85,8 @@ def test_what_is_missing_is_said_in_one_line(replication_runs: Runs, tmp_path: P
         "warmup with broker=kafka nodes=3 has no finished fork among the runs"
     )
     trial = made_up.MadeUp("study-single-node", "kafka", (40_000,), 1_000_000)
-    invalid = load([made_up.write_run(tmp_path / "run", "run", [trial], [made_up.INVALID_FORK])])
+    run = made_up_runs.write_run(tmp_path / "run", "run", [trial], [made_up.INVALID_FORK])
+    invalid = load([run])
     assert invalid.cells() == []
     assert invalid.missing(scenario="study-single-node") == (
         "every fork of study-single-node is invalid (messages_lost)"
@@ -160,9 +162,9 @@ def test_in_a_resumed_replication_the_fork_that_takes_the_place_counts_alone(
 ) -> None:
     kafka = made_up.MadeUp("study-single-node", "kafka", (40_000,), 1_000_000)
     nats = made_up.MadeUp("study-single-node", "nats", (20_000,), 1_000_000)
-    made_up.write_run(tmp_path / "round-1", "replication/round-1", [kafka, nats], [1])
+    made_up_runs.write_run(tmp_path / "round-1", "replication/round-1", [kafka, nats], [1])
     cut_off(tmp_path / "round-1", {kafka.trial: 1, nats.trial: 0})
-    made_up.write_run(tmp_path / "round-1.2", "replication/round-1.2", [nats], [1])
+    made_up_runs.write_run(tmp_path / "round-1.2", "replication/round-1.2", [nats], [1])
     runs = load([tmp_path])
     assert {cell.broker: cell.fork_ids for cell in runs.every_cell} == {
         "kafka": ("replication/round-1/1",),

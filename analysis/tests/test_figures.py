@@ -2,16 +2,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import made_up
+import made_up_claims
+import made_up_runs
 import polars as pl
 import pytest
 from matplotlib.colors import to_hex
 
 from brokerbench_analysis import subjects
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Missing
 from brokerbench_analysis.figures import latency, method, resources, throughput, verdicts, warm_up
 from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.statistics import Sampling
 
 SAMPLING = Sampling(seed=42, resamples=200)
 
@@ -126,19 +128,19 @@ def test_rates_of_both_topologies_stand_beside_the_published_ones(replication_ru
 
 def test_verdicts_are_counted_per_source(replication_runs: Runs) -> None:
     chart = drawn(verdicts.counts(replication_runs))
-    of_study = chart.data.filter(pl.col("source") == made_up.STUDY)
+    of_study = chart.data.filter(pl.col("source") == made_up_claims.STUDY)
     found = dict(of_study.select("verdict", "claims").iter_rows())
     assert found["contradicted"] == 1
     assert found["same direction"] == 3
 
 
 def test_only_measured_ratios_are_drawn(replication_runs: Runs) -> None:
-    chart = drawn(verdicts.ratios(replication_runs, source=made_up.STUDY))
+    chart = drawn(verdicts.ratios(replication_runs, source=made_up_claims.STUDY))
     assert chart.data["measured"].is_not_null().all()
     assert chart.data.filter(pl.col("claim") == "cpu").height == 2
-    other = verdicts.ratios(replication_runs, source=made_up.OTHER)
+    other = verdicts.ratios(replication_runs, source=made_up_claims.OTHER)
     assert isinstance(other, Missing)
-    assert made_up.OTHER in other.text
+    assert made_up_claims.OTHER in other.text
 
 
 def test_a_warm_up_is_a_ratio_to_cold_and_cold(replication_runs: Runs) -> None:
@@ -182,6 +184,13 @@ def test_methods_stand_side_by_side(replication_runs: Runs) -> None:
     assert len(chart.figure.axes) == 4
 
 
+def test_a_method_has_a_row_in_the_panels_of_its_figures_alone(replication_runs: Runs) -> None:
+    chart = drawn(method.side_by_side(replication_runs, nodes=1, sampling=SAMPLING))
+    rows = [[label.get_text() for label in panel.get_yticklabels()] for panel in chart.figure.axes]
+    others = ["faithful", "corrected", "open 50 %", "open 80 %"]
+    assert rows == [["faithful", "faithful,\nthe study's formula", *others[1:]], *([others] * 3)]
+
+
 def test_stages_add_up_to_the_mean_latency(replication_runs: Runs) -> None:
     chart = drawn(method.latency_stages(replication_runs))
     single = chart.data.filter(pl.col("nodes") == 1)
@@ -219,8 +228,8 @@ def all_invalid(tmp_path: Path) -> Runs:
     kafka, nats = of_study
     return load(
         [
-            made_up.write_run(tmp_path / "round-2", "round-2", [kafka], forks=()),
-            made_up.write_run(tmp_path / "round-1", "round-1", [nats], forks=range(1, 6)),
+            made_up_runs.write_run(tmp_path / "round-2", "round-2", [kafka], forks=()),
+            made_up_runs.write_run(tmp_path / "round-1", "round-1", [nats], forks=range(1, 6)),
         ]
     )
 

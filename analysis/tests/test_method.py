@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import made_up
+import made_up_runs
 import polars as pl
 import pytest
 
@@ -14,18 +14,18 @@ from brokerbench_analysis.method import (
     METHODS,
     STUDY_FORMULA,
     capacities,
-    latency_stages,
     side_by_side,
 )
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.statistics import Sampling
 
-SEED = 42
+SAMPLING = Sampling(seed=42)
 RATE = "delivered_msg_per_s"
 
 
 @pytest.fixture(scope="module")
 def one_node(replication_runs: Runs) -> pl.DataFrame:
-    return side_by_side(replication_runs, nodes=1, seed=SEED)
+    return side_by_side(replication_runs, nodes=1, sampling=SAMPLING)
 
 
 def row(frame: pl.DataFrame, method: str, subject: str, figure: str = RATE) -> dict[str, object]:
@@ -79,7 +79,7 @@ def test_the_open_loop_stands_by_its_share(one_node: pl.DataFrame) -> None:
 
 
 def test_the_rates_that_the_open_loop_found_are_shown(replication_runs: Runs) -> None:
-    found = capacities(replication_runs, seed=SEED)
+    found = capacities(replication_runs, sampling=SAMPLING)
     assert found.height == 2 * 2 * 3
     kafka = found.filter(pl.col("broker") == "kafka", pl.col("capacity_share") == 0.8)
     assert kafka["median"].to_list() == pytest.approx([24_000, 8_000, 6_400])
@@ -87,51 +87,19 @@ def test_the_rates_that_the_open_loop_found_are_shown(replication_runs: Runs) ->
 
 
 def test_on_three_nodes_there_is_no_open_loop(replication_runs: Runs) -> None:
-    three = side_by_side(replication_runs, nodes=3, seed=SEED)
+    three = side_by_side(replication_runs, nodes=3, sampling=SAMPLING)
     methods = three["method"].unique(maintain_order=True).to_list()
     assert methods == [FAITHFUL, STUDY_FORMULA, "corrected"]
     assert row(three, FAITHFUL, "kafka/nats")["median"] == pytest.approx(3)
 
 
 def test_without_the_scenarios_there_are_no_rows(golden_runs: Runs) -> None:
-    assert side_by_side(golden_runs, nodes=1, seed=SEED).is_empty()
-    assert latency_stages(golden_runs).is_empty()
-    assert capacities(golden_runs, seed=SEED).is_empty()
+    assert side_by_side(golden_runs, nodes=1, sampling=SAMPLING).is_empty()
+    assert capacities(golden_runs, sampling=SAMPLING).is_empty()
 
 
 def test_one_broker_alone_has_no_ratio(tmp_path: Path) -> None:
     trial = made_up.MadeUp("study-single-node", "kafka", (40_000,), 1_000_000)
-    runs = load([made_up.write_run(tmp_path / "run", "run", [trial], [1, 2, 3])])
-    alone = side_by_side(runs, nodes=1, seed=SEED)
+    runs = load([made_up_runs.write_run(tmp_path / "run", "run", [trial], [1, 2, 3])])
+    alone = side_by_side(runs, nodes=1, sampling=SAMPLING)
     assert alone["subject"].unique().to_list() == ["kafka"]
-
-
-def test_the_stages_of_kafka_add_up_to_its_mean_latency(replication_runs: Runs) -> None:
-    stages = latency_stages(replication_runs).filter(pl.col("nodes") == 1)
-    assert stages["stage"].to_list() == [
-        "blocked in send",
-        "client buffer",
-        "request",
-        "broker to consumer",
-    ]
-    mean_ns = made_up.UNITS_NS["study-single-node"]["kafka"] * 50.5
-    assert stages["mean_ns"].sum() == pytest.approx(mean_ns, rel=0.01)
-    assert stages["share"].to_list() == pytest.approx([0.2, 0.3, 0.1, 0.4], abs=0.01)
-    assert stages["source"].unique().to_list() == ["client_stages.csv"]
-    assert stages["forks"].unique().to_list() == [5]
-    first = stages.row(0, named=True)
-    assert first["low_ns"] == pytest.approx(0.2 * mean_ns * 0.96)
-    assert first["high_ns"] == pytest.approx(0.2 * mean_ns * 1.04)
-
-
-def test_without_stages_the_acknowledgement_parts_the_latency(replication_runs: Runs) -> None:
-    stages = latency_stages(replication_runs).filter(pl.col("nodes") == 3)
-    assert stages["stage"].to_list() == ["publish latency", "broker to consumer"]
-    assert stages["share"].to_list() == pytest.approx([0.6, 0.4], abs=0.01)
-    assert stages["source"].unique().to_list() == ["histograms"]
-
-
-def test_without_histograms_there_are_no_stages(replication_path: Path, tmp_path: Path) -> None:
-    run = Path(shutil.copytree(replication_path / "round-1", tmp_path / "round-1"))
-    shutil.rmtree(run / "histograms")
-    assert latency_stages(load([run])).is_empty()

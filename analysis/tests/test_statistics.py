@@ -9,6 +9,7 @@ import pytest
 
 from brokerbench_analysis.statistics import (
     Estimate,
+    Sampling,
     estimate,
     forks_needed,
     product,
@@ -39,21 +40,20 @@ def found(forks: int, true_ratio: float, share: float) -> dict[str, int]:
         compared = ratio(
             noisy(random, forks, 1_000 * true_ratio, share),
             noisy(random, forks, 1_000, share),
-            seed=1,
-            resamples=1_000,
+            Sampling(1, 1_000),
         )
         counts[verdict(compared)] += 1
     return counts
 
 
 def test_the_same_seed_gives_the_same_interval_whatever_was_asked_before() -> None:
-    first = estimate(FORKS, seed=42)
-    ratio(FORKS, FORKS, seed=42)
-    assert estimate(FORKS, seed=42) == first
+    first = estimate(FORKS, Sampling(42))
+    ratio(FORKS, FORKS, Sampling(42))
+    assert estimate(FORKS, Sampling(42)) == first
 
 
 def test_three_forks_give_an_interval_as_wide_as_the_forks_lie_apart() -> None:
-    interval = estimate(FORKS, seed=42)
+    interval = estimate(FORKS, Sampling(42))
     assert interval.median == 21
     assert interval.low is not None
     assert interval.high is not None
@@ -62,21 +62,21 @@ def test_three_forks_give_an_interval_as_wide_as_the_forks_lie_apart() -> None:
 
 
 def test_iterations_of_one_value_leave_the_variation_between_forks() -> None:
-    assert estimate([[5, 5], [5, 5], [7, 7]], seed=42) == Estimate(5, 5, 7, 3)
+    assert estimate([[5, 5], [5, 5], [7, 7]], Sampling(42)) == Estimate(5, 5, 7, 3)
 
 
 def test_an_even_number_of_values_has_the_mean_of_the_middle_two() -> None:
-    assert estimate([[1, 2], [3, 5]], seed=1) == Estimate(2.75, None, None, 2)
+    assert estimate([[1, 2], [3, 5]], Sampling(1)) == Estimate(2.75, None, None, 2)
 
 
 def test_forks_may_have_different_numbers_of_iterations() -> None:
-    mixed = estimate([[5.0], [6.0, 6.0, 6.0], [7.0, 7.0]], seed=1)
+    mixed = estimate([[5.0], [6.0, 6.0, 6.0], [7.0, 7.0]], Sampling(1))
     assert mixed == Estimate(6, 5, 7, 3)
 
 
 def test_two_forks_have_a_median_but_no_interval() -> None:
-    assert estimate(FORKS[:2], seed=1) == Estimate(16, None, None, 2)
-    two = ratio(constant(2, 300), constant(2, 100), seed=1)
+    assert estimate(FORKS[:2], Sampling(1)) == Estimate(16, None, None, 2)
+    two = ratio(constant(2, 300), constant(2, 100), Sampling(1))
     assert two == Estimate(3, None, None, 2)
     assert words(two) == "inconclusive (2 forks, needs 5)"
 
@@ -85,7 +85,7 @@ def test_an_interval_of_the_median_covers_the_true_value_in_most_repetitions() -
     random = np.random.default_rng(3)
     covered = 0
     for _ in range(300):
-        interval = estimate(noisy(random, 7, 100, 0.05), seed=1, resamples=400)
+        interval = estimate(noisy(random, 7, 100, 0.05), Sampling(1, 400))
         assert interval.low is not None
         assert interval.high is not None
         covered += interval.low <= 100 <= interval.high
@@ -94,20 +94,20 @@ def test_an_interval_of_the_median_covers_the_true_value_in_most_repetitions() -
 
 def test_the_verdict_follows_the_place_of_the_interval() -> None:
     def of(value: float) -> str:
-        return words(ratio(constant(5, value), constant(5, 100), seed=1))
+        return words(ratio(constant(5, value), constant(5, 100), Sampling(1)))
 
     assert of(100) == of(104) == "no difference found"
     assert of(106) == of(94) == "differs"
 
 
 def test_four_forks_claim_nothing_however_far_apart() -> None:
-    assert words(ratio(constant(4, 1_000), constant(5, 1), seed=1)) == (
+    assert words(ratio(constant(4, 1_000), constant(5, 1), Sampling(1))) == (
         "inconclusive (4 forks, needs 5)"
     )
 
 
 def test_a_wide_interval_is_inconclusive_and_asks_for_more_forks() -> None:
-    wide = ratio([[50], [80], [100], [150], [200]], constant(5, 100), seed=1)
+    wide = ratio([[50], [80], [100], [150], [200]], constant(5, 100), Sampling(1))
     assert verdict(wide) == "inconclusive"
     # ln(200 / 50) is 13.85 times ln(1.05 / 0.95); 5 forks times its square.
     assert forks_needed(wide) == 960
@@ -115,18 +115,18 @@ def test_a_wide_interval_is_inconclusive_and_asks_for_more_forks() -> None:
 
 def test_an_absent_figure_gives_no_number() -> None:
     for absent in (
-        ratio([], constant(5, 1), seed=1),
-        ratio(constant(5, 1), constant(5, 0), seed=1),
+        ratio([], constant(5, 1), Sampling(1)),
+        ratio(constant(5, 1), constant(5, 0), Sampling(1)),
     ):
         assert math.isnan(absent.median)
         assert absent.low is None
         assert verdict(absent) == "inconclusive"
-    assert math.isnan(estimate([], seed=1).median)
+    assert math.isnan(estimate([], Sampling(1)).median)
 
 
 def test_a_ratio_of_ratios_multiplies_the_medians() -> None:
     groups = [constant(5, value) for value in (20, 10, 12, 15)]
-    interaction = product(groups[:2], groups[2:], seed=1)
+    interaction = product(groups[:2], groups[2:], Sampling(1))
     assert interaction.median == pytest.approx(20 * 10 / (12 * 15))
     assert interaction.low == pytest.approx(interaction.high)
 

@@ -1,13 +1,15 @@
 from pathlib import Path
 
 import made_up
+import made_up_claims
+import made_up_runs
 import polars as pl
 import pytest
 
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import questions, soundness, study
 
 SAMPLING = Sampling(seed=42, resamples=200)
@@ -57,8 +59,8 @@ def test_invalid_forks_are_shown_and_not_compared(tmp_path: Path) -> None:
     kafka, nats = (each for each in made_up.trials() if each.scenario == "study-single-node")
     runs = load(
         [
-            made_up.write_run(tmp_path / "round-2", "round-2", [kafka], forks=()),
-            made_up.write_run(tmp_path / "round-1", "round-1", [nats], forks=range(1, 6)),
+            made_up_runs.write_run(tmp_path / "round-2", "round-2", [kafka], forks=()),
+            made_up_runs.write_run(tmp_path / "round-1", "round-1", [nats], forks=range(1, 6)),
         ]
     )
     table = made(
@@ -104,7 +106,7 @@ def test_a_deviation_is_shown_once_with_all_its_trials(replication_runs: Runs) -
 
 
 def test_every_claim_has_a_row_also_without_a_run(replication_runs: Runs) -> None:
-    table = made(questions.claims(replication_runs, source=made_up.OTHER))
+    table = made(questions.claims(replication_runs, source=made_up_claims.OTHER))
     assert table.shown["verdict"].unique().to_list() == ["not measured"]
     assert row(table, figure="redis/nats")["published"] == "1.25"
     assert row(table, figure="redis")["published"] == "50,000 op/s"

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import made_up
+import made_up_claims
 import polars as pl
 import pytest
 
@@ -44,14 +44,14 @@ def test_every_verdict_of_every_source_has_a_count(claims: pl.DataFrame) -> None
     assert counted == {
         **{
             (source, verdict): 0
-            for source in (made_up.STUDY, made_up.OTHER)
+            for source in (made_up_claims.STUDY, made_up_claims.OTHER)
             for verdict in VERDICTS
         },
-        (made_up.STUDY, "contradicted"): 1,
-        (made_up.STUDY, "inconclusive"): 1,
-        (made_up.STUDY, "same direction"): 3,
-        (made_up.STUDY, "reproduced"): 1,
-        (made_up.OTHER, "not measured"): 1,
+        (made_up_claims.STUDY, "contradicted"): 1,
+        (made_up_claims.STUDY, "inconclusive"): 1,
+        (made_up_claims.STUDY, "same direction"): 3,
+        (made_up_claims.STUDY, "reproduced"): 1,
+        (made_up_claims.OTHER, "not measured"): 1,
     }
 
 

@@ -9,5 +9,5 @@ The modules, from the files to the statements:
 - `histograms` merged latency histograms from the logs of forks
 - `fork_figures`, `node_window` what is taken from one fork and from one of its nodes
 - `statistics` intervals over forks; `steady_state` changepoints within a fork
-- `warmup`, `method`, `verdicts`, `validity` one question each
+- `warmup`, `method`, `latency_stages`, `verdicts`, `validity` one question each
 """

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from statistics import median
 from typing import Final
 
@@ -12,6 +11,7 @@ import polars as pl
 
 from brokerbench_analysis import statistics
 from brokerbench_analysis.runs import Cell
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.subjects import InvalidCell
 
 SCHEMA: Final[dict[str, pl.DataType]] = {
@@ -23,14 +23,6 @@ SCHEMA: Final[dict[str, pl.DataType]] = {
     "fork_medians": pl.List(pl.Float64()),
 }
 """Columns of a row, in the unit of the figure: an estimate, and each fork's median."""
-
-
-@dataclass(frozen=True)
-class Sampling:
-    """How intervals are made, which every statement shows."""
-
-    seed: int
-    resamples: int = 10_000
 
 
 def row(cell: Cell, figure: str, sampling: Sampling) -> dict[str, object]:
@@ -47,7 +39,7 @@ def row(cell: Cell, figure: str, sampling: Sampling) -> dict[str, object]:
     }
     if not samples:
         return row
-    estimate = statistics.estimate(samples, seed=sampling.seed, resamples=sampling.resamples)
+    estimate = statistics.estimate(samples, sampling)
     return row | {
         "median": estimate.median if math.isfinite(estimate.median) else None,
         "low": estimate.low if valid else None,

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Final
 
 from brokerbench_analysis import notebook, page
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.files import OutputError
 from brokerbench_analysis.load import load
 from brokerbench_analysis.notebook import Shown
 from brokerbench_analysis.page import Section
 from brokerbench_analysis.published import NO_CLAIMS
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.statistics import Sampling
 
 PAGE: Final = "report.html"
 FIGURES: Final = "figures"

@@ -21,7 +21,6 @@ from numpy.typing import NDArray
 Verdict = Literal["differs", "no difference found", "inconclusive"]
 Sample = Sequence[Sequence[float]]
 
-RESAMPLES = 10_000
 LEVEL = 0.99
 LEAST_FORKS = 3
 """Fewer forks than this give no interval."""
@@ -37,6 +36,14 @@ BLUR = (0.8, 1.25)
 
 MOST_FORKS = 1_000
 """No number of forks needed is above this."""
+
+
+@dataclass(frozen=True)
+class Sampling:
+    """How intervals are drawn, which every statement shows; the seed is 0 or more."""
+
+    seed: int
+    resamples: int = 10_000
 
 
 @dataclass(frozen=True)
@@ -60,32 +67,24 @@ class Estimate:
     forks: int
 
 
-def estimate(samples: Sample, *, seed: int, resamples: int = RESAMPLES) -> Estimate:
+def estimate(samples: Sample, sampling: Sampling) -> Estimate:
     """Estimate a figure.
 
     Parameters
     ----------
     samples
         per fork its values, at least one each, in any unit
-    seed
-        of the resampling; 0 or more
     """
-    return product([samples], [], seed=seed, resamples=resamples)
+    return product([samples], [], sampling)
 
 
-def ratio(
-    numerator: Sample, denominator: Sample, *, seed: int, resamples: int = RESAMPLES
-) -> Estimate:
+def ratio(numerator: Sample, denominator: Sample, sampling: Sampling) -> Estimate:
     """The ratio of two medians, both groups resampled: `brokerbench.statistics.Comparison`."""
-    return product([numerator], [denominator], seed=seed, resamples=resamples)
+    return product([numerator], [denominator], sampling)
 
 
 def product(
-    numerators: Sequence[Sample],
-    denominators: Sequence[Sample],
-    *,
-    seed: int,
-    resamples: int = RESAMPLES,
+    numerators: Sequence[Sample], denominators: Sequence[Sample], sampling: Sampling
 ) -> Estimate:
     """The product of the medians of some groups over that of others, every group resampled.
 
@@ -102,13 +101,11 @@ def product(
         return Estimate(math.nan, None, None, forks)
     if forks < LEAST_FORKS:
         return Estimate(float(median), None, None, forks)
-    random = np.random.default_rng(seed)
-    drawn = [_resampled_medians(group, random, resamples) for group in groups]
+    random = np.random.default_rng(sampling.seed)
+    drawn = [_resampled_medians(group, random, sampling.resamples) for group in groups]
     statistics = np.sort(_quotient(drawn[: len(numerators)], drawn[len(numerators) :]))
-    tail = math.floor((1 - LEVEL) / 2 * (resamples - 1))
-    return Estimate(
-        float(median), float(statistics[tail]), float(statistics[resamples - 1 - tail]), forks
-    )
+    tail = math.floor((1 - LEVEL) / 2 * (sampling.resamples - 1))
+    return Estimate(float(median), float(statistics[tail]), float(statistics[-1 - tail]), forks)
 
 
 def verdict(ratio: Estimate) -> Verdict:

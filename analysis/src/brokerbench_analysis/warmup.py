@@ -8,6 +8,7 @@ import polars as pl
 
 from brokerbench_analysis import statistics
 from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.statistics import Sampling
 
 FIGURES = (
     "delivered_msg_per_s",
@@ -62,8 +63,7 @@ def two_by_two(
     runs: Runs,
     broker: str,
     *,
-    seed: int,
-    resamples: int = statistics.RESAMPLES,
+    sampling: Sampling,
     scenario: str | Sequence[str] = "warmup",
 ) -> pl.DataFrame:
     """Points and effects of the scenario `warmup`; empty where it is not among the runs.
@@ -102,27 +102,24 @@ def two_by_two(
         present = {point: sample for point, sample in samples.items() if sample}
         of_figure = {"broker": broker, "figure": figure}
         for point, sample in present.items():
-            rows.append(of_figure | _point(point, cells[point], sample, seed, resamples))
+            rows.append(of_figure | _point(point, cells[point], sample, sampling))
             if _COLD in present and point != _COLD:
-                rows[-1] |= _ratio(
-                    statistics.ratio(sample, present[_COLD], seed=seed, resamples=resamples)
-                )
+                rows[-1] |= _ratio(statistics.ratio(sample, present[_COLD], sampling))
         for name, (above, below) in _EFFECTS.items():
             if all(point in present for point in (*above, *below)):
                 effect = statistics.product(
                     [present[point] for point in above],
                     [present[point] for point in below],
-                    seed=seed,
-                    resamples=resamples,
+                    sampling,
                 )
                 rows.append(of_figure | {"kind": "effect", "name": name} | _ratio(effect))
     return pl.DataFrame(rows, schema=_SCHEMA)
 
 
 def _point(
-    point: Point, cell: Cell, sample: statistics.Sample, seed: int, resamples: int
+    point: Point, cell: Cell, sample: statistics.Sample, sampling: Sampling
 ) -> dict[str, object]:
-    estimate = statistics.estimate(sample, seed=seed, resamples=resamples)
+    estimate = statistics.estimate(sample, sampling)
     return {
         "kind": "point",
         "name": f"broker {point[0]}, client {point[1]}",

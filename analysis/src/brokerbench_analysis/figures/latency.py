@@ -19,11 +19,11 @@ from brokerbench_analysis import (
     units,
     vocabulary,
 )
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
 from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 
 _METRIC: Final = "end_to_end_latency"

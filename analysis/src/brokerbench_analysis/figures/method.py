@@ -9,11 +9,12 @@ from matplotlib.axes import Axes
 from matplotlib.patches import Patch
 
 from brokerbench_analysis import method, style, subjects, units, vocabulary
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
+from brokerbench_analysis.latency_stages import mean_stages
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 
 _OFFSET: Final = 0.18
@@ -30,7 +31,7 @@ _LABEL_SHARE: Final = 0.08
 def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
     """Rate and latency of both brokers by each method, a panel per figure."""
     name = f"method-{nodes}-node"
-    data = method.side_by_side(runs, nodes=nodes, seed=sampling.seed, resamples=sampling.resamples)
+    data = method.side_by_side(runs, nodes=nodes, sampling=sampling)
     brokers = (
         data.filter(pl.col("subject").is_in(list(subjects.BROKERS)))
         if not data.is_empty()
@@ -44,7 +45,7 @@ def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missi
 def latency_stages(runs: Runs) -> Chart | Missing:
     """The mean end-to-end latency of faithful Kafka runs, split by where a message waited."""
     name = "kafka-latency-stages"
-    data = method.latency_stages(runs)
+    data = mean_stages(runs)
     if data.is_empty():
         return Missing(name, runs.missing(scenario=list(subjects.STUDY.values()), broker="kafka"))
     return _stages_chart(runs, data, name)
@@ -78,7 +79,8 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     return Chart(Label(name, title), picture, data, description, origin)
 
 
-def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, methods: list[str]) -> None:
+def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, every: list[str]) -> None:
+    methods = [each for each in every if method.applies(each, figure)]
     unit = units.unit_of(figure)
     scale = units.scale(unit, rows["median"])
     for row in rows.iter_rows(named=True):

@@ -10,10 +10,10 @@ from matplotlib.colors import to_rgba
 from matplotlib.patches import Patch
 
 from brokerbench_analysis import estimates, published, style, subjects, units, vocabulary
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 
 _FIGURE: Final = "delivered_msg_per_s"

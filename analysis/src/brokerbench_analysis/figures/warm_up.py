@@ -9,11 +9,11 @@ import polars as pl
 from matplotlib.axes import Axes
 
 from brokerbench_analysis import published, steady_state, style, subjects, units, vocabulary, warmup
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
 from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 from brokerbench_analysis.units import Scale
 
@@ -66,9 +66,7 @@ def effects(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
     if not runs.cells(scenario=scenarios[0]):
         return Missing(name, runs.missing(scenario=scenarios[0]))
     frames = [
-        warmup.two_by_two(
-            runs, broker, seed=sampling.seed, resamples=sampling.resamples, scenario=scenarios
-        )
+        warmup.two_by_two(runs, broker, sampling=sampling, scenario=scenarios)
         for broker in subjects.BROKERS
     ]
     rows = pl.concat(frames).filter(

@@ -16,11 +16,12 @@ from brokerbench_analysis import (
     vocabulary,
     warmup,
 )
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.figures import verdicts as verdict_figures
 from brokerbench_analysis.figures import warm_up
+from brokerbench_analysis.latency_stages import mean_stages
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.statistics import Sampling
 
 _DASH: Final = "-"
 
@@ -47,9 +48,7 @@ def two_by_two(runs: Runs, broker: str, *, nodes: int, sampling: Sampling) -> Ta
     scenarios = warm_up.SCENARIOS[nodes]
     if not runs.cells(scenario=scenarios[0], broker=broker):
         return Missing(name, runs.missing(scenario=scenarios[0], broker=broker))
-    data = warmup.two_by_two(
-        runs, broker, seed=sampling.seed, resamples=sampling.resamples, scenario=scenarios
-    )
+    data = warmup.two_by_two(runs, broker, sampling=sampling, scenario=scenarios)
     shown = pl.DataFrame([_point_row(row) for row in data.iter_rows(named=True)])
     description = (
         "Points are compared with cold broker, cold client. `broker warm at client cold` is the "
@@ -99,7 +98,7 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
 def methods(runs: Runs, *, nodes: int, sampling: Sampling) -> Table | Missing:
     """Each figure by each method, and by how much the method alone moves it."""
     name = f"methods-{nodes}-node"
-    data = method.side_by_side(runs, nodes=nodes, seed=sampling.seed, resamples=sampling.resamples)
+    data = method.side_by_side(runs, nodes=nodes, sampling=sampling)
     if data.is_empty():
         return Missing(name, subjects.absent(runs, nodes))
     shown = pl.DataFrame([_method_row(row) for row in data.iter_rows(named=True)])
@@ -116,7 +115,7 @@ def methods(runs: Runs, *, nodes: int, sampling: Sampling) -> Table | Missing:
 def stages(runs: Runs) -> Table | Missing:
     """Where the mean end-to-end latency of faithful Kafka runs is spent."""
     name = "kafka-stages"
-    data = method.latency_stages(runs)
+    data = mean_stages(runs)
     if data.is_empty():
         return Missing(name, runs.missing(scenario=list(subjects.STUDY.values()), broker="kafka"))
     shown = pl.DataFrame(

@@ -16,9 +16,9 @@ from brokerbench_analysis import (
     units,
     vocabulary,
 )
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.statistics import Sampling
 
 _DISK: Final = ("installation_bytes", "data_before_bytes", "data_after_bytes")
 _DISK_SCHEMA: Final = {
@@ -179,7 +179,7 @@ def _ratio(cells: dict[str, Cell], figure: str, sampling: Sampling) -> dict[str,
     kafka, nats = (cells[broker].per_fork(figure) for broker in subjects.BROKERS)
     if not kafka or not nats:
         return {}
-    ratio = statistics.ratio(kafka, nats, seed=sampling.seed, resamples=sampling.resamples)
+    ratio = statistics.ratio(kafka, nats, sampling)
     return {
         "ratio": ratio.median,
         "ratio_low": ratio.low,
