@@ -27,6 +27,12 @@ def edit(file: Path, old: str, new: str) -> None:
     file.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
+def interval(log: Path, metric: str) -> list[str]:
+    """The lines of the first measurement iteration."""
+    lines = log.read_text(encoding="utf-8").splitlines(keepends=True)
+    return [line for line in lines if line.startswith(f"Tag={metric}/measurement/1,")]
+
+
 def contents(directory: Path) -> dict[str, bytes]:
     return {
         str(file.relative_to(directory)): file.read_bytes()
@@ -99,6 +105,7 @@ def test_a_path_is_replaced_in_sight_of_the_reader(compacted: Path) -> None:
     assert plan["command_line"] == expected
     assert load([compacted]).manifests[0].command_line == f"{expected} -f 3"
     record = json.loads((compacted / compact.RECORD).read_text(encoding="utf-8"))
+    assert record["histogram_intervals"] == "as recorded"
     assert record["replaced_by"] == "<directory>"
     assert record["replaced"] == [
         {"file": "replication.json", "line": 2, "paths": 2},
@@ -203,6 +210,37 @@ def test_a_place_that_cannot_be_written_is_one_line(golden_path: Path, tmp_path:
     write(tmp_path / "data", "a file")
     with pytest.raises(OutputError, match=r"data/run-v1: cannot be written \("):
         compact.write([golden_path], tmp_path / "data")
+
+
+def test_merged_intervals_give_the_same_figures_from_fewer_lines(
+    replication: Path, tmp_path: Path
+) -> None:
+    log = replication / "round-1" / "histograms" / "study-single-node-nats-f1.hlog"
+    edit(log, "Tag=end", "".join(interval(log, "end_to_end_latency") * 3) + "Tag=end")
+    (written,) = compact.write([replication], tmp_path / "data", merge_intervals=True)
+    merged = written.path / log.relative_to(replication)
+    lines = log.read_text(encoding="utf-8").splitlines()
+    assert len(merged.read_text(encoding="utf-8").splitlines()) == len(lines) - 3
+    for one, other in zip(
+        load([replication]).every_cell, load([written.path]).every_cell, strict=True
+    ):
+        for metric in schema.METRICS:
+            first, second = (histograms.merged(cell, metric) for cell in (one, other))
+            assert_frame_equal(first.curve(), second.curve())
+    record = json.loads((written.path / compact.RECORD).read_text(encoding="utf-8"))
+    assert record["histogram_intervals"] == "merged by tag"
+
+
+def test_a_log_that_cannot_be_merged_is_refused(golden_path: Path, tmp_path: Path) -> None:
+    run = Path(shutil.copytree(golden_path, tmp_path / "results" / "run-v1"))
+    log = run / "histograms" / "example-kafka-f1.hlog"
+    edit(log, "HISTFAAA", "HISTFAAB")
+    with pytest.raises(RunDirectoryError) as caught:
+        compact.write([run], tmp_path / "data", merge_intervals=True)
+    assert str(caught.value) == (
+        f"{log}, line 3: the histogram is damaged (no V2 compressed histogram);"
+        " restore the file from a copy"
+    )
 
 
 def test_the_command_says_what_it_did(

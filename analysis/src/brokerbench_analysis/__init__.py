@@ -4,9 +4,10 @@ The modules, from the files to the statements:
 
 - `schema` the columns of each file, with their types; `files` and `manifests` read one file each
 - `load` run directories to `runs.Runs`; refuses what it cannot judge
-- `compact` the form in which runs are committed; `machine_paths` what it puts a word in place of
+- `compact` the form in which runs are committed; `machine_paths` and
+  `histogram_intervals` what it changes
 - `cells` which forks count and which may be pooled
-- `histograms` merged latency histograms from the logs of forks
+- `histograms` merged latency histograms from the logs of forks; `histogram_format` one line of them
 - `fork_figures`, `node_window` what is taken from one fork and from one of its nodes
 - `statistics` intervals over forks; `steady_state` changepoints within a fork
 - `warmup`, `method`, `latency_stages`, `verdicts`, `validity` one question each

@@ -47,7 +47,7 @@ def _report(chosen: argparse.Namespace) -> None:
 
 
 def _compact(chosen: argparse.Namespace) -> None:
-    for each in compact.write(chosen.runs, chosen.out):
+    for each in compact.write(chosen.runs, chosen.out, merge_intervals=chosen.merge_intervals):
         print(_summary(each))
 
 
@@ -100,6 +100,11 @@ def _add_compact(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--out", required=True, type=Path, metavar="DIR", help="gets a directory for each of them"
+    )
+    command.add_argument(
+        "--merge-intervals",
+        action="store_true",
+        help="add up the one-second intervals of each iteration in histogram logs",
     )
 
 

@@ -2,7 +2,8 @@
 
 Logs and what can be made again are left out, and an absolute path becomes
 `machine_paths.STAND_IN`, unless every system has it, such as `/var/lib/docker`. `compact.json` says
-what was left out and where a path was replaced; all other bytes are those of the run.
+what was left out and where a path was replaced; all other bytes are those of the run, unless the
+intervals of histogram logs are merged, which it says too.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from brokerbench_analysis import machine_paths, schema
+from brokerbench_analysis import histogram_intervals, machine_paths, schema
 from brokerbench_analysis.files import OutputError, RunDirectoryError, read_text
+from brokerbench_analysis.histograms import HistogramLogError
 from brokerbench_analysis.load import run_directories
 from brokerbench_analysis.manifests import MANIFEST, read_manifest
 
@@ -28,6 +30,7 @@ PLAN: Final = "replication.json"
 
 # Whoever wrote these may have named a place; a table of numbers has no reason to.
 _REWRITTEN: Final = (MANIFEST, PLAN, schema.FINDINGS.file)
+_LOG: Final = ".hlog"
 _LOG_END: Final = re.compile(r"-f\d+\.hlog$")
 
 
@@ -71,7 +74,7 @@ class Compacted:
     replaced: Sequence[Replaced]
 
 
-def write(runs: Sequence[Path], out: Path) -> list[Compacted]:
+def write(runs: Sequence[Path], out: Path, *, merge_intervals: bool = False) -> list[Compacted]:
     """Write each of `runs` into a directory of its own name in `out`; all, or none.
 
     The same runs give the same bytes.
@@ -80,12 +83,14 @@ def write(runs: Sequence[Path], out: Path) -> list[Compacted]:
     ----------
     runs
         run directories and replications
+    merge_intervals
+        whether histogram logs get one line per metric, phase and iteration: `histogram_intervals`
 
     Raises
     ------
     RunDirectoryError
         when one is neither, is compact already, is of another schema, or names a directory of the
-        machine where none can be replaced
+        machine where none can be replaced; when a log is damaged whose intervals shall be merged
     OutputError
         when a directory of that name is there already, or cannot be written
     """
@@ -99,13 +104,13 @@ def write(runs: Sequence[Path], out: Path) -> list[Compacted]:
         if target.resolve().is_relative_to(root):
             message = f"{target}: lies in the run itself; choose another --out"
             raise OutputError(message)
-        whole.append(_compacted(root, target))
+        whole.append(_compacted(root, target, merge_intervals=merge_intervals))
     for each in whole:
         _save(each)
     return whole
 
 
-def _compacted(root: Path, target: Path) -> Compacted:
+def _compacted(root: Path, target: Path, *, merge_intervals: bool) -> Compacted:
     kept = _kept(root)
     texts: dict[str, str] = {}
     replaced: list[Replaced] = []
@@ -116,9 +121,9 @@ def _compacted(root: Path, target: Path) -> Compacted:
             text, lines = machine_paths.without(text)
             replaced += [Replaced(name, line, paths) for line, paths in lines.items()]
         _require_no_path(file, text, root.parent)
-        texts[name] = text
+        texts[name] = _merged(file, text) if merge_intervals and file.suffix == _LOG else text
     left_out = _by_kind(root, {file for file in root.rglob("*") if file.is_file()} - set(kept))
-    texts[RECORD] = _record(left_out, replaced)
+    texts[RECORD] = _record(left_out, replaced, merge_intervals=merge_intervals)
     return Compacted(target, texts, left_out, replaced)
 
 
@@ -149,7 +154,7 @@ def _kept(root: Path) -> list[Path]:
 def _require_no_path(file: Path, text: str, parent: Path) -> None:
     place = next(machine_paths.found(text), None)
     # By chance the base64 of a histogram log has the letters of a short name.
-    if place is None and file.suffix != ".hlog":
+    if place is None and file.suffix != _LOG:
         named = (machine_paths.named(text, each) for each in (parent, Path.home()))
         place = next((each for each in named if each is not None), None)
     if place is not None:
@@ -168,8 +173,19 @@ def _by_kind(root: Path, files: set[Path]) -> list[FilesOfKind]:
     return [FilesOfKind(kind, len(of_kind), sum(of_kind)) for kind, of_kind in sizes.items()]
 
 
-def _record(left_out: Sequence[FilesOfKind], replaced: Sequence[Replaced]) -> str:
+def _merged(file: Path, text: str) -> str:
+    try:
+        return histogram_intervals.merged(text)
+    except HistogramLogError as error:
+        message = f"{file}, {error}; restore the file from a copy"
+        raise RunDirectoryError(message) from error
+
+
+def _record(
+    left_out: Sequence[FilesOfKind], replaced: Sequence[Replaced], *, merge_intervals: bool
+) -> str:
     content = {
+        "histogram_intervals": "merged by tag" if merge_intervals else "as recorded",
         "left_out": [asdict(each) for each in left_out],
         "replaced_by": machine_paths.STAND_IN,
         "replaced": [asdict(each) for each in replaced],

@@ -7,11 +7,8 @@ reports show.
 
 from __future__ import annotations
 
-import base64
 import logging
 import math
-import struct
-import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -22,18 +19,12 @@ import numpy as np
 import polars as pl
 from numpy.typing import NDArray
 
+from brokerbench_analysis import histogram_format
+
 if TYPE_CHECKING:
     from brokerbench_analysis.runs import Cell
 
 _LOG = logging.getLogger(__name__)
-_DAMAGED = (ValueError, struct.error, zlib.error)
-
-_COMPRESSED = 0x1C849304
-_UNCOMPRESSED = 0x1C849303
-_WORD_SIZE = 0xF0
-_OUTER = struct.Struct(">ii")
-_INNER = struct.Struct(">iiiiqqd")
-_LONGEST_NUMBER = 8
 
 
 class HistogramLogError(Exception):
@@ -186,57 +177,26 @@ def _iterations(path: Path, metric: str, _changed_ns: int, _size: int) -> Mappin
         try:
             iteration = int(tag.rpartition("/")[2])
             parts.setdefault(iteration, []).append(decode(interval.rpartition(",")[2]))
-        except _DAMAGED as error:
+        except histogram_format.DAMAGED as error:
             message = f"{path}, line {number}: the histogram is damaged ({error})"
             raise HistogramLogError(message) from error
     return {iteration: merge(of) for iteration, of in parts.items()}
 
 
 def decode(payload: str) -> Histogram:
-    """The histogram in a line of a log: base64 of HdrHistogram's V2 compressed format.
-
-    A header, then deflated: a header with digits and range, and the counts in the order of their
-    buckets, each a ZigZag LEB128 number; a negative one is a run of buckets without counts.
+    """The histogram in the last field of a line of a log.
 
     Raises
     ------
     ValueError, struct.error, zlib.error
         when the payload is damaged or of another format
     """
-    outer = base64.b64decode(payload, validate=True)
-    cookie, length = _OUTER.unpack_from(outer)
-    if cookie & ~_WORD_SIZE != _COMPRESSED or length != len(outer) - _OUTER.size:
-        message = "no V2 compressed histogram"
-        raise ValueError(message)
-    inner = zlib.decompress(outer[_OUTER.size :])
-    cookie, length, offset, digits, lowest, _, _ = _INNER.unpack_from(inner)
-    if cookie & ~_WORD_SIZE != _UNCOMPRESSED or length != len(inner) - _INNER.size or offset:
-        message = "no V2 histogram"
-        raise ValueError(message)
-    numbers = _zigzag_numbers(np.frombuffer(inner, dtype=np.uint8, offset=_INNER.size))
-    steps = np.where(numbers < 0, -numbers, 1)
-    index = (steps.cumsum() - steps)[numbers > 0]
+    read = histogram_format.read(payload)
     # A bucket spans a power of 2, in 2 * half parts; the first alone begins at 0.
-    half_magnitude = math.ceil(math.log2(2 * 10**digits)) - 1
+    half_magnitude = math.ceil(math.log2(2 * 10**read.digits)) - 1
     half = 1 << half_magnitude
-    bucket = (index >> half_magnitude) - 1
-    part = (index & (half - 1)) + np.where(bucket < 0, 0, half)
-    shift = np.maximum(bucket, 0) + lowest.bit_length() - 1
+    bucket = (read.index >> half_magnitude) - 1
+    part = (read.index & (half - 1)) + np.where(bucket < 0, 0, half)
+    shift = np.maximum(bucket, 0) + read.lowest_ns.bit_length() - 1
     low_ns = part << shift
-    return Histogram(low_ns, low_ns + (np.int64(1) << shift) - 1, numbers[numbers > 0])
-
-
-def _zigzag_numbers(content: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """Seven bits a byte, the least first; the eighth bit says that more come."""
-    if not content.size:
-        return np.empty(0, dtype=np.int64)
-    ends = np.flatnonzero(content < 0x80)
-    starts = np.concatenate([[0], ends[:-1] + 1])
-    if not ends.size or ends[-1] != content.size - 1 or (ends - starts).max() >= _LONGEST_NUMBER:
-        message = "a count is cut off or too great"
-        raise ValueError(message)
-    place = np.arange(content.size) - np.repeat(starts, ends - starts + 1)
-    bits = (content & 0x7F).astype(np.int64) << (7 * place)
-    unsigned = np.add.reduceat(bits, starts)
-    numbers: NDArray[np.int64] = (unsigned >> 1) ^ -(unsigned & 1)
-    return numbers
+    return Histogram(low_ns, low_ns + (np.int64(1) << shift) - 1, read.counts)
