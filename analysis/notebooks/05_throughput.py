@@ -28,6 +28,10 @@ SAMPLING = Sampling(SEED, RESAMPLES)
 throughput.rates(runs, sampling=SAMPLING)
 
 # %% [markdown]
+# A bar is also a matter of what was promised: a broker that may lose, or that keeps nothing, has
+# less to do. Where guarantee or durability are unequal, the line under the figure says so, and no
+# ratio of the two is a ranking.
+#
 # The height of a bar belongs to this machine: with fewer cores both brokers are slower, and not
 # by the same factor. Three nodes on one host show what replication costs, not what three machines
 # can do.

@@ -1,5 +1,7 @@
 package brokerbench.claims;
 
+import brokerbench.results.Loss;
+import brokerbench.results.Promise;
 import brokerbench.statistics.Estimate;
 
 /**
@@ -8,5 +10,7 @@ import brokerbench.statistics.Estimate;
  * @param arm the arm
  * @param estimate in the base unit of the metric; see {@link Unit#fromBase}
  * @param suspect whether a fork in it is suspect
+ * @param promise what the broker promised of each message, the same for all of its forks
+ * @param loss what was lost in all of its forks
  */
-public record ArmFigure(Arm arm, Estimate estimate, boolean suspect) {}
+public record ArmFigure(Arm arm, Estimate estimate, boolean suspect, Promise promise, Loss loss) {}

@@ -1,6 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.results.ForkData;
+import brokerbench.results.Promise;
 import java.util.List;
 
 /**
@@ -13,6 +14,11 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
 
   List<ForkData> forks() {
     return trials.stream().flatMap(trial -> trial.forks().stream()).toList();
+  }
+
+  /** The same for all: forks of unequal promises are not pooled. */
+  Promise promise() {
+    return trials.getFirst().outcome().promise();
   }
 
   boolean suspect() {

@@ -2,6 +2,7 @@ package brokerbench.claims;
 
 import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Compared;
+import brokerbench.results.Loss;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
@@ -49,7 +50,8 @@ final class ClaimJudge {
     for (ArmTrials arm : found.arms().values()) {
       Estimate estimate = Estimate.of(claim.metric().samples(arm.forks()), bootstrap);
       if (estimate.isPresent()) {
-        figures.add(new ArmFigure(arm.arm(), estimate, arm.suspect()));
+        figures.add(
+            new ArmFigure(arm.arm(), estimate, arm.suspect(), arm.promise(), Loss.of(arm.forks())));
       } else if (needed.contains(arm.arm().name())) {
         return Judgement.notMeasured(
             scope, "%s has no %s".formatted(arm.trials().getFirst().name(), claim.metric().word()));

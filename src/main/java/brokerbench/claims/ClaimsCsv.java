@@ -4,6 +4,7 @@ import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Compared;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
+import brokerbench.results.Promise;
 import brokerbench.statistics.Interval;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
@@ -14,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +52,11 @@ public final class ClaimsCsv {
           "published_machine",
           "measured_machine",
           "runs",
-          "seed");
+          "seed",
+          "guarantee",
+          "durability",
+          "unequal",
+          "loss_fraction");
 
   private static final CsvMapper MAPPER =
       CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
@@ -79,14 +85,16 @@ public final class ClaimsCsv {
 
   private void add(Claim claim, Judgement judgement, List<List<String>> rows) {
     if (claim.expectation() instanceof Compared compared) {
-      rows.add(row(claim, judgement, ratio(compared, judgement)));
+      rows.add(row(claim, judgement, ratio(compared, judgement), promises(claim, judgement)));
     }
     for (Arm arm : claim.arms()) {
-      rows.add(row(claim, judgement, figure(claim.unit(), arm, judgement)));
+      List<String> figure = figure(claim.unit(), arm, judgement);
+      rows.add(row(claim, judgement, figure, promise(arm, judgement)));
     }
   }
 
-  private List<String> row(Claim claim, Judgement judgement, List<String> figure) {
+  private List<String> row(
+      Claim claim, Judgement judgement, List<String> figure, List<String> promise) {
     List<String> row =
         new ArrayList<>(
             List.of(
@@ -111,6 +119,7 @@ public final class ClaimsCsv {
             verdicts.machine(),
             String.join(" ", verdicts.runs()),
             Long.toString(verdicts.seed())));
+    row.addAll(promise);
     return row;
   }
 
@@ -140,8 +149,7 @@ public final class ClaimsCsv {
   }
 
   private static List<String> figure(Unit unit, Arm arm, Judgement judgement) {
-    Optional<ArmFigure> figure =
-        judgement.arms().stream().filter(each -> each.arm().equals(arm)).findFirst();
+    Optional<ArmFigure> figure = judgement.figureOf(arm);
     Interval interval = figure.map(each -> each.estimate().interval()).orElse(null);
     return List.of(
         arm.name(),
@@ -154,6 +162,41 @@ public final class ClaimsCsv {
         interval == null ? "" : number(unit.fromBase(interval.high())),
         figure.map(each -> Integer.toString(each.estimate().forks())).orElse(""),
         figure.map(each -> Boolean.toString(each.suspect())).orElse(""));
+  }
+
+  /** The last four cells of an arm's row. */
+  private static List<String> promise(Arm arm, Judgement judgement) {
+    return judgement
+        .figureOf(arm)
+        .map(
+            figure ->
+                List.of(
+                    figure.promise().guarantee(),
+                    figure.promise().durability(),
+                    "",
+                    number(figure.loss().fraction())))
+        .orElse(List.of("", "", "", ""));
+  }
+
+  /** The last four cells of a ratio's row: what both arms have, or of each what it has. */
+  private static List<String> promises(Claim claim, Judgement judgement) {
+    List<Promise> promises =
+        claim.neededArms().stream()
+            .map(claim::arm)
+            .flatMap(arm -> judgement.figureOf(arm).stream())
+            .map(ArmFigure::promise)
+            .toList();
+    return List.of(
+        each(promises, Promise::guarantee),
+        each(promises, Promise::durability),
+        promises.isEmpty() ? "" : Boolean.toString(judgement.unequal(claim)),
+        "");
+  }
+
+  private static String each(List<Promise> promises, Function<Promise, String> part) {
+    List<String> parts = promises.stream().map(part).toList();
+    List<String> distinct = parts.stream().distinct().toList();
+    return String.join(" / ", distinct.size() == 1 ? distinct : parts);
   }
 
   private static String low(@Nullable Interval interval) {

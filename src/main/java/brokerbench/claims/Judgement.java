@@ -1,9 +1,11 @@
 package brokerbench.claims;
 
+import brokerbench.results.Promise;
 import brokerbench.statistics.Interval;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +49,25 @@ public record Judgement(
   static Judgement notMeasured(Map<String, String> scope, String reason) {
     return new Judgement(
         scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, 0, List.of(), List.of());
+  }
+
+  /** The figure of {@code arm}; empty when it was not measured. */
+  public Optional<ArmFigure> figureOf(Arm arm) {
+    return arms.stream().filter(figure -> figure.arm().equals(arm)).findFirst();
+  }
+
+  /**
+   * Whether those arms of {@code claim} that are compared are promised different things, so that a
+   * ratio of them is no ranking.
+   */
+  public boolean unequal(Claim claim) {
+    return arms.stream()
+            .filter(figure -> claim.neededArms().contains(figure.arm().name()))
+            .map(ArmFigure::promise)
+            .filter(Promise::isKnown)
+            .distinct()
+            .count()
+        > 1;
   }
 
   /** Whether a figure in it is suspect. */

@@ -25,6 +25,9 @@ import java.util.TreeMap;
 record MeasuredTrial(
     RunData run, TrialOutcome outcome, List<ForkData> forks, int invalidForks, boolean suspect) {
 
+  /** Key of {@link #identity}: guarantee and durability, in which arms may differ. */
+  static final String PROMISE = "guarantee and durability";
+
   /** All trials of {@code run} that have a fork with a finished measurement iteration. */
   static List<MeasuredTrial> of(RunData run) {
     List<MeasuredTrial> trials = new ArrayList<>();
@@ -91,6 +94,7 @@ record MeasuredTrial(
     identity.put("server version", outcome.serverVersion());
     identity.put("client version", outcome.clientVersion());
     identity.put("client JVM flags", String.join(" ", outcome.clientJvmFlags()));
+    identity.put(PROMISE, outcome.promise().text());
     return identity;
   }
 }

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 /**
  * What the arms of a claim must share: all that no selector names. A version or a parameter of one
  * broker has no counterpart in another, so it is shared only where all arms are of one broker.
+ * Guarantee and durability are not shared, but where they are unequal the verdict says so.
  *
  * @param selected names of parameters that scope or arms set
  * @param oneBroker whether all arms are of one broker
@@ -41,6 +42,7 @@ public record SharedSetting(Set<String> selected, boolean oneBroker) {
     SortedMap<String, String> setting = new TreeMap<>(identity);
     setting.keySet().removeAll(selected);
     setting.remove("scenario");
+    setting.remove(MeasuredTrial.PROMISE);
     if (!oneBroker) {
       setting.remove("server version");
       setting.remove("client version");

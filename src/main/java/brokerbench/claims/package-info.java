@@ -60,5 +60,9 @@
  * not used is said in a note. A trial that departs from its scenario, such as in its message count,
  * is judged as it is, and the verdict is marked: a claim about a long run is not settled by a short
  * one. Runs of different machines are refused.
+ *
+ * <p>Guarantee and durability are those read from the live brokers. Forks of unequal ones are never
+ * pooled. Arms may differ in them, since those of published comparisons do: the ratio is judged as
+ * it was published, and the verdict is marked as unequal, for such a ratio is no ranking.
  */
 package brokerbench.claims;

@@ -56,7 +56,9 @@ final class ClaimsDocument {
                 "Ratios are judged; absolute figures of two machines are shown, not judged."
                     + " Intervals: %.0f %%, bootstrap over forks and iterations, %,d resamples,"
                     + " seed %d. A star marks a suspect figure, a tilde one of trials that"
-                    + " depart from their scenario, such as fewer messages: its verdict is about that.",
+                    + " depart from their scenario, such as fewer messages: its verdict is about that."
+                    + " Unequal: the arms do not give the same guarantee and durability, so that the"
+                    + " ratio is no ranking.",
                 100 * HierarchicalBootstrap.LEVEL,
                 HierarchicalBootstrap.RESAMPLES,
                 verdicts.seed())));
@@ -79,6 +81,7 @@ final class ClaimsDocument {
             1,
             claims.stream().map(ClaimsDocument::line).toList()));
     addFigures(claims);
+    addUnequal(claims);
     addReasons(claims);
   }
 
@@ -90,7 +93,7 @@ final class ClaimsDocument {
         published(judged.claim()),
         measured ? ratio(judgement.ratio()) + marks(judgement) : NONE,
         interval(judgement.interval()),
-        verdict(judgement));
+        verdict(judgement) + (judgement.unequal(judged.claim()) ? ", unequal" : ""));
   }
 
   private static String marks(Judgement judgement) {
@@ -136,7 +139,16 @@ final class ClaimsDocument {
     if (!rows.isEmpty()) {
       blocks.add(
           new Block.Table(
-              List.of("<figures of", "<arm", "<unit", "published", "measured", "interval"),
+              List.of(
+                  "<figures of",
+                  "<arm",
+                  "<unit",
+                  "published",
+                  "measured",
+                  "interval",
+                  "loss",
+                  "<guarantee",
+                  "<durability"),
               2,
               rows));
     }
@@ -155,9 +167,34 @@ final class ClaimsDocument {
         amount(unit.fromBase(figure.estimate().median())) + (figure.suspect() ? "*" : ""),
         interval == null
             ? NONE
-            : amount(unit.fromBase(interval.low()))
-                + ".."
-                + amount(unit.fromBase(interval.high())));
+            : amount(unit.fromBase(interval.low())) + ".." + amount(unit.fromBase(interval.high())),
+        figure.loss().text(),
+        orNone(figure.promise().guaranteeWords()),
+        orNone(figure.promise().durability()));
+  }
+
+  private static String orNone(String words) {
+    return words.isEmpty() ? NONE : words;
+  }
+
+  private void addUnequal(List<JudgedClaim> claims) {
+    List<String> items =
+        claims.stream()
+            .filter(judged -> judged.decisive().unequal(judged.claim()))
+            .map(ClaimsDocument::unequal)
+            .toList();
+    if (!items.isEmpty()) {
+      blocks.add(new Block.Items(items));
+    }
+  }
+
+  private static String unequal(JudgedClaim judged) {
+    return "unequal guarantee or durability in %s: %s"
+        .formatted(
+            judged.claim().id(),
+            judged.decisive().arms().stream()
+                .map(figure -> figure.arm().name() + " " + figure.promise().text())
+                .collect(Collectors.joining("; ")));
   }
 
   private void addReasons(List<JudgedClaim> claims) {

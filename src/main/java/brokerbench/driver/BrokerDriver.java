@@ -10,10 +10,7 @@ import java.util.SortedMap;
  */
 public interface BrokerDriver extends AutoCloseable {
 
-  /**
-   * Which client library this is and what the configured mode promises. Constant; opens no
-   * connection.
-   */
+  /** Which client library this is, and in which mode. Constant; opens no connection. */
   DriverDescriptor descriptor();
 
   /**
@@ -62,7 +59,8 @@ public interface BrokerDriver extends AutoCloseable {
 
   /**
    * The configuration in force, read back from the live broker: broker, topic and stream settings,
-   * {@code key} to value. Keys of one node start with {@code node.<n>.}.
+   * {@code key} to value, the entries of the {@link LivePromise} among them. Keys of one node start
+   * with {@code node.<n>.}.
    *
    * @throws DriverException if the broker does not answer
    */

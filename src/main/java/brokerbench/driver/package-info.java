@@ -22,7 +22,8 @@
  * </table>
  *
  * <p>What comes without a change of the SPI: a mode that stores nothing says {@link
- * brokerbench.scenario.DeliveryGuarantee#AT_MOST_ONCE} and acknowledges with {@link
+ * brokerbench.scenario.DeliveryGuarantee#AT_MOST_ONCE} in its {@link
+ * brokerbench.driver.LivePromise} and acknowledges with {@link
  * brokerbench.driver.PublishAcknowledgement#NONE}, unless the server replies to each publish;
  * request-reply says {@link brokerbench.driver.PublishAcknowledgement#REPLY}, its consumers reply
  * when the listener returns, and publish latency is then the round trip; fan-out is several

@@ -1,18 +1,14 @@
 package brokerbench.engine;
 
+import brokerbench.driver.LivePromise;
+import brokerbench.scenario.DurabilityClass;
 import java.util.List;
 import java.util.Map;
 
 /** The durability class of a trial, from what its driver and its nodes say of themselves. */
 final class Durability {
 
-  /** The key of the class. */
-  static final String CLASS = "durability.class";
-
-  private static final String BASIS = "durability.basis";
   private static final String SYNC_ALWAYS = "_sync_always";
-  private static final String PAGE_CACHE = "page cache of ";
-  private static final String FSYNC = "fsync on ";
 
   private Durability() {}
 
@@ -31,19 +27,19 @@ final class Durability {
             .filter(fact -> fact.getKey().endsWith(SYNC_ALWAYS))
             .map(Map.Entry::getValue)
             .toList();
-    String read = configuration.get(CLASS);
-    if (forced.isEmpty() || read == null || !isOnDisk(read)) {
-      return Map.of();
-    }
-    boolean all = forced.stream().allMatch("true"::equals);
-    return Map.of(
-        CLASS,
-        all ? read.replace(PAGE_CACHE, FSYNC) : read.replace(FSYNC, PAGE_CACHE),
-        BASIS,
-        "storage and replicas read from the live stream, sync_always from every node");
+    return forced.isEmpty()
+        ? Map.of()
+        : DurabilityClass.ofWords(configuration.getOrDefault(LivePromise.DURABILITY, ""))
+            .filter(DurabilityClass::isOnDisk)
+            .map(read -> better(read.withFsync(forced.stream().allMatch("true"::equals))))
+            .orElse(Map.of());
   }
 
-  private static boolean isOnDisk(String durability) {
-    return durability.startsWith(PAGE_CACHE) || durability.startsWith(FSYNC);
+  private static Map<String, String> better(DurabilityClass durability) {
+    return Map.of(
+        LivePromise.DURABILITY,
+        durability.words(),
+        LivePromise.DURABILITY_BASIS,
+        "storage and replicas read from the live stream, sync_always from every node");
   }
 }

@@ -1,5 +1,6 @@
 package brokerbench.engine;
 
+import brokerbench.driver.LivePromise;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
@@ -59,7 +60,7 @@ final class TrialLedger {
         new TrialOutcome(
             trial,
             ready.guarantee(),
-            configuration.getOrDefault(Durability.CLASS, ""),
+            configuration.getOrDefault(LivePromise.DURABILITY, ""),
             serverVersion(trial, configuration, clusterFacts),
             ready.clientVersion(),
             before.clientJvmFlags(),

@@ -32,8 +32,9 @@ final class ContainerBlocks {
     if (rows.isEmpty()) {
       return List.of();
     }
-    return List.of(
-        new Block.Heading(3, "Containers of " + scenario.name()),
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(3, "Containers of " + scenario.name()));
+    blocks.add(
         new Block.Table(
             List.of(
                 "<row",
@@ -44,9 +45,11 @@ final class ContainerBlocks {
                 "received",
                 "sent",
                 "disk read",
-                "disk written"),
+                "disk written",
+                PromiseNotes.COLUMN),
             2,
-            rows),
+            rows));
+    blocks.add(
         new Block.Paragraph(
             "Medians over forks, of the measurement alone. anonymous: highest memory that no file"
                 + " backs, such as heaps; page cache: highest cache of files charged to the"
@@ -54,6 +57,8 @@ final class ContainerBlocks {
                 + " which a processor quota stopped it. received, sent: bytes of its network"
                 + " interfaces. disk: bytes read and written; where the host's cgroups cannot tell,"
                 + " of the container's processes. A dash: the host cannot give it."));
+    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
+    return blocks;
   }
 
   private static List<String> containers(TrialSummary trial) {
@@ -81,7 +86,8 @@ final class ContainerBlocks {
         growth(node, trial, ResourceSample::networkReceivedBytesTotal),
         growth(node, trial, ResourceSample::networkSentBytesTotal),
         growth(node, trial, ResourceSample::diskReadBytesTotal),
-        growth(node, trial, ResourceSample::diskWrittenBytesTotal));
+        growth(node, trial, ResourceSample::diskWrittenBytesTotal),
+        trial.promise().text());
   }
 
   private static String highest(

@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The summary as CSV: a header, then a row per trial, invalid ones included. Three columns per
+ * The summary as CSV: a header, then a row per trial, invalid ones included, each with its
+ * guarantee and durability, and the share of all deliveries owed that never came. Three columns per
  * metric: the median, and the ends of its interval with {@code low_} and {@code high_} before its
  * name, which are empty with too few forks. An empty cell means not available.
  */
@@ -54,7 +55,8 @@ public final class CsvExport {
                 "duplicated",
                 "reordered",
                 "corrupted",
-                "failed"));
+                "failed",
+                "loss_fraction"));
     for (Metric metric : Metric.values()) {
       columns.add(metric.word());
       columns.add("low_" + metric.word());
@@ -80,7 +82,8 @@ public final class CsvExport {
                 Long.toString(trial.total(counts -> counts.duplicated())),
                 Long.toString(trial.total(counts -> counts.reordered())),
                 Long.toString(trial.total(counts -> counts.corrupted())),
-                Long.toString(trial.total(counts -> counts.failed()))));
+                Long.toString(trial.total(counts -> counts.failed())),
+                trial.loss().isMeasured() ? number(trial.loss().fraction()) : ""));
     for (Metric metric : Metric.values()) {
       Estimate estimate = trial.estimate(metric);
       Interval interval = estimate.interval();

@@ -79,10 +79,12 @@ public final class DerivedFindings {
     for (List<TrialOutcome> outcomes : scenarios.values()) {
       Map<String, String> firstOfClass = new TreeMap<>();
       for (TrialOutcome outcome : outcomes) {
-        firstOfClass.merge(
-            outcome.guarantee() + ", " + outcome.durability(),
-            outcome.trial().id(),
-            (a, b) -> a.compareTo(b) <= 0 ? a : b);
+        if (outcome.promise().isKnown()) {
+          firstOfClass.merge(
+              outcome.promise().text(),
+              outcome.trial().id(),
+              (a, b) -> a.compareTo(b) <= 0 ? a : b);
+        }
       }
       List<String> classes =
           firstOfClass.entrySet().stream()

@@ -144,9 +144,10 @@ public enum FindingKind {
   UNEQUAL_DURABILITY(
       "Unequal guarantee or durability",
       "valid",
-      "Two trials that stand in one table do not give the same durability.",
+      "Two trials that stand in one table do not give the same guarantee and durability.",
       "The trials of one table promise different things about an acknowledged message.",
-      "Compare only trials of one durability class, or state the difference beside every ratio."),
+      "Compare only trials of one guarantee and durability class, or state the difference beside"
+          + " every ratio."),
   DRIFT_INSIDE_RUN(
       "Drift inside a fork",
       "suspect",

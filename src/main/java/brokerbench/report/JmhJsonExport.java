@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.results.Loss;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Protocol;
@@ -17,8 +18,10 @@ import java.util.SortedMap;
  * Results in the JSON form of JMH 1.37, so that its viewers can show them: one element per trial
  * that has measurement iterations. The score is the delivered rate, one value per fork and
  * iteration. Latency percentiles and the use of processor, memory and disk are secondary metrics;
- * percentiles have one value per fork, from its merged histograms. An invalid trial is left out,
- * because the form has no place to say so.
+ * percentiles have one value per fork, from its merged histograms. Guarantee and durability stand
+ * among the parameters, and where the guarantee is at most once the share lost is a secondary
+ * metric, one value per fork. An invalid trial is left out, because the form has no place to say
+ * so.
  *
  * <p>JMH's error is that of the mean over the iterations of all forks. It takes the iterations of a
  * fork as independent, which they are not, and so is narrower than the intervals of the other
@@ -92,12 +95,18 @@ public final class JmhJsonExport {
     result.put("measurementBatchSize", 1);
     ObjectNode swept = result.putObject("params");
     trial.swept().forEach(swept::put);
-    result.set("primaryMetric", metric(trial, Metric.DELIVERED_RATE, "ops/s"));
+    swept.put("guarantee", outcome.guarantee());
+    swept.put("durability", outcome.durability());
+    result.set("primaryMetric", metric(trial.samples(Metric.DELIVERED_RATE), "ops/s"));
     ObjectNode secondary = result.putObject("secondaryMetrics");
     for (Metric metric : Metric.values()) {
       if (SECONDARY_UNITS.containsKey(metric) && trial.estimate(metric).isPresent()) {
-        secondary.set(metric.title(), metric(trial, metric, SECONDARY_UNITS.get(metric)));
+        String unit = SECONDARY_UNITS.get(metric);
+        secondary.set(metric.title(), metric(trial.samples(metric), unit));
       }
+    }
+    if (trial.promise().mayLose() && trial.loss().isMeasured()) {
+      secondary.set("loss", metric(losses(trial), "lost/owed"));
     }
     return result;
   }
@@ -111,9 +120,16 @@ public final class JmhJsonExport {
             time.toMillis() % 1_000 == 0 ? time.toSeconds() : time.toMillis());
   }
 
-  private static ObjectNode metric(TrialSummary trial, Metric metric, String unit) {
+  private static List<double[]> losses(TrialSummary trial) {
+    return trial.forkData().stream()
+        .map(fork -> Loss.of(List.of(fork)))
+        .filter(Loss::isMeasured)
+        .map(loss -> new double[] {loss.fraction()})
+        .toList();
+  }
+
+  private static ObjectNode metric(List<double[]> forks, String unit) {
     double divisor = unit.equals("us/op") ? 1_000 : 1;
-    List<double[]> forks = trial.samples(metric);
     JmhStatistics statistics =
         new JmhStatistics(
             forks.stream()

@@ -89,7 +89,7 @@ final class ManifestBlocks {
         outcome.serverName() + " " + outcome.serverVersion(),
         outcome.clientVersion(),
         String.join(" ", outcome.clientJvmFlags()),
-        outcome.guarantee(),
+        outcome.promise().guaranteeWords(),
         outcome.durability(),
         outcome.forksFinished() + " of " + outcome.trial().protocol().forks());
   }

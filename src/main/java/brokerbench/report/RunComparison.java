@@ -1,5 +1,7 @@
 package brokerbench.report;
 
+import brokerbench.results.Loss;
+import brokerbench.results.Promise;
 import brokerbench.results.RunData;
 import brokerbench.results.RunManifest;
 import brokerbench.results.Validity;
@@ -7,9 +9,11 @@ import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -22,10 +26,15 @@ import org.jspecify.annotations.Nullable;
  * @param firstRun id of the first run
  * @param secondRun id of the second run
  * @param lines per trial of both runs and metric
+ * @param promises by trial of both runs, what each run's broker promised and what was lost
  * @param differences what else is not the same: host, versions, parameters, trials of one run only
  */
 public record RunComparison(
-    String firstRun, String secondRun, List<Line> lines, List<String> differences) {
+    String firstRun,
+    String secondRun,
+    List<Line> lines,
+    SortedMap<String, Promises> promises,
+    List<String> differences) {
 
   /**
    * One metric of one trial.
@@ -43,9 +52,20 @@ public record RunComparison(
       Estimate second,
       @Nullable Comparison comparison) {}
 
+  /**
+   * The promises of one trial.
+   *
+   * @param first of the first run
+   * @param firstLoss in the first run
+   * @param second of the second run
+   * @param secondLoss in the second run
+   */
+  public record Promises(Promise first, Loss firstLoss, Promise second, Loss secondLoss) {}
+
   /** Copies the lists. */
   public RunComparison {
     lines = List.copyOf(lines);
+    promises = Collections.unmodifiableSortedMap(new TreeMap<>(promises));
     differences = List.copyOf(differences);
   }
 
@@ -56,6 +76,7 @@ public record RunComparison(
     Map<String, TrialSummary> firstTrials = trials(first);
     Map<String, TrialSummary> secondTrials = trials(second);
     List<Line> lines = new ArrayList<>();
+    SortedMap<String, Promises> promises = new TreeMap<>();
     List<String> differences = new ArrayList<>();
     addDifferences(
         "host", a.manifest().before().facts(), b.manifest().before().facts(), differences);
@@ -70,9 +91,12 @@ public record RunComparison(
         continue;
       }
       addDifferences(id, properties(before), properties(after), differences);
+      promises.put(
+          id, new Promises(before.promise(), before.loss(), after.promise(), after.loss()));
       addLines(before, after, first.bootstrap(), lines);
     }
-    return new RunComparison(a.manifest().runId(), b.manifest().runId(), lines, differences);
+    return new RunComparison(
+        a.manifest().runId(), b.manifest().runId(), lines, promises, differences);
   }
 
   /** The comparison as a document, for any of the report's forms. */
@@ -93,7 +117,8 @@ public record RunComparison(
               new Block.Table(
                   List.of("<figure", "first", "second", "ratio", "interval", "<verdict"),
                   1,
-                  of.stream().map(RunComparison::row).toList()));
+                  of.stream().map(line -> row(line, promises.get(trial))).toList()));
+          addPromises(promises.get(trial), blocks);
         });
     blocks.add(new Block.Heading(2, "What else differs"));
     blocks.add(
@@ -103,7 +128,17 @@ public record RunComparison(
     return new ReportDocument(blocks);
   }
 
-  private static List<String> row(Line line) {
+  private static void addPromises(Promises of, List<Block> blocks) {
+    if (of.first().equals(of.second())) {
+      blocks.add(new Block.Paragraph("Both runs: " + of.first().text() + "."));
+    }
+    blocks.addAll(
+        PromiseNotes.ofRatio(
+            new PromiseNotes.Side("first", of.first(), of.firstLoss()),
+            new PromiseNotes.Side("second", of.second(), of.secondLoss())));
+  }
+
+  private static List<String> row(Line line, Promises promises) {
     Comparison comparison = line.comparison();
     return List.of(
         line.metric().title(),
@@ -111,7 +146,9 @@ public record RunComparison(
         Figures.withUnit(line.metric(), line.second()),
         comparison == null ? Figures.NONE : Figures.ratio(comparison.ratio()),
         comparison == null ? Figures.NONE : Figures.ratioInterval(comparison.interval()),
-        comparison == null ? "not compared: invalid or absent" : comparison.words());
+        comparison == null
+            ? "not compared: invalid or absent"
+            : PromiseNotes.verdict(comparison.words(), promises.first(), promises.second()));
   }
 
   private static void addLines(

@@ -8,10 +8,8 @@ import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** One scenario: a row per trial, what the rows are, and how they compare. */
 final class ScenarioBlocks {
@@ -31,24 +29,18 @@ final class ScenarioBlocks {
     blocks.add(new Block.Heading(2, "Scenario " + scenario.name()));
     List<List<String>> rows = new ArrayList<>();
     List<String> legend = new ArrayList<>();
-    Set<String> promises = new LinkedHashSet<>();
     for (TrialSummary trial : scenario.trials()) {
       int number = rows.size() + 1;
       rows.add(row(number, trial));
-      String promise = promise(trial);
-      promises.add(promise);
       legend.add(
-          "%d %s, client %s: %s%s"
+          "%d %s, client %s%s"
               .formatted(
-                  number,
-                  trial.label(),
-                  trial.outcome().clientVersion(),
-                  promise,
-                  acknowledgement(trial)));
+                  number, trial.label(), trial.outcome().clientVersion(), acknowledgement(trial)));
     }
     blocks.add(new Block.Table(columns(), 2, rows));
+    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
     blocks.add(new Block.Items(legend));
-    blocks.add(new Block.Paragraph(notes(promises)));
+    blocks.add(new Block.Paragraph(notes()));
     List<String> found = new ScenarioNotes(scenario, run).items();
     if (!found.isEmpty()) {
       blocks.add(new Block.Items(found));
@@ -56,11 +48,6 @@ final class ScenarioBlocks {
     addEngineUse(blocks);
     addComparisons(blocks);
     return blocks;
-  }
-
-  private static String promise(TrialSummary trial) {
-    String words = trial.outcome().guarantee() + ", " + trial.outcome().durability();
-    return words.replace('_', ' ');
   }
 
   /** Delivered counts every copy of a fan-out: what publishers see is another rate. */
@@ -81,7 +68,10 @@ final class ScenarioBlocks {
         "<#",
         "<broker",
         "<validity",
+        "<guarantee",
         "delivered/s",
+        "loss",
+        "<durability",
         "MB/s",
         "e2e p50",
         "e2e p95",
@@ -98,12 +88,16 @@ final class ScenarioBlocks {
 
   private static List<String> row(int number, TrialSummary trial) {
     boolean invalid = trial.validity() == Validity.INVALID;
+    boolean known = trial.promise().isKnown();
     Estimate rate = trial.estimate(Metric.DELIVERED_RATE);
     return List.of(
         number + (invalid ? "!" : ""),
         trial.server(),
         trial.validity().word(),
+        known ? trial.promise().guaranteeWords() : Figures.NONE,
         Figures.withSpread(Figures.rate(rate), rate),
+        trial.loss().text(),
+        known ? trial.promise().durability() : Figures.NONE,
         Figures.megabytes(rate, trial.outcome().trial().params().size("payload_size").bytes()),
         duration(trial, Metric.END_TO_END_P50),
         duration(trial, Metric.END_TO_END_P95),
@@ -133,12 +127,14 @@ final class ScenarioBlocks {
     return Figures.withSpread(Figures.size(estimate), estimate);
   }
 
-  private String notes(Set<String> promises) {
+  private String notes() {
     StringBuilder notes =
         new StringBuilder(
-            "delivered/s: messages per second; MB/s: their payload in 10^6 bytes. e2e: due time to"
-                + " receipt; pub: due time to acknowledgement; of all messages of a fork, from its"
-                + " merged histograms. lost, dup: deliveries that never came, or came again. CPU:"
+            "guarantee, durability: what the live broker promises of an acknowledged message."
+                + " delivered/s: messages per second; MB/s: their payload in 10^6 bytes. loss:"
+                + " deliveries that never came, of all that were owed; lost: their number; dup:"
+                + " deliveries that came again. e2e: due time to receipt; pub: due time to"
+                + " acknowledgement; of all messages of a fork, from its merged histograms. CPU:"
                 + " processor seconds per million published messages. memory: highest resident"
                 + " memory, all nodes. CPU and memory: of the measurement alone. disk: growth of"
                 + " the data directories, warm-up included.");
@@ -147,11 +143,6 @@ final class ScenarioBlocks {
     }
     if (scenario.trials().stream().anyMatch(trial -> trial.validity() == Validity.INVALID)) {
       notes.append(" ! marks an invalid row: it is not compared; its findings say why.");
-    }
-    if (promises.size() > 1) {
-      notes.append(
-          " The rows do not give the same guarantee and durability: a faster row may be one that"
-              + " promises less.");
     }
     return notes.toString();
   }
@@ -182,28 +173,39 @@ final class ScenarioBlocks {
   }
 
   private void addComparisons(List<Block> blocks) {
-    Map<String, List<List<String>>> pairs = new LinkedHashMap<>();
+    Map<Pair, List<List<String>>> pairs = new LinkedHashMap<>();
     for (ScenarioSummary.Line line : scenario.comparisons(bootstrap)) {
-      String pair =
-          "Ratio of row %d to row %d, %s/%s"
-              .formatted(
-                  scenario.trials().indexOf(line.first()) + 1,
-                  scenario.trials().indexOf(line.second()) + 1,
-                  line.first().server(),
-                  line.second().server());
       pairs
-          .computeIfAbsent(pair, key -> new ArrayList<>())
+          .computeIfAbsent(new Pair(row(line.first()), row(line.second())), _ -> new ArrayList<>())
           .add(
               List.of(
                   line.metric().title(),
                   Figures.ratio(line.comparison().ratio()),
                   Figures.ratioInterval(line.comparison().interval()),
-                  line.comparison().words()));
+                  PromiseNotes.verdict(
+                      line.comparison().words(), line.first().promise(), line.second().promise())));
     }
     pairs.forEach(
         (pair, rows) -> {
-          blocks.add(new Block.Heading(3, pair));
+          TrialSummary first = scenario.trials().get(pair.first() - 1);
+          TrialSummary second = scenario.trials().get(pair.second() - 1);
+          blocks.add(
+              new Block.Heading(
+                  3,
+                  "Ratio of row %d to row %d, %s/%s"
+                      .formatted(pair.first(), pair.second(), first.server(), second.server())));
           blocks.add(new Block.Table(List.of("<figure", "ratio", "interval", "<verdict"), 1, rows));
+          blocks.addAll(
+              PromiseNotes.ofRatio(
+                  PromiseNotes.Side.of("row " + pair.first(), first),
+                  PromiseNotes.Side.of("row " + pair.second(), second)));
         });
+  }
+
+  /** Numbers of two rows, 1 or more. */
+  private record Pair(int first, int second) {}
+
+  private int row(TrialSummary trial) {
+    return scenario.trials().indexOf(trial) + 1;
   }
 }

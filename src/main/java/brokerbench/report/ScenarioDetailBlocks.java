@@ -4,6 +4,7 @@ import brokerbench.quantity.DurationText;
 import brokerbench.results.ForkData;
 import brokerbench.results.LatencyDistributions;
 import brokerbench.results.LatencySummary;
+import brokerbench.results.Promise;
 import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +30,9 @@ final class ScenarioDetailBlocks {
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
       String row = (i + 1) + " " + trial.server();
-      latencies.ofTrial(trial.id()).forEach(latency -> pooled.add(percentiles(row, latency)));
+      latencies
+          .ofTrial(trial.id())
+          .forEach(latency -> pooled.add(percentiles(row, latency, trial.promise())));
       addUses(row, trial, uses);
     }
     List<Block> blocks = new ArrayList<>();
@@ -57,7 +60,8 @@ final class ScenarioDetailBlocks {
                 "p99.9",
                 "p99.99",
                 "max",
-                "out of range"),
+                "out of range",
+                PromiseNotes.COLUMN),
             2,
             rows));
     blocks.add(
@@ -66,9 +70,10 @@ final class ScenarioDetailBlocks {
                 + " publish latency: due time to acknowledgement; service time: send call to"
                 + " acknowledgement; end to end latency: due time to receipt; send delay: due time"
                 + " to send call. out of range: values below 0 or above the latency ceiling."));
+    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
   }
 
-  private static List<String> percentiles(String row, LatencySummary latency) {
+  private static List<String> percentiles(String row, LatencySummary latency, Promise promise) {
     return List.of(
         row,
         latency.metricWord().replace('_', ' '),
@@ -79,7 +84,8 @@ final class ScenarioDetailBlocks {
         DurationText.ofNanos(latency.p999Ns()),
         DurationText.ofNanos(latency.p9999Ns()),
         DurationText.ofNanos(latency.maxNs()),
-        Figures.count(latency.outOfRange()));
+        Figures.count(latency.outOfRange()),
+        promise.text());
   }
 
   private void addUses(List<List<String>> rows, List<Block> blocks) {
@@ -94,7 +100,8 @@ final class ScenarioDetailBlocks {
                 "cores",
                 "% of host",
                 "% of host, median sample",
-                "highest memory"),
+                "highest memory",
+                PromiseNotes.COLUMN),
             3,
             rows));
     blocks.add(
@@ -103,6 +110,7 @@ final class ScenarioDetailBlocks {
                 + " the end of the last. whole fork: all samples, idle ones before and after the"
                 + " load included; with resource_lead 5s and resource_tail 10s this is the"
                 + " study's window, and the median sample its figure."));
+    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
   }
 
   private static void addUses(String row, TrialSummary trial, List<List<String>> rows) {
@@ -130,6 +138,7 @@ final class ScenarioDetailBlocks {
     cells.add(Figures.significant(median(uses, ResourceUse::percentOfHost)));
     cells.add(Figures.significant(median(uses, ResourceUse::percentOfHostMedian)));
     cells.add(Figures.size(median(uses, ResourceUse::memoryHighestBytes)));
+    cells.add(trial.promise().text());
     return cells;
   }
 

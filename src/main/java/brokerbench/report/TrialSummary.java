@@ -3,6 +3,8 @@ package brokerbench.report;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
+import brokerbench.results.Loss;
+import brokerbench.results.Promise;
 import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
 import brokerbench.statistics.Estimate;
@@ -40,6 +42,16 @@ public record TrialSummary(
   /** The software that answered, such as {@code kafka}, or {@code valkey} for the broker redis. */
   public String server() {
     return outcome.serverName();
+  }
+
+  /** What the broker promised of each message. */
+  public Promise promise() {
+    return outcome.promise();
+  }
+
+  /** What was lost in all measurement iterations. */
+  public Loss loss() {
+    return Loss.of(forkData);
   }
 
   /** Such as {@code kafka 4.3.1}, with the swept parameters behind. */

@@ -240,7 +240,7 @@ public sealed interface Finding {
     }
   }
 
-  /** Two trials that stand in one table do not give the same durability. */
+  /** Two trials that stand in one table do not give the same guarantee and durability. */
   record UnequalDurability(String first, String second) implements Finding {
     @Override
     public Validity implies() {

@@ -9,9 +9,10 @@ import java.util.TreeMap;
  * What is known of one trial beside its iterations.
  *
  * @param trial what was asked
- * @param guarantee {@code at_least_once} or {@code at_most_once}, as the driver says
+ * @param guarantee {@code at_least_once} or {@code at_most_once}, by the parameters and by what the
+ *     live broker says; empty when nothing has run
  * @param durability the durability class read from the live configuration, such as {@code page
- *     cache of one node}
+ *     cache of one node}; empty when nothing has run
  * @param serverVersion as the broker reports it
  * @param clientVersion library and version in the fork
  * @param clientJvmFlags of the fork's JVM, as resolved for the host
@@ -53,6 +54,11 @@ public record TrialOutcome(
   public static TrialOutcome planned(Trial trial, List<String> deviations) {
     return new TrialOutcome(
         trial, "", "", "", "", List.of(), new TreeMap<>(), new TreeMap<>(), deviations, 0);
+  }
+
+  /** Guarantee and durability together. */
+  public Promise promise() {
+    return new Promise(guarantee, durability);
   }
 
   /** The same, with how its forks are started. */

@@ -63,6 +63,24 @@ public final class MadeUpTrials {
     return this;
   }
 
+  /** The words of files that the last trial's broker said of itself. */
+  MadeUpTrials promised(String guarantee, String durability) {
+    TrialOutcome last = outcomes.removeLast();
+    outcomes.add(
+        new TrialOutcome(
+            last.trial(),
+            guarantee,
+            durability,
+            last.serverVersion(),
+            last.clientVersion(),
+            last.clientJvmFlags(),
+            last.effectiveConfiguration(),
+            last.binaryChecksums(),
+            last.deviations(),
+            last.forksFinished()));
+    return this;
+  }
+
   /** Another fork of the last trial. */
   MadeUpTrials fork(double rate, Finding... findings) {
     add(rate, List.of(findings));

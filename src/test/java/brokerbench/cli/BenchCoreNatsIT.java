@@ -55,7 +55,7 @@ class BenchCoreNatsIT {
       }
       TrialOutcome outcome = left.manifest().trials().getFirst();
       assertThat(outcome.guarantee()).isEqualTo("at_most_once");
-      assertThat(outcome.durability()).isEqualTo("not stored");
+      assertThat(outcome.durability()).isEqualTo("none");
       assertThat(outcome.effectiveConfiguration())
           .containsEntry(TrialOutcome.ACKNOWLEDGEMENT, "reply");
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
@@ -100,6 +100,8 @@ class BenchCoreNatsIT {
       }
       assertThat(lost).isPositive();
       assertThat(ofTheFork(left)).contains(new Finding.LossPlaced(lost, lost, 0));
+      assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
+          .containsPattern("\\| at most once \\| [^|]+ \\| [^|]+ % \\| none \\|");
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");
     }
   }

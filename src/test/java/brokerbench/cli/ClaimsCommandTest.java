@@ -58,10 +58,44 @@ class ClaimsCommandTest {
             "- measured: Example CPU, 2 processors, 25.8 GB, kernel 6.1.0; environment\n  process; run-v1",
             "seed 42")
         .contains("mine        2.20     2.17*  2.13..2.21  inconclusive, 3/5\n")
-        .contains("mine        kafka  msg/s     22,000    9,710*  9,579..9,844\n")
+        .contains(
+            "mine        kafka  msg/s     22,000    9,710*  9,579..9,844     0  at least once\n")
+        .contains("mine        kafka  page cache of one node\n")
+        .doesNotContain("unequal guarantee or durability in")
         .containsPattern("inconclusive +1\n");
     assertThat(answer.err()).isEqualTo("wrote %s/claims.csv\n".formatted(run));
     assertThat(run.resolve("claims.csv")).content().startsWith("claim,source,").hasLineCount(4);
+  }
+
+  @Test
+  void a_verdict_on_arms_that_are_promised_different_things_says_so_in_its_line()
+      throws IOException {
+    Path manifest = run.resolve("run.json");
+    String text = Files.readString(manifest);
+    int nats = text.indexOf("\"id\" : \"example-nats\"");
+    Files.writeString(
+        manifest,
+        text.substring(0, nats)
+            + text.substring(nats)
+                .replace("at_least_once", "at_most_once")
+                .replace("page cache of one node", "none"));
+
+    CommandRun answer = CommandRun.of("claims " + run + " --claims " + claims + " --only mine");
+
+    assertThat(answer.out().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(answer.out())
+        .contains("mine        2.20     2.17*  2.13..2.21  inconclusive, 3/5, unequal\n")
+        .contains(
+            "mine        nats   msg/s     10,000    4,485*  4,456..4,513     0  at most once\n")
+        .contains(
+            """
+            - unequal guarantee or durability in mine: kafka at least once, page cache of
+              one node; nats at most once, durability none
+            """);
+    assertThat(run.resolve("claims.csv"))
+        .content()
+        .contains(",42,at_least_once / at_most_once,page cache of one node / none,true,\n")
+        .contains(",42,at_most_once,none,,0\n");
   }
 
   @Test

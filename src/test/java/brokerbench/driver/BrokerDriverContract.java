@@ -265,9 +265,8 @@ public abstract class BrokerDriverContract {
   }
 
   @Test
-  void effective_configuration_states_the_durability() {
-    assertThat(driver.effectiveConfiguration(topology))
-        .containsKeys("server.version", "durability.class");
+  void effective_configuration_states_guarantee_and_durability_with_what_they_follow_from() {
+    StatedPromise.check(driver.effectiveConfiguration(topology), stores());
   }
 
   @Test

@@ -2,6 +2,7 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.driver.LivePromise;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -38,13 +39,13 @@ class DurabilityTest {
   void a_mode_that_stores_nothing_has_no_disk_to_force() {
     assertThat(
             Durability.of(
-                Map.of(Durability.CLASS, "not stored", "durability.basis", "of the mode"),
+                Map.of(LivePromise.DURABILITY, "none", LivePromise.DURABILITY_BASIS, "of the mode"),
                 Map.of("nats_1_sync_always", "false")))
         .isEmpty();
   }
 
   private static String of(String read, Map<String, String> clusterFacts) {
-    Map<String, String> driver = Map.of(Durability.CLASS, read);
-    return Durability.of(driver, clusterFacts).getOrDefault(Durability.CLASS, read);
+    Map<String, String> driver = Map.of(LivePromise.DURABILITY, read);
+    return Durability.of(driver, clusterFacts).getOrDefault(LivePromise.DURABILITY, read);
   }
 }

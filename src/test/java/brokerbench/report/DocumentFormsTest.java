@@ -3,9 +3,12 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.GoldenRun;
+import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
+import brokerbench.results.TrialOutcome;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +58,26 @@ class DocumentFormsTest {
     assertThat(MarkdownReport.of(RunSummary.of(GoldenRun.data())))
         .contains("Latencies of example, all forks pooled", "| 1 kafka | publish latency | 60,000")
         .contains("| 1 kafka | kafka-1 | measurement | 0.50 | 0.50 | 25.0 |")
-        .contains("| 1 kafka | client | whole fork |");
+        .contains("| 1 kafka | client | whole fork |")
+        .contains("| guarantee, durability |\n", "| at least once, page cache of one node |\n")
+        .doesNotContain("do not give the same");
+  }
+
+  @Test
+  void every_table_of_unequal_rows_in_the_full_report_says_so() {
+    RunData run = GoldenRun.data();
+    List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
+    outcomes.set(1, MadeUpRuns.promising(outcomes.get(1), "at_most_once", "none"));
+
+    String text = MarkdownReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)));
+
+    // Rates, pooled latencies, the use of each node, and what containers tell.
+    assertThat(text.split("The rows do not give the same guarantee and durability: ", -1))
+        .hasSize(5);
+    assertThat(text)
+        .contains(
+            "row 1 at least once, page cache of one node; row 2 at most once, durability none")
+        .contains("| at most once, durability none |\n");
   }
 
   @Test

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.GoldenRun;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -63,9 +66,29 @@ class ExportTest {
 
     assertThat(lines).hasSize(3);
     assertThat(lines.get(0)).contains(",delivered_msg_per_s,low_delivered_msg_per_s,");
-    assertThat(lines.get(1)).startsWith("example-kafka,").contains(",valid,1,0,0,0,0,0,105,,,");
-    assertThat(lines.get(2)).startsWith("example-nats,").contains(",invalid,0,0,0,0,0,0,,,,");
-    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(71));
+    assertThat(lines.get(1)).startsWith("example-kafka,").contains(",valid,1,0,0,0,0,0,0,105,,,");
+    assertThat(lines.get(2)).startsWith("example-nats,").contains(",invalid,0,0,0,0,0,0,,,,,");
+    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(72));
+  }
+
+  @Test
+  void exports_of_a_mode_that_may_lose_carry_promise_and_loss() throws IOException {
+    double[] rates = {100, 100};
+    RunData run =
+        MadeUpRuns.run(
+            MadeUpRuns.losing(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates)), 50));
+    List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
+    outcomes.set(0, MadeUpRuns.promising(outcomes.get(0), "at_most_once", "none"));
+    RunSummary summary = RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes));
+
+    JsonNode kafka = new JsonMapper().readTree(JmhJsonExport.of(summary)).get(0);
+
+    assertThat(CsvExport.of(summary).lines().toList().get(1))
+        .contains(",at_most_once,none,valid,1,50,0,0,0,0,0.25,");
+    assertThat(kafka.at("/params/guarantee").asText()).isEqualTo("at_most_once");
+    assertThat(kafka.at("/params/durability").asText()).isEqualTo("none");
+    assertThat(kafka.at("/secondaryMetrics/loss/rawData/0/0").asDouble()).isEqualTo(0.25);
+    assertThat(kafka.at("/secondaryMetrics/loss/scoreUnit").asText()).isEqualTo("lost/owed");
   }
 
   @Test
@@ -76,6 +99,9 @@ class ExportTest {
     assertThat(comparison.lines())
         .hasSize(10)
         .allSatisfy(line -> assertThat(line.comparison().ratio()).isEqualTo(1));
+    assertThat(TextReport.of(comparison.document()))
+        .contains("Both runs: at least once, page cache of one node.\n")
+        .doesNotContain("unequal");
   }
 
   @Test
@@ -91,8 +117,10 @@ class ExportTest {
             MadeUpRuns.withOutcomes(
                 MadeUpRuns.run(MadeUpRuns.iterations(MadeUpRuns.KAFKA, fiveFast)),
                 List.of(
-                    MadeUpRuns.withDurability(
-                        GoldenRun.data().manifest().trials().getFirst(), "none"))));
+                    MadeUpRuns.promising(
+                        GoldenRun.data().manifest().trials().getFirst(),
+                        "at_least_once",
+                        "none"))));
 
     assertThat(comparison.lines().getFirst().comparison().words()).isEqualTo("differs");
     assertThat(comparison.lines().getFirst().comparison().ratio()).isCloseTo(2, within(0.02));
@@ -100,6 +128,10 @@ class ExportTest {
         .containsExactly(
             "example-kafka: durability was page cache of one node, then none",
             "example-nats: only in run run-v1");
-    assertThat(TextReport.of(comparison.document())).contains("delivered rate", "differs");
+    assertThat(TextReport.of(comparison.document()).replaceAll("\\s+", " "))
+        .contains("differs, unequal")
+        .contains(
+            "Unequal guarantee or durability: first at least once, page cache of one node; second at"
+                + " least once, durability none. These ratios are no ranking.");
   }
 }

@@ -27,6 +27,29 @@ final class MadeUpRuns {
 
   private MadeUpRuns() {}
 
+  /** As {@code iterations}, where {@code lost} of the first iteration's messages never came. */
+  static List<IterationResult> losing(List<IterationResult> iterations, long lost) {
+    List<IterationResult> all = new ArrayList<>(iterations);
+    IterationResult first = all.getFirst();
+    long messages = first.counts().published();
+    all.set(
+        0,
+        new IterationResult(
+            first.id(),
+            first.startedNs(),
+            first.elapsedNs(),
+            first.publishElapsedNs(),
+            messages,
+            messages - lost,
+            first.offeredPerSecond(),
+            new DeliveryCounts(
+                messages, messages, messages, 0, messages, messages - lost, lost, 0, 0, 0),
+            first.latencies(),
+            first.client(),
+            first.findings()));
+    return all;
+  }
+
   /** Measurement iterations of one trial: per fork the delivered rates. */
   static List<IterationResult> iterations(String trial, List<double[]> forks) {
     List<IterationResult> iterations = new ArrayList<>();
@@ -83,10 +106,11 @@ final class MadeUpRuns {
         run.warnings());
   }
 
-  static TrialOutcome withDurability(TrialOutcome outcome, String durability) {
+  /** As {@code outcome}, with words of files, or empty ones for a trial of which nothing ran. */
+  static TrialOutcome promising(TrialOutcome outcome, String guarantee, String durability) {
     return new TrialOutcome(
         outcome.trial(),
-        outcome.guarantee(),
+        guarantee,
         durability,
         outcome.serverVersion(),
         outcome.clientVersion(),

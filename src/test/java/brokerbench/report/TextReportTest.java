@@ -68,7 +68,7 @@ class TextReportTest {
 
     assertThat(summary.anyInvalid()).isTrue();
     assertThat(text)
-        .contains("1   nats    valid", "2!  kafka   invalid")
+        .contains("1   nats    valid     at least once", "2!  kafka   invalid   at least once")
         .doesNotContain("Ratio of");
   }
 
@@ -77,7 +77,9 @@ class TextReportTest {
     RunSummary summary = RunSummary.of(MadeUpRuns.run(List.of()));
 
     assertThat(summary.anyInvalid()).isTrue();
-    assertThat(TextReport.of(summary)).containsPattern("1!  kafka   invalid +- +- +- +-");
+    assertThat(TextReport.of(summary))
+        .containsPattern("1!  kafka   invalid   at least once +-  not measured")
+        .containsPattern("1!  kafka   page cache of one node +- +- +- +-");
   }
 
   @Test
@@ -130,6 +132,52 @@ class TextReportTest {
     assertThat(TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))))
         .contains("1  valkey  valid", "1 valkey 4.3.1,", "Ratio of row 1 to row 2, valkey/nats")
         .doesNotContain("kafka 4.3.1");
+  }
+
+  @Test
+  void a_row_that_may_lose_carries_its_loss_beside_its_rate_and_is_not_ranked() {
+    double[] rates = {100, 100};
+    List<IterationResult> iterations =
+        MadeUpRuns.losing(
+            MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates, rates, rates)), 60);
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(rates, rates, rates)));
+
+    String text = report(iterations, "at_most_once", "none");
+
+    assertThat(text)
+        .contains("1  kafka   valid     at most once           100  10.0 %  none\n")
+        .contains("2  nats    valid     at least once          100       0  page cache of one node")
+        .containsPattern("delivered rate +1\\.00 .* needs \\d+\\), unequal\n");
+    assertThat(text.replaceAll("\\s+", " "))
+        .contains(
+            "The rows do not give the same guarantee and durability: row 1 at most once, durability"
+                + " none; row 2 at least once, page cache of one node.")
+        .contains(
+            "Unequal guarantee or durability: row 1 at most once, durability none (lost: 10.0 %); row"
+                + " 2 at least once, page cache of one node. These ratios are no ranking.");
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+  }
+
+  @Test
+  void rows_of_one_promise_are_compared_without_a_word_about_it() {
+    double[] rates = {100, 100};
+    List<IterationResult> iterations =
+        new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates, rates, rates)));
+    iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(rates, rates, rates)));
+
+    assertThat(report(iterations, "at_least_once", "page cache of one node"))
+        .contains("Ratio of row 1 to row 2")
+        .doesNotContainIgnoringCase("unequal")
+        .doesNotContain("do not give the same");
+  }
+
+  /** Of trials whose first is promised what is said, and the second what the golden run's is. */
+  private static String report(
+      List<IterationResult> iterations, String guarantee, String durability) {
+    RunData run = MadeUpRuns.run(iterations);
+    List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
+    outcomes.set(0, MadeUpRuns.promising(outcomes.get(0), guarantee, durability));
+    return TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)));
   }
 
   @Test

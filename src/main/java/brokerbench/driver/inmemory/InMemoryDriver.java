@@ -6,6 +6,7 @@ import brokerbench.driver.Consumer;
 import brokerbench.driver.ConsumerPlace;
 import brokerbench.driver.DriverDescriptor;
 import brokerbench.driver.DriverException;
+import brokerbench.driver.LivePromise;
 import brokerbench.driver.MessageListener;
 import brokerbench.driver.PayloadOwnership;
 import brokerbench.driver.Producer;
@@ -13,6 +14,7 @@ import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
 import brokerbench.driver.Replication;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
 import brokerbench.scenario.Topology;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +27,13 @@ public final class InMemoryDriver implements BrokerDriver {
 
   /** Slots of each partition's ring where nothing else is said. */
   public static final int RING_SLOTS = 64;
+
+  private static final LivePromise PROMISE =
+      new LivePromise(
+          DeliveryGuarantee.AT_LEAST_ONCE,
+          "a ring keeps a message until every subscription has it",
+          DurabilityClass.SERVER_MEMORY,
+          "the ring is memory of this process");
 
   private final InMemoryFaults faults;
   private final FaultPlan plan;
@@ -48,12 +57,7 @@ public final class InMemoryDriver implements BrokerDriver {
   @Override
   public DriverDescriptor descriptor() {
     return new DriverDescriptor(
-        "inmemory",
-        "none",
-        "none",
-        DeliveryGuarantee.AT_LEAST_ONCE,
-        PublishAcknowledgement.BROKER,
-        PayloadOwnership.COPIED_ON_SEND);
+        "inmemory", "none", "none", PublishAcknowledgement.BROKER, PayloadOwnership.COPIED_ON_SEND);
   }
 
   @Override
@@ -103,11 +107,10 @@ public final class InMemoryDriver implements BrokerDriver {
 
   @Override
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    return new TreeMap<>(
-        Map.of(
-            "durability.class", "server memory",
-            "inmemory.ring_slots", Integer.toString(ringSlots),
-            "server.version", Runtime.version().toString()));
+    SortedMap<String, String> settings = new TreeMap<>(PROMISE.entries());
+    settings.put("inmemory.ring_slots", Integer.toString(ringSlots));
+    settings.put("server.version", Runtime.version().toString());
+    return settings;
   }
 
   @Override

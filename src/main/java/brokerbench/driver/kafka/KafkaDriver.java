@@ -12,7 +12,6 @@ import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
 import brokerbench.driver.Replication;
-import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -56,7 +55,6 @@ final class KafkaDriver implements BrokerDriver {
         "kafka",
         "kafka-clients",
         AppInfoParser.getVersion(),
-        acknowledged ? DeliveryGuarantee.AT_LEAST_ONCE : DeliveryGuarantee.AT_MOST_ONCE,
         acknowledged ? PublishAcknowledgement.BROKER : PublishAcknowledgement.NONE,
         PayloadOwnership.COPIED_ON_SEND);
   }
@@ -144,7 +142,7 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    return new LiveSettings(admin(), topics(), settings.acks()).of(topology.topics().getFirst());
+    return new LiveSettings(admin(), topics(), settings).of(topology.topics().getFirst());
   }
 
   @Override

@@ -38,6 +38,7 @@ final class LiveSettings {
           "num.recovery.threads.per.data.dir",
           "num.replica.fetchers",
           "replica.fetch.max.bytes",
+          "retention.bytes",
           "segment.bytes",
           "log.segment.bytes",
           "socket.receive.buffer.bytes",
@@ -46,15 +47,15 @@ final class LiveSettings {
 
   private final Admin admin;
   private final KafkaTopics topics;
-  private final String acks;
+  private final ClientSettings clients;
 
-  LiveSettings(Admin admin, KafkaTopics topics, String acks) {
+  LiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients) {
     this.admin = admin;
     this.topics = topics;
-    this.acks = acks;
+    this.clients = clients;
   }
 
-  /** Of all brokers and of {@code topic}, with the durability that follows. */
+  /** Of all brokers and of {@code topic}, with the promise that follows. */
   SortedMap<String, String> of(String topic) {
     SortedMap<String, String> settings = new TreeMap<>();
     List<ConfigResource> brokers = brokers();
@@ -71,14 +72,16 @@ final class LiveSettings {
     int replicas = description.partitions().getFirst().replicas().size();
     settings.put("topic.replicas", Integer.toString(replicas));
     settings.put("topic.partitions", Integer.toString(description.partitions().size()));
-    settings.put(
-        "durability.class",
-        new KafkaDurability(
-                acks,
+    settings.putAll(
+        new KafkaPromise(
+                clients.acks(),
+                clients.commit(),
                 replicas,
                 Integer.parseInt(settings.get("topic.min.insync.replicas")),
-                Long.parseLong(settings.get("topic.flush.messages")))
-            .word());
+                Long.parseLong(settings.get("topic.flush.messages")),
+                Long.parseLong(settings.get("topic.retention.bytes")))
+            .live()
+            .entries());
     putFeatures(settings);
     return settings;
   }

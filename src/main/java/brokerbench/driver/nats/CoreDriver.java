@@ -11,7 +11,6 @@ import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
 import brokerbench.driver.Replication;
-import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -41,7 +40,6 @@ final class CoreDriver implements BrokerDriver {
         "nats",
         "jnats",
         Nats.CLIENT_VERSION,
-        DeliveryGuarantee.AT_MOST_ONCE,
         sendsRequests() ? PublishAcknowledgement.REPLY : PublishAcknowledgement.NONE,
         sendsRequests()
             ? PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED

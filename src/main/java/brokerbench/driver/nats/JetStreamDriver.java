@@ -11,14 +11,12 @@ import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
 import brokerbench.driver.Replication;
-import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import io.nats.client.Connection;
 import io.nats.client.JetStream;
 import io.nats.client.Nats;
-import io.nats.client.api.AckPolicy;
 import java.util.List;
 import java.util.SortedMap;
 
@@ -41,9 +39,6 @@ final class JetStreamDriver implements BrokerDriver {
         "nats",
         "jnats",
         Nats.CLIENT_VERSION,
-        Streams.ackPolicy(params) == AckPolicy.None
-            ? DeliveryGuarantee.AT_MOST_ONCE
-            : DeliveryGuarantee.AT_LEAST_ONCE,
         PublishAcknowledgement.BROKER,
         publishesAsync()
             ? PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED

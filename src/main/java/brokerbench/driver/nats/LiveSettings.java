@@ -1,14 +1,23 @@
 package brokerbench.driver.nats;
 
+import brokerbench.driver.LivePromise;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
 import io.nats.client.api.ConsumerConfiguration;
 import io.nats.client.api.ServerInfo;
-import io.nats.client.api.StorageType;
 import io.nats.client.api.StreamConfiguration;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The settings in force, as the server tells them to a client. */
 final class LiveSettings {
+
+  private static final LivePromise CORE =
+      new LivePromise(
+          DeliveryGuarantee.AT_MOST_ONCE,
+          "core NATS hands a message to those who are subscribed, once",
+          DurabilityClass.NONE,
+          "core NATS hands a message on and keeps none");
 
   private LiveSettings() {}
 
@@ -26,19 +35,14 @@ final class LiveSettings {
     put(settings, stream);
     put(settings, consumer);
     settings.put("asked.sync_interval", syncIntervalAsked);
-    settings.put("durability.class", durability(stream, syncIntervalAsked));
-    settings.put(
-        "durability.basis",
-        "storage and replicas read from the live stream; sync_interval as asked, since a client"
-            + " cannot read it");
+    settings.putAll(new JetStreamPromise(stream, consumer, syncIntervalAsked).live().entries());
     return settings;
   }
 
   /** Settings of the server alone: core NATS keeps none of a subject or of a subscription. */
   static SortedMap<String, String> ofCore(ServerInfo server) {
     SortedMap<String, String> settings = of(server);
-    settings.put("durability.class", "not stored");
-    settings.put("durability.basis", "core NATS hands a message on and keeps none");
+    settings.putAll(CORE.entries());
     return settings;
   }
 
@@ -72,13 +76,5 @@ final class LiveSettings {
     settings.put("subscription.max_waiting", Long.toString(consumer.getMaxPullWaiting()));
     settings.put("subscription.replicas", Integer.toString(consumer.getNumReplicas()));
     settings.put("subscription.memory_storage", Boolean.toString(consumer.isMemStorage()));
-  }
-
-  private static String durability(StreamConfiguration stream, String syncInterval) {
-    if (stream.getStorageType() == StorageType.Memory) {
-      return "server memory";
-    }
-    String how = syncInterval.equals("always") ? "fsync on " : "page cache of ";
-    return how + (stream.getReplicas() > 1 ? "a quorum" : "one node");
   }
 }

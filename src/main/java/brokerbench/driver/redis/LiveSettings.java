@@ -1,7 +1,10 @@
 package brokerbench.driver.redis;
 
+import brokerbench.scenario.Params;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.resource.EpollProvider;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
@@ -42,29 +45,29 @@ final class LiveSettings {
 
   private final Nodes nodes;
   private final Mode mode;
+  private final Params params;
 
-  LiveSettings(Nodes nodes, Mode mode) {
+  LiveSettings(Nodes nodes, Mode mode, Params params) {
     this.nodes = nodes;
     this.mode = mode;
+    this.params = params;
   }
 
-  /** Of all nodes, with the durability that follows: that of the weakest node. */
+  /** Of all nodes, with the promise that follows. */
   SortedMap<String, String> read() {
     SortedMap<String, String> settings = new TreeMap<>();
-    RedisDurability weakest = RedisDurability.FSYNC;
+    List<Map<String, String>> configurations = new ArrayList<>();
     for (int node = 0; node < nodes.count(); node++) {
       RedisAsyncCommands<String, String> asked = nodes.ask(node);
       String what = "read the configuration of " + nodes.address(node);
       ServerFacts facts = ServerFacts.of(Answer.of(asked.info("server"), what));
       Map<String, String> configuration = Answer.of(asked.configGet("*"), what);
       put(settings, node, facts, configuration);
-      RedisDurability durability =
-          mode == Mode.STREAMS ? RedisDurability.of(configuration) : RedisDurability.NONE;
-      weakest = durability.compareTo(weakest) < 0 ? durability : weakest;
+      configurations.add(configuration);
     }
     settings.put("topic.mode", mode.word());
     settings.put("client.transport", EpollProvider.isAvailable() ? "epoll" : "nio");
-    settings.put("durability.class", weakest.word());
+    settings.putAll(new RedisPromise(mode, params, configurations).live().entries());
     return settings;
   }
 

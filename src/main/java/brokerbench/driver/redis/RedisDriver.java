@@ -12,7 +12,6 @@ import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
 import brokerbench.driver.Replication;
-import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -42,13 +41,11 @@ final class RedisDriver implements BrokerDriver {
 
   @Override
   public DriverDescriptor descriptor() {
-    boolean kept = mode == Mode.STREAMS && !params.text("redis.ack").equals("none");
     return new DriverDescriptor(
         "redis",
         "lettuce-core",
         // The library's own text ends with a slash and the commit.
         String.valueOf(LettuceVersion.getVersion()).replaceFirst("/.*", ""),
-        kept ? DeliveryGuarantee.AT_LEAST_ONCE : DeliveryGuarantee.AT_MOST_ONCE,
         PublishAcknowledgement.BROKER,
         PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED);
   }
@@ -125,7 +122,7 @@ final class RedisDriver implements BrokerDriver {
 
   @Override
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    return new LiveSettings(nodes, mode).read();
+    return new LiveSettings(nodes, mode, params).read();
   }
 
   @Override

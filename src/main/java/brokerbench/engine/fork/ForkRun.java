@@ -164,7 +164,7 @@ final class ForkRun {
 
     private void load(LoadSession load) throws InterruptedException {
       load.awaitRoundTrips(READY_LIMIT);
-      link.send(ready());
+      link.send(ready(load));
       awaitHost(HostMessage.Begin.class, watchdog);
       reporter.start();
       Load running = new Load(load, new JvmSampler(), hiccups, this);
@@ -197,15 +197,14 @@ final class ForkRun {
                   offeredPerSecond)));
     }
 
-    private ForkMessage.Ready ready() {
+    private ForkMessage.Ready ready(LoadSession load) {
       DriverDescriptor descriptor = driver.descriptor();
-      SortedMap<String, String> configuration =
-          new TreeMap<>(driver.effectiveConfiguration(topology));
+      SortedMap<String, String> configuration = new TreeMap<>(load.configuration());
       configuration.put(
           TrialOutcome.ACKNOWLEDGEMENT,
           descriptor.acknowledgement().name().toLowerCase(Locale.ROOT));
       return new ForkMessage.Ready(
-          descriptor.guarantee().name().toLowerCase(Locale.ROOT),
+          load.guarantee().word(),
           descriptor.clientLibrary() + " " + descriptor.clientVersion(),
           configuration);
     }
@@ -222,7 +221,7 @@ final class ForkRun {
       findings.addAll(
           new Reconciliation(instruments.audit(), topology)
               .findings(driver.storedMessages(topology), load.probesStored()));
-      findings.addAll(report.findings(lostAtMostOnce()));
+      findings.addAll(report.findings(lostAtMostOnce(load)));
       return new ForkMessage.LoadFinished(
           findings,
           replication.replicas().size(),
@@ -230,8 +229,8 @@ final class ForkRun {
     }
 
     /** Deliveries that never came in a mode that may lose; 0 in others, where one is a fault. */
-    private long lostAtMostOnce() {
-      return driver.descriptor().guarantee() == DeliveryGuarantee.AT_MOST_ONCE
+    private long lostAtMostOnce(LoadSession load) {
+      return load.guarantee() == DeliveryGuarantee.AT_MOST_ONCE
           ? session.iterations().stream()
               .mapToLong(each -> instruments.audit().counts(each.ordinal()).lost())
               .sum()

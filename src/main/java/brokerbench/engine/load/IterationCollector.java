@@ -83,8 +83,7 @@ final class IterationCollector {
             latencies,
             use,
             List.of());
-    return IterationJudge.judge(
-        result, shape, session.driver().descriptor().guarantee(), session.firstPublishFailure());
+    return IterationJudge.judge(result, shape, session.guarantee(), session.firstPublishFailure());
   }
 
   private DeliveryCounts counts(LoadIteration iteration, IterationTiming timing) {

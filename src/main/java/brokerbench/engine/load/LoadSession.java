@@ -3,14 +3,18 @@ package brokerbench.engine.load;
 import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.Consumer;
 import brokerbench.driver.ConsumerPlace;
+import brokerbench.driver.LivePromise;
 import brokerbench.driver.PolledConsumer;
 import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
+import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +28,7 @@ public final class LoadSession implements AutoCloseable {
   private final BrokerDriver driver;
   private final Topology topology;
   private final LoadInstruments instruments;
+  private final SortedMap<String, String> configuration;
   private final ProducerTraits traits;
   private final ProbeLedger probes;
   private final Duration pollTimeout;
@@ -40,6 +45,7 @@ public final class LoadSession implements AutoCloseable {
     this.driver = driver;
     this.topology = topology;
     this.instruments = instruments;
+    this.configuration = driver.effectiveConfiguration(topology);
     this.traits = ProducerTraits.of(params, driver.descriptor());
     this.probes = new ProbeLedger(topology.subscriptions().size(), producerCount(topology, params));
     this.pollTimeout = params.time("poll_timeout");
@@ -55,7 +61,8 @@ public final class LoadSession implements AutoCloseable {
   /**
    * Opens consumers, then producers, of a topology that has been provisioned.
    *
-   * @throws brokerbench.driver.DriverException when a client cannot connect
+   * @throws brokerbench.driver.DriverException when a client cannot connect, or the broker does not
+   *     tell its configuration
    */
   public static LoadSession open(
       BrokerDriver driver, Topology topology, LoadInstruments instruments, Params params) {
@@ -132,6 +139,16 @@ public final class LoadSession implements AutoCloseable {
   /** Probes that the broker stored before the load. */
   public long probesStored() {
     return probes.acknowledged();
+  }
+
+  /** What the driver read back from the live broker before anybody connected. */
+  public SortedMap<String, String> configuration() {
+    return Collections.unmodifiableSortedMap(configuration);
+  }
+
+  /** What the mode promises, by {@link #configuration}; the audit calls a loss by it. */
+  public DeliveryGuarantee guarantee() {
+    return LivePromise.guaranteeIn(configuration);
   }
 
   /** Why consumers or producers gave up, or null. */

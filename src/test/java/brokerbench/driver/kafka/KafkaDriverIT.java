@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.BrokerDriverContract;
+import brokerbench.driver.LivePromise;
 import brokerbench.driver.LocalBroker;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.Producer;
@@ -23,6 +24,8 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class KafkaDriverIT {
 
@@ -92,6 +95,24 @@ class KafkaDriverIT {
               "kafka.group_protocol", "consumer",
               "kafka.idempotence", "false",
               "kafka.acks", "1"));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, at_most_once, none",
+    "1, at_least_once, page cache of one node",
+  })
+  void the_promise_follows_from_acks(String acks, String guarantee, String durability) {
+    Topology topology = new Topology(List.of("promise-test-" + acks), 1, List.of("s"), 1, 1);
+    Params params = Params.of(Map.of("kafka.acks", acks, "kafka.idempotence", "false"));
+    try (BrokerDriver driver = new KafkaDriverFactory().open(LocalBroker.kafka(), params)) {
+      driver.provision(topology);
+      assertThat(driver.effectiveConfiguration(topology))
+          .containsEntry(LivePromise.GUARANTEE, guarantee)
+          .containsEntry(LivePromise.DURABILITY, durability)
+          .containsEntry("topic.retention.bytes", "-1");
+      driver.remove(topology);
     }
   }
 

@@ -7,6 +7,7 @@ import brokerbench.driver.ClientCounters;
 import brokerbench.driver.Consumer;
 import brokerbench.driver.ConsumerPlace;
 import brokerbench.driver.DriverDescriptor;
+import brokerbench.driver.LivePromise;
 import brokerbench.driver.LocalBroker;
 import brokerbench.driver.MessageListener;
 import brokerbench.driver.OutgoingMessage;
@@ -15,7 +16,6 @@ import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.PublishAcknowledgement;
 import brokerbench.driver.SendCallback;
-import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import io.nats.client.Connection;
@@ -101,14 +101,12 @@ class CoreNatsIT {
   }
 
   @Test
-  void the_descriptor_promises_at_most_once_and_says_who_acknowledges() {
+  void the_descriptor_says_who_acknowledges() {
     try (BrokerDriver publishes = open(core());
         BrokerDriver requests = open(core("nats.request_reply", "true"))) {
       DriverDescriptor published = publishes.descriptor();
-      assertThat(published.guarantee()).isEqualTo(DeliveryGuarantee.AT_MOST_ONCE);
       assertThat(published.acknowledgement()).isEqualTo(PublishAcknowledgement.NONE);
       assertThat(published.payloadOwnership()).isEqualTo(PayloadOwnership.COPIED_ON_SEND);
-      assertThat(requests.descriptor().guarantee()).isEqualTo(DeliveryGuarantee.AT_MOST_ONCE);
       assertThat(requests.descriptor().acknowledgement()).isEqualTo(PublishAcknowledgement.REPLY);
     }
   }
@@ -247,7 +245,8 @@ class CoreNatsIT {
       driver.provision(topology);
 
       assertThat(driver.effectiveConfiguration(topology))
-          .containsEntry("durability.class", "not stored");
+          .containsEntry(LivePromise.GUARANTEE, "at_most_once")
+          .containsEntry(LivePromise.DURABILITY, "none");
       assertThat(driver.storedMessages(topology)).isEmpty();
       assertThat(driver.replication(topology).replicas()).isEmpty();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.BrokerDriverContract;
+import brokerbench.driver.LivePromise;
 import brokerbench.driver.LocalBroker;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.Producer;
@@ -119,6 +120,20 @@ class NatsDriverIT {
       driver.remove(topology);
     } finally {
       reader.close();
+    }
+  }
+
+  @Test
+  void a_consumer_that_acknowledges_nothing_is_promised_nothing_more_than_once() {
+    Topology topology = new Topology(List.of("promise-test"), 1, List.of("s"), 1, 1);
+    try (BrokerDriver driver =
+        new NatsDriverFactory()
+            .open(LocalBroker.nats(), Params.of(Map.of("nats.ack_policy", "none")))) {
+      driver.provision(topology);
+      assertThat(driver.effectiveConfiguration(topology))
+          .containsEntry(LivePromise.GUARANTEE, "at_most_once")
+          .containsEntry(LivePromise.DURABILITY, "page cache of one node");
+      driver.remove(topology);
     }
   }
 

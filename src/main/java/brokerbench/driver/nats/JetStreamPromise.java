@@ -1,0 +1,67 @@
+package brokerbench.driver.nats;
+
+import brokerbench.driver.LivePromise;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
+import io.nats.client.api.AckPolicy;
+import io.nats.client.api.ConsumerConfiguration;
+import io.nats.client.api.DiscardPolicy;
+import io.nats.client.api.StorageType;
+import io.nats.client.api.StreamConfiguration;
+
+/**
+ * What JetStream promises of a message.
+ *
+ * @param stream as the live server has it
+ * @param consumer as the live server has it
+ * @param syncIntervalAsked the server's sync_interval as it was asked for: no client can read it
+ */
+record JetStreamPromise(
+    StreamConfiguration stream, ConsumerConfiguration consumer, String syncIntervalAsked) {
+
+  LivePromise live() {
+    return new LivePromise(
+        guarantee(),
+        guaranteeBasis(),
+        durability(),
+        "storage and replicas read from the live stream; sync_interval as asked, since a client"
+            + " cannot read it");
+  }
+
+  private boolean countsSentAsHandled() {
+    return consumer.getAckPolicy() == AckPolicy.None;
+  }
+
+  private boolean discardsUnread() {
+    boolean limited = stream.getMaxMsgs() > 0 || stream.getMaxBytes() > 0;
+    return limited && stream.getDiscardPolicy() == DiscardPolicy.Old;
+  }
+
+  private DeliveryGuarantee guarantee() {
+    return countsSentAsHandled() || discardsUnread()
+        ? DeliveryGuarantee.AT_MOST_ONCE
+        : DeliveryGuarantee.AT_LEAST_ONCE;
+  }
+
+  private String guaranteeBasis() {
+    if (countsSentAsHandled()) {
+      return "ack_policy none of the live consumer: what was sent counts as handled";
+    }
+    return discardsUnread()
+        ? "max_messages=%d and max_bytes=%d of the live stream discard what is old, read or not"
+            .formatted(stream.getMaxMsgs(), stream.getMaxBytes())
+        : "ack_policy %s of the live consumer: what is not acknowledged comes again after %s"
+            .formatted(consumer.getAckPolicy(), consumer.getAckWait());
+  }
+
+  private DurabilityClass durability() {
+    if (stream.getStorageType() == StorageType.Memory) {
+      return DurabilityClass.SERVER_MEMORY;
+    }
+    DurabilityClass written =
+        stream.getReplicas() > 1
+            ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM
+            : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
+    return written.withFsync(syncIntervalAsked.equals("always"));
+  }
+}

@@ -1,0 +1,54 @@
+package brokerbench.scenario;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a message survives once its publish is acknowledged, on any broker. Those on one node stand
+ * in order, the weakest first. {@link #FSYNC_ON_ONE_NODE} and {@link #PAGE_CACHE_OF_A_QUORUM}
+ * survive different things, and neither is the stronger.
+ */
+public enum DurabilityClass {
+  /** Nothing: the mode stores no message, or nobody acknowledges one. */
+  NONE,
+  /** Nothing that ends the server's process. */
+  SERVER_MEMORY,
+  /** The end of the process, not of the machine. */
+  PAGE_CACHE_OF_ONE_NODE,
+  /** The machine's loss of power, not the loss of its disk. */
+  FSYNC_ON_ONE_NODE,
+  /** The loss of a node, not the loss of power of most at once. */
+  PAGE_CACHE_OF_A_QUORUM,
+  /** The loss of a node, and the loss of power of all at once. */
+  FSYNC_ON_A_QUORUM;
+
+  /** The words for people and in files. */
+  public String words() {
+    return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+
+  /** The class of these words; empty for any other text. */
+  public static Optional<DurabilityClass> ofWords(String words) {
+    return Arrays.stream(values()).filter(each -> each.words().equals(words)).findFirst();
+  }
+
+  /**
+   * The class on as many nodes when each write to a file is forced to disk before it is
+   * acknowledged, or when not; the same where nothing is written to a file.
+   */
+  public DurabilityClass withFsync(boolean forced) {
+    return switch (this) {
+      case NONE, SERVER_MEMORY -> this;
+      case PAGE_CACHE_OF_ONE_NODE, FSYNC_ON_ONE_NODE ->
+          forced ? FSYNC_ON_ONE_NODE : PAGE_CACHE_OF_ONE_NODE;
+      case PAGE_CACHE_OF_A_QUORUM, FSYNC_ON_A_QUORUM ->
+          forced ? FSYNC_ON_A_QUORUM : PAGE_CACHE_OF_A_QUORUM;
+    };
+  }
+
+  /** Whether an acknowledged message has been written to a file. */
+  public boolean isOnDisk() {
+    return compareTo(SERVER_MEMORY) > 0;
+  }
+}
