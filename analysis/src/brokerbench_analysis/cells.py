@@ -177,6 +177,8 @@ def _identity(manifest: Manifest, trial: Trial) -> dict[str, str]:
         "server version": trial.server_version,
         "client version": trial.client_version,
         "client JVM flags": " ".join(trial.jvm_flags),
+        "guarantee": trial.guarantee,
+        "durability": trial.durability,
     }
 
 

@@ -76,7 +76,7 @@ def _frame(path: Path, table: schema.Table, rows: Sequence[Sequence[str]]) -> pl
     if not rows:
         return schema.empty(table)
     header, body = rows[0], rows[1:]
-    absent = [name for name in table.columns if name not in header]
+    absent = [name for name in table.columns if name not in header and name not in table.later]
     if absent:
         message = (
             f"{path}: the column {absent[0]} is missing; read the run with the version of"
@@ -85,6 +85,9 @@ def _frame(path: Path, table: schema.Table, rows: Sequence[Sequence[str]]) -> pl
         raise RunDirectoryError(message)
     columns = []
     for name, dtype in table.columns.items():
+        if name not in header:
+            columns.append(pl.Series(name, [None] * len(body), dtype=dtype))
+            continue
         place = header.index(name)
         texts = pl.Series(name, [row[place] or None for row in body], dtype=pl.String())
         values = texts.cast(dtype, strict=False)

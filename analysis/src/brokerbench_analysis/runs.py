@@ -71,6 +71,10 @@ class Trial:
         where the trial departs from the published method, a sentence each
     configuration
         read back from the live broker
+    guarantee
+        `at_least_once` or `at_most_once`, by what the live broker says; empty when nothing ran
+    durability
+        what an acknowledged message survives, such as `page cache of one node`
     jvm_flags
         of the client's JVM
     forks_finished
@@ -98,9 +102,9 @@ class Cell:
     """Trials whose forks may be pooled, with the forks that count.
 
     Trials of several runs belong to one cell when scenario, parameters (but for those of other
-    brokers), environment, host, versions and JVM flags agree: `brokerbench.claims.MeasuredTrial`,
-    `identity`. A fork counts when it finished a measurement iteration, was not killed after it, and
-    is not invalid.
+    brokers), environment, host, versions, JVM flags, guarantee and durability agree:
+    `brokerbench.claims.MeasuredTrial`, `identity`. A fork counts when it finished a measurement
+    iteration, was not killed after it, and is not invalid.
 
     Attributes
     ----------

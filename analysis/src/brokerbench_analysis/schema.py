@@ -34,12 +34,15 @@ class Table:
         columns that are never empty
     optional
         whether a run may have no such file
+    later
+        columns that files of earlier versions have not; they are read as empty
     """
 
     file: str
     columns: dict[str, pl.DataType]
     required: frozenset[str]
     optional: bool = False
+    later: frozenset[str] = frozenset()
 
 
 _WORD = pl.String()
@@ -226,8 +229,13 @@ CLAIMS = Table(
         "measured_machine": _WORD,
         "runs": _WORD,
         "seed": _WHOLE,
+        "guarantee": _WORD,
+        "durability": _WORD,
+        "unequal": _WORD,
+        "loss_fraction": _DECIMAL,
     },
     frozenset({"claim", "source", "metric", "kind", "figure", "verdict"}),
+    later=frozenset({"guarantee", "durability", "unequal", "loss_fraction"}),
 )
 
 

@@ -36,16 +36,20 @@ def iterations_table(runs: Runs) -> pl.DataFrame:
 
     Returns
     -------
-    run, trial, cell, scenario, broker, valid, suspect, invalid (measurement iterations, each by
-    its own findings), counting_forks, excluded_forks (invalid), unfinished_forks, validity (the
-    worst of the counting forks; null without any), send_delay_p99_ns, send_delay_max_ns (greatest
-    of the counting forks' measurement iterations; null where nothing was recorded)
+    run, trial, cell, scenario, broker, guarantee, durability (as in `run.json`), lost, owed
+    (deliveries in the counting forks' measurement iterations), valid, suspect, invalid (measurement
+    iterations, each by its own findings), counting_forks, excluded_forks (invalid),
+    unfinished_forks, validity (the worst of the counting forks; null without any),
+    send_delay_p99_ns, send_delay_max_ns (greatest of the counting forks' measurement iterations;
+    null where nothing was recorded)
     """
     forks = cells.judged_forks(runs.manifests, runs.trials, runs.throughput, runs.findings)
     return pl.DataFrame(
         [_of_trial(runs, trial, forks[trial.run, trial.trial]) for trial in runs.trials],
         schema={
             **dict.fromkeys(("run", "trial", "cell", "scenario", "broker"), pl.String()),
+            **dict.fromkeys(("guarantee", "durability"), pl.String()),
+            **dict.fromkeys(("lost", "owed"), pl.Int64()),
             **dict.fromkeys(schema.VALIDITIES, pl.Int64()),
             "counting_forks": pl.Int64(),
             "excluded_forks": pl.Int64(),
@@ -93,12 +97,9 @@ def _of_trial(runs: Runs, trial: Trial, forks: list[cells.JudgedFork]) -> dict[s
         if (fork, iteration) in worst:
             worst[fork, iteration] = max(worst[fork, iteration], word, key=schema.VALIDITIES.index)
     counting = [fork for fork in forks if fork.validity != schema.INVALID]
-    delays = runs.latency.filter(
-        of_trial,
-        measured,
-        pl.col("metric") == "send_delay",
-        pl.col("fork_id").is_in([fork.fork_id for fork in counting]),
-    )
+    of_counting = pl.col("fork_id").is_in([fork.fork_id for fork in counting])
+    delivered = runs.throughput.filter(of_trial, measured, of_counting)
+    delays = runs.latency.filter(of_trial, measured, pl.col("metric") == "send_delay", of_counting)
     seen = {
         fork_id
         for frame in (runs.throughput, runs.resources, runs.disk, runs.findings)
@@ -111,6 +112,10 @@ def _of_trial(runs: Runs, trial: Trial, forks: list[cells.JudgedFork]) -> dict[s
         "cell": trial.cell,
         "scenario": trial.scenario,
         "broker": trial.broker,
+        "guarantee": trial.guarantee,
+        "durability": trial.durability,
+        "lost": delivered["lost"].sum(),
+        "owed": delivered["expected"].sum(),
         **{word: words.count(word) for word in schema.VALIDITIES},
         "counting_forks": len(counting),
         "excluded_forks": len(forks) - len(counting),

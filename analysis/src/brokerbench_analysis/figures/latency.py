@@ -13,6 +13,7 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 from brokerbench_analysis import (
     estimates,
     histograms,
+    promises,
     published,
     style,
     subjects,
@@ -35,6 +36,7 @@ _SCHEMA: Final = {
     "percentile": pl.String(),
     **estimates.SCHEMA,
     "published_ns": pl.Float64(),
+    **promises.SCHEMA,
 }
 
 
@@ -59,6 +61,7 @@ def percentiles(runs: Runs, *, nodes: int, figure: str, sampling: Sampling) -> C
                 "percentile": percentile,
                 **estimates.row(cell, f"{_METRIC}_{percentile}_ns", sampling),
                 "published_ns": _published(runs, cell, percentile, nodes),
+                **promises.row(cell),
             }
             for percentile in _PERCENTILES
             for cell in cells

@@ -9,7 +9,15 @@ from matplotlib.axes import Axes
 from matplotlib.colors import to_rgba
 from matplotlib.patches import Patch
 
-from brokerbench_analysis import estimates, published, style, subjects, units, vocabulary
+from brokerbench_analysis import (
+    estimates,
+    promises,
+    published,
+    style,
+    subjects,
+    units,
+    vocabulary,
+)
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Cell, Runs
@@ -24,6 +32,7 @@ _SCHEMA: Final = {
     "scenario": pl.String(),
     **estimates.SCHEMA,
     "published_msg_per_s": pl.Float64(),
+    **promises.SCHEMA,
 }
 
 
@@ -53,6 +62,7 @@ def _row(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> dict[str, ob
         "scenario": cell.scenario,
         **estimates.row(cell, _FIGURE, sampling),
         "published_msg_per_s": figure if of_study else None,
+        **promises.row(cell),
     }
 
 
@@ -85,7 +95,8 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
         "Distinct messages delivered over the time they took, never computed from the plan. A bar "
         "is the median over forks, the line its 99 % interval (none with fewer than three forks), "
         "dots are forks; a hatched bar is of invalid forks; a hollow diamond is the published "
-        "figure, from another machine and by the study's formula."
+        "figure, from another machine and by the study's formula. Where a broker may lose, the "
+        "share lost of all deliveries owed stands on its bar."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
@@ -118,10 +129,16 @@ def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> 
         )
     top = max(scale.of(row["median"]), scale.of(row["high"] or 0), *forks)
     panel.annotate(
-        units.number(scale.of(row["median"])) + ("" if row["valid"] else "\ninvalid"),
+        units.number(scale.of(row["median"])) + ("" if row["valid"] else "\ninvalid") + _loss(row),
         (place, top),
         xytext=(0, 3),
         textcoords="offset points",
         ha="center",
         fontsize=9,
     )
+
+
+def _loss(row: dict[str, Any]) -> str:
+    if row["guarantee"] != promises.AT_MOST_ONCE:
+        return ""
+    return f"\nlost: {promises.loss_text(row['loss_fraction'])}"

@@ -9,7 +9,15 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.patches import Patch
 
-from brokerbench_analysis import published, style, subjects, units, verdicts, vocabulary
+from brokerbench_analysis import (
+    promises,
+    published,
+    style,
+    subjects,
+    units,
+    verdicts,
+    vocabulary,
+)
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Runs
@@ -56,6 +64,9 @@ def ratios(runs: Runs, *, source: str) -> Chart | Missing:
         "high_measured",
         "forks",
         "verdict",
+        "guarantee",
+        "durability",
+        "unequal",
     )
     if data.is_empty():
         return Missing(name, f"none of the claims of '{source}' was measured by these runs")
@@ -146,7 +157,8 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
         "A dot is the measured ratio with its 99 % interval, coloured by the verdict; a hollow "
         "diamond the published ratio, the grey bar what counts as reproduced; a hollow triangle "
         "at 1 a claim of a direction alone, a hollow square one of equality. Claims without a run "
-        "are in the table below, not here."
+        "are in the table below, not here. `unequal`: the arms were not promised the same "
+        "guarantee and durability, so their ratio is no ranking."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
@@ -176,7 +188,8 @@ def _label(data: pl.DataFrame, row: dict[str, Any]) -> str:
     several = data.filter(pl.col("claim") == row["claim"]).height > 1
     scope = f" [{row['scope']}]" if several else ""
     measured, forks = units.number(row["measured"]), vocabulary.count(row["forks"], "fork")
-    return f"{row['claim']}{scope}, {row['figure']}: {measured}, {forks}"
+    unequal = promises.UNEQUAL if row["unequal"] == "true" else ""
+    return f"{row['claim']}{scope}, {row['figure']}: {measured}, {forks}{unequal}"
 
 
 def _verdict_keys(used: set[str]) -> list[Patch]:

@@ -8,6 +8,7 @@ import polars as pl
 
 from brokerbench_analysis import (
     method,
+    promises,
     published,
     steady_state,
     style,
@@ -20,7 +21,7 @@ from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.figures import verdicts as verdict_figures
 from brokerbench_analysis.figures import warm_up
 from brokerbench_analysis.latency_stages import mean_stages
-from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.statistics import Sampling
 
 _DASH: Final = "-"
@@ -36,7 +37,8 @@ def claims(runs: Runs, *, source: str) -> Table | Missing:
     description = (
         "A row for each ratio that is judged, below it one for each of its arms. `not measured` "
         "means that no run of its scenario is among these, or that the suite cannot measure it "
-        "yet; the reason says which."
+        "yet; the reason says which. `unequal`: the arms were not promised the same guarantee and "
+        "durability, so their ratio is no ranking."
     )
     label = Label(name, f"Claims: {source}")
     return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
@@ -49,13 +51,15 @@ def two_by_two(runs: Runs, broker: str, *, nodes: int, sampling: Sampling) -> Ta
     if not runs.cells(scenario=scenarios[0], broker=broker):
         return Missing(name, runs.missing(scenario=scenarios[0], broker=broker))
     data = warmup.two_by_two(runs, broker, sampling=sampling, scenario=scenarios)
-    shown = pl.DataFrame([_point_row(row) for row in data.iter_rows(named=True)])
+    cells = runs.cells(scenario=scenarios, broker=broker)
+    promised = {promises.COLUMN: promises.text(cells)}
+    shown = pl.DataFrame([_point_row(row) | promised for row in data.iter_rows(named=True)])
     description = (
         "Points are compared with cold broker, cold client. `broker warm at client cold` is the "
         f"study's second run. Intervals of 99 %, {sampling.resamples:,} resamples, seed "
         f"{sampling.seed}."
     )
-    origin = subjects.provenance(runs, runs.cells(scenario=scenarios, broker=broker))
+    origin = subjects.provenance(runs, cells)
     return Table(
         Label(name, f"Warm-up of {style.name(broker)}, {subjects.NODES[nodes]}"),
         data,
@@ -73,7 +77,11 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         return Missing(name, runs.missing(scenario=subjects.LONG))
     data = pl.concat(
         steady_state.of_cell(cell, figure).with_columns(
-            broker=pl.lit(cell.broker), cell=pl.lit(cell.label), figure=pl.lit(figure)
+            broker=pl.lit(cell.broker),
+            cell=pl.lit(cell.label),
+            figure=pl.lit(figure),
+            guarantee=pl.lit(cell.trials[0].guarantee),
+            durability=pl.lit(cell.trials[0].durability),
         )
         for cell in cells
         for figure in figures
@@ -86,6 +94,9 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         pl.col("steady_from").cast(pl.String).fill_null(_DASH).alias("steady from iteration"),
         pl.col("iterations").cast(pl.String),
         pl.col("cell_kind").alias("all forks"),
+        pl.format("{}, {}", pl.col("guarantee").str.replace_all("_", " "), "durability").alias(
+            promises.COLUMN
+        ),
     )
     description = (
         "Changepoints of mean and variance (PELT, penalty 15 log n) after outliers, segments "
@@ -101,13 +112,16 @@ def methods(runs: Runs, *, nodes: int, sampling: Sampling) -> Table | Missing:
     data = method.side_by_side(runs, nodes=nodes, sampling=sampling)
     if data.is_empty():
         return Missing(name, subjects.absent(runs, nodes))
-    shown = pl.DataFrame([_method_row(row) for row in data.iter_rows(named=True)])
+    labels = set(data["cell"].drop_nulls())
+    measured = [cell for cell in runs.cells() if cell.label in labels]
+    shown = pl.DataFrame(
+        [_method_row(row, _of_method(data, row, measured)) for row in data.iter_rows(named=True)]
+    )
     description = (
         "Effect: this method over the faithful one, for the same broker or ratio. "
         f"Intervals of 99 %, {sampling.resamples:,} resamples, seed {sampling.seed}."
     )
-    labels = set(data["cell"].drop_nulls())
-    origin = subjects.provenance(runs, [cell for cell in runs.cells() if cell.label in labels])
+    origin = subjects.provenance(runs, measured)
     title = f"Figures by method, {subjects.NODES[nodes]}"
     return Table(Label(name, title), data, shown, description, origin)
 
@@ -118,6 +132,8 @@ def stages(runs: Runs) -> Table | Missing:
     data = mean_stages(runs)
     if data.is_empty():
         return Missing(name, runs.missing(scenario=list(subjects.STUDY.values()), broker="kafka"))
+    labels = set(data["cell"])
+    cells = {cell.label: cell for cell in runs.cells() if cell.label in labels}
     shown = pl.DataFrame(
         [
             {
@@ -128,12 +144,12 @@ def stages(runs: Runs) -> Table | Missing:
                 "least to greatest fork": units.spread("ns", row["low_ns"], row["high_ns"]),
                 "forks": str(row["forks"]),
                 "source": row["source"],
+                promises.COLUMN: promises.of(cells[row["cell"]]).text(),
             }
             for row in data.iter_rows(named=True)
         ]
     )
-    labels = set(data["cell"])
-    origin = subjects.provenance(runs, [cell for cell in runs.cells() if cell.label in labels])
+    origin = subjects.provenance(runs, list(cells.values()))
     description = "Means over all messages; the last stage is the rest up to the end-to-end mean."
     return Table(Label(name, "Stages of Kafka's latency"), data, shown, description, origin)
 
@@ -157,9 +173,16 @@ def _claim_row(row: dict[str, Any]) -> dict[str, str]:
         "measured": _DASH if measured is None else units.number(measured) + unit,
         "99 % interval": units.interval(row["low_measured"], row["high_measured"]),
         "forks": _DASH if row["forks"] is None else str(row["forks"]),
-        "verdict": row["verdict"],
+        promises.COLUMN: _promised(row),
+        "loss": _DASH if row["loss_fraction"] is None else promises.loss_text(row["loss_fraction"]),
+        "verdict": row["verdict"] + (promises.UNEQUAL if row["unequal"] == "true" else ""),
         "reason": row["reason"] or "",
     }
+
+
+def _promised(row: dict[str, Any]) -> str:
+    parts = [row["guarantee"], row["durability"]]
+    return ", ".join(part.replace("_", " ") for part in parts if part) or _DASH
 
 
 def _point_row(row: dict[str, Any]) -> dict[str, str]:
@@ -177,8 +200,16 @@ def _point_row(row: dict[str, Any]) -> dict[str, str]:
     }
 
 
-def _method_row(row: dict[str, Any]) -> dict[str, str]:
+def _of_method(data: pl.DataFrame, row: dict[str, Any], cells: list[Cell]) -> list[Cell]:
+    """The cells that a row is about: its own, or of a ratio both brokers'."""
+    same = data.filter(pl.col("figure") == row["figure"], pl.col("method") == row["method"])
+    labels = set(same["cell"].drop_nulls()) if row["cell"] is None else {row["cell"]}
+    return [cell for cell in cells if cell.label in labels]
+
+
+def _method_row(row: dict[str, Any], cells: list[Cell]) -> dict[str, str]:
     compared = row["subject"] not in subjects.BROKERS
+    unequal = promises.UNEQUAL if promises.unequal(cells) else ""
     unit = "ratio" if compared else units.unit_of(row["figure"])
     return {
         "figure": vocabulary.sentence(vocabulary.figure(row["figure"])),
@@ -187,10 +218,11 @@ def _method_row(row: dict[str, Any]) -> dict[str, str]:
         "forks": _DASH if row["forks"] is None else str(row["forks"]),
         "value": _value(unit, row["median"]),
         "99 % interval": units.spread(unit, row["low"], row["high"]),
-        "verdict": row["verdict"] or _DASH,
+        "verdict": (row["verdict"] or _DASH) + unequal,
         "effect": _DASH if row["effect"] is None else units.number(row["effect"]),
         "its 99 % interval": units.interval(row["effect_low"], row["effect_high"]),
         "verdict of the effect": row["effect_verdict"] or _DASH,
+        promises.COLUMN: promises.text(cells),
     }
 
 

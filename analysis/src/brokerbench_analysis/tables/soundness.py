@@ -6,7 +6,7 @@ from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import units, validity
+from brokerbench_analysis import promises, units, validity
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.runs import Runs
 
@@ -64,7 +64,8 @@ def trials(runs: Runs) -> Table:
         .group_by("cell", maintain_order=True)
         .agg(
             pl.col("run").n_unique().alias("runs"),
-            pl.col(*counts).sum(),
+            pl.col("guarantee", "durability").first(),
+            pl.col(*counts, "lost", "owed").sum(),
             pl.col("validity").cast(_VALIDITY).max(),
             pl.col("send_delay_p99_ns").max(),
         )
@@ -73,13 +74,18 @@ def trials(runs: Runs) -> Table:
             *_texts("runs", "valid", "suspect", "invalid"),
             *(pl.col(column).cast(pl.String).alias(words) for column, words in _FORKS.items()),
             _or_dash("validity").alias("forks that count are"),
+            _or_dash("guarantee").str.replace_all("_", " "),
+            _or_dash("durability"),
+            _loss(),
             _time("send_delay_p99_ns", "send delay p99"),
         )
     )
     description = (
         "Measurement iterations, judged by findings.csv. A fork with an invalid iteration is "
         "compared with nothing. Send delay is how late messages left, in the worst iteration: "
-        "where it comes near the latencies, the load generator was measured and not the broker."
+        "where it comes near the latencies, the load generator was measured and not the broker. "
+        "Loss is the share of deliveries owed that never came, of the forks that count: no fault "
+        "where the guarantee is at most once."
     )
     label = Label("trials", "Iterations, and forks that count")
     return Table(label, data, shown, description, _total(data, "trial"))
@@ -154,6 +160,13 @@ def _time(column: str, name: str) -> pl.Expr:
         .fill_null("-")
         .alias(name)
     )
+
+
+def _loss() -> pl.Expr:
+    fraction = pl.when(pl.col("owed") > 0).then(pl.col("lost") / pl.col("owed"))
+    return fraction.map_elements(
+        promises.loss_text, return_dtype=pl.String, skip_nulls=False
+    ).alias("loss")
 
 
 def _total(data: pl.DataFrame, noun: str) -> str:

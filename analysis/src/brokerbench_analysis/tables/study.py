@@ -9,6 +9,7 @@ import polars as pl
 
 from brokerbench_analysis import (
     estimates,
+    promises,
     published,
     statistics,
     style,
@@ -17,6 +18,7 @@ from brokerbench_analysis import (
     vocabulary,
 )
 from brokerbench_analysis.exhibits import Label, Missing, Table
+from brokerbench_analysis.promises import Promise
 from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.statistics import Sampling
 
@@ -31,6 +33,7 @@ _DISK_SCHEMA: Final = {
     "increase_low_bytes": pl.Float64(),
     "increase_high_bytes": pl.Float64(),
     "published_increase_bytes": pl.Float64(),
+    **promises.SCHEMA,
 }
 _COMPARED_SCHEMA: Final = {
     "figure": pl.String(),
@@ -44,12 +47,14 @@ _COMPARED_SCHEMA: Final = {
             ("forks", pl.Int64()),
             ("valid", pl.Boolean()),
             ("published", pl.Float64()),
+            *promises.SCHEMA.items(),
         )
     },
     "ratio": pl.Float64(),
     "ratio_low": pl.Float64(),
     "ratio_high": pl.Float64(),
     "published_ratio": pl.Float64(),
+    "unequal": pl.Boolean(),
     "verdict": pl.String(),
 }
 
@@ -98,7 +103,7 @@ def comparison(
         "ratios."
     )
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
-    return Table(label, data, _compared_shown(data), description, origin)
+    return Table(label, data, _compared_shown(data, promises.text(cells)), description, origin)
 
 
 def _disk_rows(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> list[dict[str, object]]:
@@ -112,7 +117,8 @@ def _disk_rows(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> list[d
     )
     valid = not isinstance(cell, subjects.InvalidCell)
     rows: list[dict[str, object]] = [
-        {"broker": cell.broker, "valid": valid, **row} for row in per_node.iter_rows(named=True)
+        {"broker": cell.broker, "valid": valid, **promises.row(cell), **row}
+        for row in per_node.iter_rows(named=True)
     ]
     if not rows:
         return []
@@ -126,7 +132,7 @@ def _disk_rows(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> list[d
     if len(rows) == 1:
         return [rows[0] | over_all]
     mean = {"broker": cell.broker, "node": "mean over nodes", "forks": increase["forks"]}
-    return [*rows, mean | {"valid": valid} | over_all]
+    return [*rows, mean | {"valid": valid} | promises.row(cell) | over_all]
 
 
 def _published(runs: Runs, cell: Cell, figure: str, nodes: int) -> float | None:
@@ -150,6 +156,7 @@ def _disk_shown(data: pl.DataFrame) -> pl.DataFrame:
                     units.spread("bytes", row["increase_low_bytes"], row["increase_high_bytes"])
                 ),
                 "published": _value("bytes", row["published_increase_bytes"]),
+                promises.COLUMN: Promise(row["guarantee"], row["durability"]).text(),
             }
             for row in data.iter_rows(named=True)
         ]
@@ -165,11 +172,13 @@ def _compared(
         columns = ("median", "low", "high", "forks", "valid")
         row |= {f"{broker}_{column}": estimate[column] for column in columns}
         row[f"{broker}_published"] = _published(runs, cell, figure, nodes)
+        row |= {f"{broker}_{column}": value for column, value in promises.row(cell).items()}
     if set(subjects.BROKERS) <= set(cells):
         row |= _ratio(cells, figure, sampling)
         of_study = cells["kafka"].scenario == subjects.STUDY[nodes]
         over = published.kafka_over_nats(runs.claims, of=figure, nodes=nodes) if of_study else None
         row["published_ratio"] = over
+        row["unequal"] = promises.unequal(cells.values())
     return row
 
 
@@ -188,8 +197,9 @@ def _ratio(cells: dict[str, Cell], figure: str, sampling: Sampling) -> dict[str,
     }
 
 
-def _compared_shown(data: pl.DataFrame) -> pl.DataFrame:
-    return pl.DataFrame([_compared_row(row) for row in data.iter_rows(named=True)])
+def _compared_shown(data: pl.DataFrame, promise: str) -> pl.DataFrame:
+    rows = [_compared_row(row) for row in data.iter_rows(named=True)]
+    return pl.DataFrame([row | {promises.COLUMN: promise} for row in rows])
 
 
 def _compared_row(row: dict[str, Any]) -> dict[str, str]:
@@ -204,7 +214,8 @@ def _compared_row(row: dict[str, Any]) -> dict[str, str]:
     interval = units.below(units.interval(row["ratio_low"], row["ratio_high"]))
     shown["Kafka/NATS"] = _value("ratio", row["ratio"]) + interval
     shown["Kafka/NATS, published"] = _value("ratio", row["published_ratio"])
-    shown["verdict"] = row["verdict"] or "-"
+    ranked = row["ratio"] is None or not row["unequal"]
+    shown["verdict"] = (row["verdict"] or "-") + ("" if ranked else promises.UNEQUAL)
     return shown
 
 
