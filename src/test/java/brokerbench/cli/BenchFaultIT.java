@@ -174,11 +174,12 @@ class BenchFaultIT {
   void disk_that_fills_ends_the_fork_and_keeps_what_was_finished() throws Exception {
     Path disk = Files.createDirectory(root.resolve("disk"));
     Process mount =
-        new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=300m", "tmpfs", disk.toString())
+        new ProcessBuilder("mount", "-t", "tmpfs", "-o", "size=1000m", "tmpfs", disk.toString())
             .start();
     assumeTrue(mount.waitFor() == 0, "a small file system needs the right to mount one");
-    // A fast machine fills it within a second, before the first line on progress.
-    try (BenchProcess bench = started("--data-dir", disk.toString(), "-p", "payload_size=64KiB")) {
+    // Room for three times a warm-up of 300 ms at 1 GB/s; full seconds after it, and on a fast
+    // machine before the first line on progress.
+    try (BenchProcess bench = started("--data-dir", disk.toString(), "-p", "payload_size=32KiB")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);
       assertThat(bench.findings()).contains("the disk under " + disk + " is full");
       assertWarmUpIsKept(bench);
