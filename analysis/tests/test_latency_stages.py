@@ -4,6 +4,7 @@ import shutil
 from pathlib import Path
 
 import made_up
+import made_up_runs
 import polars as pl
 import pytest
 
@@ -45,3 +46,10 @@ def test_without_histograms_there_are_no_stages(replication_path: Path, tmp_path
 
 def test_without_the_scenarios_there_are_no_stages(golden_runs: Runs) -> None:
     assert mean_stages(golden_runs).is_empty()
+
+
+def test_the_same_runs_give_the_same_means_to_the_last_bit(tmp_path: Path) -> None:
+    trial = made_up.MadeUp("study-single-node", "kafka", (40_000,), 1_000_003)
+    runs = load([made_up_runs.write_run(tmp_path / "run", "run", [trial], range(1, 30))])
+    # Sums of floating-point numbers depend on their order.
+    assert len({mean_stages(runs).write_csv() for _ in range(20)}) == 1

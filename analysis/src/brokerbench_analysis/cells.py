@@ -91,8 +91,8 @@ def _finished(frames: Frames) -> Frames:
     finished = frames.throughput.select(key)
     return replace(
         frames,
-        latency=frames.latency.join(finished, on=key, how="semi"),
-        stages=frames.stages.join(finished, on=key, how="semi"),
+        latency=frames.latency.join(finished, on=key, how="semi", maintain_order="left"),
+        stages=frames.stages.join(finished, on=key, how="semi", maintain_order="left"),
     )
 
 

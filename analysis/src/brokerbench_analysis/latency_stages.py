@@ -77,7 +77,7 @@ def _recorded_stages(cell: Cell) -> dict[str, dict[str, float]]:
     """By fork and stage the mean over messages, nanoseconds."""
     means = (
         cell.stages.filter(pl.col("phase") == "measurement", pl.col("count") > 0)
-        .group_by("fork_id", "stage")
+        .group_by("fork_id", "stage", maintain_order=True)
         .agg((pl.col("mean_ns") * pl.col("count")).sum() / pl.col("count").sum())
     )
     stages: dict[str, dict[str, float]] = {}

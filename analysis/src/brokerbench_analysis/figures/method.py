@@ -113,7 +113,7 @@ def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     cells = [cell for cell in runs.cells() if cell.label in set(data["cell"])]
     origin = subjects.provenance(runs, cells)
     picture, (panel,) = style.panels(Heading(title, origin), 1, height=1.1 + 0.6 * len(scenarios))
-    totals = data.group_by("scenario").agg(pl.col("mean_ns").sum())["mean_ns"]
+    totals = data.group_by("scenario", maintain_order=True).agg(pl.col("mean_ns").sum())["mean_ns"]
     scale = units.scale("ns", totals)
     for place, scenario in enumerate(scenarios):
         left = 0.0
