@@ -17,7 +17,11 @@ import java.util.Optional;
  */
 public final class RedisConnection implements AutoCloseable {
 
-  private static final int TIMEOUT_MS = 2_000;
+  private static final int CONNECT_MS = 2_000;
+
+  /** Longer than a busy disk holds up a node that forces a file to it before it replies. */
+  private static final int REPLY_MS = 10_000;
+
   private static final String LINE_END = "\r\n";
 
   private final Socket socket;
@@ -38,8 +42,8 @@ public final class RedisConnection implements AutoCloseable {
       throws IOException {
     Socket socket = new Socket();
     try {
-      socket.connect(address, TIMEOUT_MS);
-      socket.setSoTimeout(TIMEOUT_MS);
+      socket.connect(address, CONNECT_MS);
+      socket.setSoTimeout(REPLY_MS);
       RedisConnection connection = new RedisConnection(socket);
       if (password.isPresent()) {
         connection.ask("AUTH", password.get());
@@ -56,7 +60,7 @@ public final class RedisConnection implements AutoCloseable {
    *
    * @return the reply as text; an array's elements on a line each; empty for null
    * @throws RedisRefusedException when the reply is an error
-   * @throws IOException when none comes within 2 s
+   * @throws IOException when none comes within 10 s
    */
   public String ask(String... words) throws IOException {
     StringBuilder request = new StringBuilder("*").append(words.length).append(LINE_END);

@@ -88,8 +88,8 @@ public final class RedisSlots {
       for (int index = 0; index < shards.size(); index++) {
         int first = index * SLOTS / shards.size();
         int last = (index + 1) * SLOTS / shards.size() - 1;
-        ask(shards.get(index), "SET-CONFIG-EPOCH", Integer.toString(index + 1));
-        ask(shards.get(index), "ADDSLOTSRANGE", Integer.toString(first), Integer.toString(last));
+        order(shards.get(index), "SET-CONFIG-EPOCH", Integer.toString(index + 1));
+        order(shards.get(index), "ADDSLOTSRANGE", Integer.toString(first), Integer.toString(last));
       }
     }
 
@@ -97,7 +97,7 @@ public final class RedisSlots {
     private void introduce() {
       Shard first = shards.getFirst();
       for (Shard other : shards.subList(1, shards.size())) {
-        ask(
+        order(
             other,
             "MEET",
             first.bus().getHostString(),
@@ -108,7 +108,20 @@ public final class RedisSlots {
 
     /** Why the node does not take the cluster for complete. */
     private Optional<String> objection(Shard shard) {
-      List<String> info = ask(shard, "INFO").lines().toList();
+      try {
+        return objection(shard, send(shard, "INFO").lines().toList());
+      } catch (RedisRefusedException refusal) {
+        throw notFormed(shard, "refuses to be asked: " + refusal.getMessage());
+      } catch (IOException silence) {
+        if (!shard.node().alive()) {
+          throw silent(shard, silence);
+        }
+        // While it writes its view of the cluster to a busy disk, a node answers nobody.
+        return Optional.of(words(shard, silence));
+      }
+    }
+
+    private Optional<String> objection(Shard shard, List<String> info) throws IOException {
       if (!info.contains("cluster_state:ok")) {
         return Optional.of("says " + line(info, "cluster_state:"));
       }
@@ -116,7 +129,7 @@ public final class RedisSlots {
         String known = line(info, "cluster_known_nodes:");
         return Optional.of("says " + known + " of " + shards.size());
       }
-      String nodes = ask(shard, "NODES");
+      String nodes = send(shard, "NODES");
       return shards.stream()
           .filter(each -> nodes.lines().noneMatch(line -> shows(line, each.client())))
           .findFirst()
@@ -139,18 +152,32 @@ public final class RedisSlots {
       return info.stream().filter(line -> line.startsWith(name)).findFirst().orElse("no " + name);
     }
 
-    private String ask(Shard shard, String... words) {
+    private void order(Shard shard, String... words) {
+      try {
+        send(shard, words);
+      } catch (RedisRefusedException refusal) {
+        throw notFormed(shard, "refuses CLUSTER " + words[0] + ": " + refusal.getMessage());
+      } catch (IOException silence) {
+        throw silent(shard, silence);
+      }
+    }
+
+    private String send(Shard shard, String... words) throws IOException {
       String[] command = new String[words.length + 1];
       command[0] = "CLUSTER";
       System.arraycopy(words, 0, command, 1, words.length);
       try (RedisConnection connection = RedisConnection.open(shard.client(), password)) {
         return connection.ask(command);
-      } catch (RedisRefusedException refusal) {
-        throw notFormed(shard, "refuses CLUSTER " + words[0] + ": " + refusal.getMessage());
-      } catch (IOException silence) {
-        String how = shard.node().alive() ? "does not answer at " : "ended, no answer at ";
-        throw notFormed(shard, how + text(shard.client()) + ": " + silence.getMessage());
       }
+    }
+
+    private static EnvironmentException silent(Shard shard, IOException silence) {
+      return notFormed(shard, words(shard, silence));
+    }
+
+    private static String words(Shard shard, IOException silence) {
+      String how = shard.node().alive() ? "does not answer at " : "ended, no answer at ";
+      return how + text(shard.client()) + ": " + silence.getMessage();
     }
 
     private static String text(InetSocketAddress address) {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,13 +20,19 @@ class RedisSlotsTest {
 
   private final Map<String, String> firstSays = new ConcurrentHashMap<>();
   private final Map<String, String> secondSays = new ConcurrentHashMap<>();
+  private final AtomicInteger hangUps = new AtomicInteger();
   private StubRedis first;
   private StubRedis second;
 
   @BeforeEach
   void open() throws IOException {
     first = new StubRedis(command -> firstSays.getOrDefault(command, "+OK\r\n"));
-    second = new StubRedis(command -> secondSays.getOrDefault(command, "+OK\r\n"));
+    second =
+        new StubRedis(
+            command ->
+                command.equals("CLUSTER INFO") && hangUps.getAndDecrement() > 0
+                    ? ""
+                    : secondSays.getOrDefault(command, "+OK\r\n"));
     for (Map<String, String> says : List.of(firstSays, secondSays)) {
       says.put("CLUSTER INFO", info("ok", 2));
       says.put(
@@ -65,6 +72,25 @@ class RedisSlotsTest {
         .isInstanceOf(EnvironmentException.class)
         .hasMessage(
             "redis cluster not formed: redis-2 says cluster_state:fail after 0 s; see redis-2.log");
+  }
+
+  @Test
+  void a_node_that_is_asked_at_a_bad_moment_is_asked_again() {
+    hangUps.set(1);
+
+    spread();
+
+    assertThat(second.commands()).containsSubsequence("CLUSTER INFO", "CLUSTER INFO");
+  }
+
+  @Test
+  void a_node_that_never_answers_is_named_with_its_address() {
+    hangUps.set(1_000);
+
+    assertThatThrownBy(this::spread)
+        .hasMessageContaining(
+            "redis-2 does not answer at 127.0.0.1:" + second.address().getPort() + ": ")
+        .hasMessageContaining(" after 0 s");
   }
 
   @Test
