@@ -1,11 +1,8 @@
 package brokerbench.driver.redis;
 
 import brokerbench.driver.BrokerDriver;
-import brokerbench.driver.BrokerDriverContract;
 import brokerbench.driver.LocalBroker;
-import brokerbench.scenario.Params;
-import java.util.HashMap;
-import java.util.List;
+import brokerbench.scenario.Endpoints;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
@@ -23,36 +20,20 @@ class RedisDriverIT {
     LocalBroker.kill();
   }
 
-  abstract static class Contract extends BrokerDriverContract {
+  abstract static class Contract extends RedisContract {
 
-    private final Map<String, String> server;
-    private final Map<String, String> params;
-
-    /** Of {@code client}'s parameters in front of a server started with {@code server}'s. */
     Contract(Map<String, String> server, Map<String, String> client) {
-      this.server = server;
-      params = new HashMap<>(server);
-      params.putAll(client);
+      super(server, client);
     }
 
     @Override
-    protected BrokerDriver open() {
-      return new RedisDriverFactory().open(LocalBroker.redis(server), Params.of(params));
+    protected Endpoints endpoints(Map<String, String> server) {
+      return LocalBroker.redis(server);
     }
 
     @Override
     protected void loseBroker(BrokerDriver driver) {
       LocalBroker.kill();
-    }
-
-    @Override
-    protected List<String> clientThreadNames() {
-      return List.of("lettuce");
-    }
-
-    @Override
-    protected boolean stores() {
-      return !params.getOrDefault("redis.mode", "streams").contains("pubsub");
     }
   }
 

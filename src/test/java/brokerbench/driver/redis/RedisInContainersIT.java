@@ -1,12 +1,9 @@
 package brokerbench.driver.redis;
 
 import brokerbench.driver.BrokerDriver;
-import brokerbench.driver.BrokerDriverContract;
 import brokerbench.driver.ContainerBroker;
-import brokerbench.scenario.Params;
+import brokerbench.scenario.Endpoints;
 import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,35 +33,20 @@ class RedisInContainersIT {
     broker.close();
   }
 
-  abstract static class Contract extends BrokerDriverContract {
-
-    private final Map<String, String> nodes;
-    private final Map<String, String> params;
+  abstract static class Contract extends RedisContract {
 
     Contract(Map<String, String> nodes, Map<String, String> client) {
-      this.nodes = nodes;
-      params = new HashMap<>(nodes);
-      params.putAll(client);
+      super(nodes, client);
     }
 
     @Override
-    protected BrokerDriver open() {
-      return new RedisDriverFactory().open(broker.endpoints(nodes), Params.of(params));
+    protected Endpoints endpoints(Map<String, String> nodes) {
+      return broker.endpoints(nodes);
     }
 
     @Override
     protected void loseBroker(BrokerDriver driver) {
       broker.remove();
-    }
-
-    @Override
-    protected List<String> clientThreadNames() {
-      return List.of("lettuce");
-    }
-
-    @Override
-    protected boolean stores() {
-      return !params.getOrDefault("redis.mode", "streams").contains("pubsub");
     }
   }
 
