@@ -8,7 +8,7 @@ from pathlib import Path
 
 import polars as pl
 
-from brokerbench_analysis import fork_figures
+from brokerbench_analysis import fork_figures, selection
 
 
 @dataclass(frozen=True)
@@ -252,11 +252,13 @@ class Runs:
         if self.cells(scenario=scenario, broker=broker, where=where, **params):
             return ""
         name = scenario if isinstance(scenario, str) else " or ".join(scenario)
-        if all(trial.scenario not in _names(scenario) for trial in self.trials):
+        if all(trial.scenario not in selection.names(scenario) for trial in self.trials):
             return f"{name} is not among the runs"
         asked = {"broker": broker, **wanted} if broker else wanted
         if asked:
-            name += " with " + " ".join(f"{key}={_text(value)}" for key, value in asked.items())
+            name += " with " + " ".join(
+                f"{key}={selection.text(value)}" for key, value in asked.items()
+            )
         judged = [cell.label for cell in self.every_cell if _meets(cell, scenario, broker, wanted)]
         if judged:
             return f"every fork of {name} is invalid ({self._doubts(judged)})"
@@ -278,24 +280,10 @@ def _meets(
     wanted: Mapping[str, object],
 ) -> bool:
     return (
-        (scenario is None or cell.scenario in _names(scenario))
+        (scenario is None or cell.scenario in selection.names(scenario))
         and (broker is None or cell.broker == broker)
-        and all(_same(cell.params.get(name), _text(value)) for name, value in wanted.items())
+        and all(
+            selection.same(cell.params.get(name), selection.text(value))
+            for name, value in wanted.items()
+        )
     )
-
-
-def _names(scenario: str | Sequence[str]) -> Sequence[str]:
-    return [scenario] if isinstance(scenario, str) else scenario
-
-
-def _text(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _same(found: str | None, wanted: str) -> bool:
-    if found is None or found == wanted:
-        return found == wanted
-    try:
-        return float(found) == float(wanted)
-    except ValueError:
-        return False
