@@ -47,6 +47,7 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
         schema.FINDINGS.file: list(findings(trial, fork)),
         schema.STAGES.file: list(stages(trial, fork)),
         schema.CAPACITY.file: list(capacity(trial, fork)),
+        schema.KILLS.file: list(kills(trial, fork)),
     }
 
 
@@ -130,4 +131,16 @@ def capacity(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
             "sustained_msg_per_s": sustained,
             "missed_msg_per_s": "",
             "offered_msg_per_s": float(trial.params["capacity_share"]) * sustained,
+        }
+
+
+def kills(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
+    if trial.trial == "study-single-node-nats":
+        yield {
+            **place(trial, fork),
+            "kill": 1,
+            "killed_ns": fork * SECOND_NS,
+            "held": 3,
+            "recovered": 3,
+            "recovery_ns": 2 * SECOND_NS,
         }

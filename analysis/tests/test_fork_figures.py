@@ -97,6 +97,14 @@ def test_figures_of_two_nodes_are_those_of_java(
     assert two.per_fork(figure) == [[pytest.approx(expected)]]
 
 
+@pytest.mark.parametrize("figure", ["delivered_msg_per_s", "end_to_end_latency_p99_ns"])
+def test_steps_of_a_rising_rate_have_no_figure_in_common(golden_runs: Runs, figure: str) -> None:
+    steady = cell_of(golden_runs)
+    rising = replace(steady, params={**steady.params, "rate_step": "1.5"})
+    assert steady.per_fork(figure)
+    assert rising.per_fork(figure) == []
+
+
 def test_one_node_has_no_spread(golden_runs: Runs) -> None:
     one = with_samples(cell_of(golden_runs), samples("kafka-1", 1))
     assert one.per_fork("broker_cpu_spread") == []
@@ -131,6 +139,20 @@ def test_the_rate_has_a_value_for_each_measurement_iteration(golden_runs: Runs) 
 
 def test_nothing_is_lost_in_a_run_that_delivers_all(golden_runs: Runs) -> None:
     assert cell_of(golden_runs).per_fork("loss_fraction") == [[0, 0]] * 3
+
+
+def test_with_nobody_subscribed_there_is_no_rate_of_deliveries(golden_runs: Runs) -> None:
+    cell = cell_of(golden_runs)
+    nothing = pl.lit(0, dtype=pl.Int64())
+    unsubscribed = replace(
+        cell,
+        throughput=cell.throughput.with_columns(
+            expected=nothing, delivered=nothing, delivered_inside=nothing
+        ),
+    )
+    for figure in ("delivered_msg_per_s", "study_msg_per_s", "loss_fraction"):
+        assert unsubscribed.per_fork(figure) == []
+    assert unsubscribed.per_fork("published_msg_per_s") == cell.per_fork("published_msg_per_s")
 
 
 @pytest.mark.parametrize(

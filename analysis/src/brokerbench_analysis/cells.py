@@ -41,6 +41,7 @@ class Frames:
     findings: pl.DataFrame
     stages: pl.DataFrame
     capacity: pl.DataFrame
+    kills: pl.DataFrame
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,9 @@ _PERCENTILES = {
 }
 _LATENCY = re.compile(rf"({'|'.join(schema.METRICS)})_({'|'.join(_PERCENTILES)}|mean|max)_ns")
 _DURATION = re.compile(r"(\d+(?:\.\d+)?)(ns|us|ms|s|m|h)")
+_SUBSCRIBED = (pl.col("expected") > 0) | (pl.col("published") == 0)
+"""Where nobody is subscribed nothing is owed, and a rate of deliveries would read as none."""
+
 _UNIT_NS = {"ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "h": 3600e9}
 
 LATENCY_FIGURES: tuple[str, ...] = tuple(
@@ -55,6 +58,8 @@ def by_fork(cell: Cell, figure: str) -> Values:
     ValueError
         for an unknown figure
     """
+    if _rises_in_steps(cell) and (_LATENCY.fullmatch(figure) or figure in _OF_ITERATIONS):
+        return {}
     if match := _LATENCY.fullmatch(figure):
         values = _latency(cell, match[1], match[2])
     elif figure in _OF_ITERATIONS:
@@ -74,6 +79,11 @@ def by_fork(cell: Cell, figure: str) -> Values:
     return {fork_id: of_fork for fork_id, of_fork in finite.items() if of_fork}
 
 
+def _rises_in_steps(cell: Cell) -> bool:
+    """Whether each measurement iteration had a rate of its own: no figure is of them all."""
+    return float(cell.params.get("rate_step", "1")) > 1
+
+
 def by_node(cell: Cell, figure: str) -> dict[str, list[list[float]]]:
     """Values of one of `NODE_FIGURES` by node: per fork that has one a list of one value."""
     if figure not in NODE_FIGURES:
@@ -90,7 +100,7 @@ def by_node(cell: Cell, figure: str) -> dict[str, list[list[float]]]:
 
 
 def _delivered_rate(iterations: pl.DataFrame, _cell: Cell) -> pl.Series:
-    timed = iterations.filter(pl.col("elapsed_ns") > 0)
+    timed = iterations.filter(pl.col("elapsed_ns") > 0, _SUBSCRIBED)
     return timed["delivered_inside"] * 1e9 / timed["elapsed_ns"]
 
 
@@ -108,7 +118,8 @@ def _study_rate(iterations: pl.DataFrame, cell: Cell) -> pl.Series:
     wait_ns = closing_wait_ns(cell)
     if wait_ns is None:
         return pl.Series([], dtype=pl.Float64())
-    return iterations["planned"] * 1e9 / (iterations["elapsed_ns"] + wait_ns)
+    received = iterations.filter(_SUBSCRIBED)
+    return received["planned"] * 1e9 / (received["elapsed_ns"] + wait_ns)
 
 
 def _lost_fraction(iterations: pl.DataFrame, _cell: Cell) -> pl.Series:

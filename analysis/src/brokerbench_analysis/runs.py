@@ -126,7 +126,7 @@ class Cell:
         a line to show beside the figures, such as why another cell was not used; empty for none
     logs
         `fork_id` to histogram log, which may be missing
-    throughput, latency, resources, disk, findings, stages, capacity
+    throughput, latency, resources, disk, findings, stages, capacity, kills
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -149,6 +149,7 @@ class Cell:
     findings: pl.DataFrame
     stages: pl.DataFrame
     capacity: pl.DataFrame
+    kills: pl.DataFrame
 
     @property
     def excluded_forks(self) -> int:
@@ -167,7 +168,8 @@ class Cell:
 class Runs:
     """All that the run directories hold.
 
-    `stages` and `capacity` hold `client_stages.csv` and `capacity.csv`, which a run may not have.
+    `stages`, `capacity` and `kills` hold `client_stages.csv`, `capacity.csv` and
+    `consumer_kills.csv`, which a run may not have.
     The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
@@ -191,6 +193,7 @@ class Runs:
     findings: pl.DataFrame
     stages: pl.DataFrame
     capacity: pl.DataFrame
+    kills: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
 

@@ -197,7 +197,22 @@ CAPACITY = Table(
     optional=True,
 )
 
-RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY)
+KILLS = Table(
+    "consumer_kills.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "kill": _WHOLE,
+        "killed_ns": _WHOLE,
+        "held": _WHOLE,
+        "recovered": _WHOLE,
+        "recovery_ns": _WHOLE,
+    },
+    frozenset({"trial", "fork", "kill", "killed_ns", "held", "recovered"}),
+    optional=True,
+)
+
+RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS)
 """The CSV files of a run directory."""
 
 CLAIMS = Table(

@@ -3,6 +3,7 @@ package brokerbench.claims;
 import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Compared;
 import brokerbench.results.Loss;
+import brokerbench.results.RunData;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
@@ -17,12 +18,19 @@ import org.jspecify.annotations.Nullable;
 /** Judges claims by the trials of some runs. */
 final class ClaimJudge {
 
-  private final List<MeasuredTrial> trials;
+  private final List<MeasuredTrial> trials = new ArrayList<>();
+
+  /** The same, with the forks that are invalid for nothing but a loss. */
+  private final List<MeasuredTrial> trialsWithLoss = new ArrayList<>();
+
   private final HierarchicalBootstrap bootstrap;
   private final Set<String> notes = new LinkedHashSet<>();
 
-  ClaimJudge(List<MeasuredTrial> trials, HierarchicalBootstrap bootstrap) {
-    this.trials = trials;
+  ClaimJudge(List<RunData> runs, HierarchicalBootstrap bootstrap) {
+    for (RunData run : runs) {
+      trials.addAll(MeasuredTrial.of(run, false));
+      trialsWithLoss.addAll(MeasuredTrial.of(run, true));
+    }
     this.bootstrap = bootstrap;
   }
 
@@ -42,7 +50,9 @@ final class ClaimJudge {
           scope, "%s: needs %s".formatted(Claim.NO_SCENARIO, claim.missing()));
     }
     List<String> needed = claim.neededArms();
-    TrialChoice.Found found = new TrialChoice(claim, scope, notes::add).among(trials, needed);
+    TrialChoice.Found found =
+        new TrialChoice(claim, scope, notes::add)
+            .among(claim.metric().tellsLoss() ? trialsWithLoss : trials, needed);
     if (!found.absent().isEmpty()) {
       return Judgement.notMeasured(scope, found.absent());
     }

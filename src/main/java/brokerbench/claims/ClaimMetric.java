@@ -47,10 +47,10 @@ public enum ClaimMetric {
   MEMORY_SPREAD(Dimension.FRACTION, fork -> ForkFigures.spread(fork, NodeWindow::memoryMaxBytes)),
   /** Deliveries owed that never came, over those owed. */
   LOSS_FRACTION(Dimension.FRACTION, ForkFigures::lossFraction),
-  /** Publishes and reads of a consumer group together. */
-  OPERATIONS(Dimension.OPERATIONS, "a driver that counts group reads"),
-  /** Messages that never came after a consumer died. */
-  LOST_AFTER_CRASH(Dimension.COUNT, "a mode that ends a consumer in the middle of its work"),
+  /** Acknowledged publishes and distinct deliveries together, each per time that they took. */
+  OPERATIONS(Dimension.OPERATIONS, ForkFigures::operations),
+  /** Deliveries owed that never came, in the measurement of a fork whose consumers died. */
+  LOST_AFTER_CRASH(Dimension.COUNT, ForkFigures::lost),
   /** What encryption adds. */
   TLS_LATENCY_P95(Dimension.TIME, "brokers and clients with TLS"),
   /** Requests through a gateway. */
@@ -84,6 +84,11 @@ public enum ClaimMetric {
   /** What the suite would need to measure it; empty when it can. */
   public Optional<String> needs() {
     return needs.isEmpty() ? Optional.empty() : Optional.of(needs);
+  }
+
+  /** Whether it tells loss, so that a fork that lost messages is one to count. */
+  boolean tellsLoss() {
+    return this == LOSS_FRACTION || this == LOST_AFTER_CRASH;
   }
 
   Dimension dimension() {

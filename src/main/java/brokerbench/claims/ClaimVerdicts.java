@@ -45,9 +45,7 @@ public record ClaimVerdicts(
     Machine.requireOne(runs);
     RunManifest first = runs.getFirst().manifest();
     HierarchicalBootstrap bootstrap = new HierarchicalBootstrap(seed.orElse(first.seed()));
-    List<MeasuredTrial> trials = new ArrayList<>();
-    runs.forEach(run -> trials.addAll(MeasuredTrial.of(run)));
-    ClaimJudge judge = new ClaimJudge(trials, bootstrap);
+    ClaimJudge judge = new ClaimJudge(runs, bootstrap);
     List<JudgedClaim> judged = claims.stream().map(judge::judge).toList();
     return new ClaimVerdicts(
         runs.stream().map(run -> run.manifest().runId()).toList(),

@@ -16,7 +16,7 @@ final class ForkFigures {
 
   static double[] throughput(ForkData fork) {
     return fork.measurement().stream()
-        .filter(each -> each.elapsedNs() > 0)
+        .filter(each -> each.elapsedNs() > 0 && !each.counts().unsubscribed())
         .mapToDouble(each -> Rate.of(each.deliveredInside(), each.elapsedNs()).messagesPerSecond())
         .toArray();
   }
@@ -27,6 +27,22 @@ final class ForkFigures {
         .mapToDouble(
             each -> Rate.of(each.publishedInside(), each.publishElapsedNs()).messagesPerSecond())
         .toArray();
+  }
+
+  static double[] operations(ForkData fork) {
+    return fork.measurement().stream()
+        .filter(each -> each.elapsedNs() > 0 && each.publishElapsedNs() > 0)
+        .mapToDouble(
+            each ->
+                Rate.of(each.publishedInside(), each.publishElapsedNs()).messagesPerSecond()
+                    + Rate.of(each.deliveredInside(), each.elapsedNs()).messagesPerSecond())
+        .toArray();
+  }
+
+  static double[] lost(ForkData fork) {
+    return fork.measurement().isEmpty()
+        ? new double[0]
+        : one(fork.measurement().stream().mapToDouble(each -> each.counts().lost()).sum());
   }
 
   static double[] latencyNs(

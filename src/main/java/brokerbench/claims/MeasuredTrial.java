@@ -8,6 +8,7 @@ import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
+import brokerbench.scenario.RateSteps;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,15 +29,28 @@ record MeasuredTrial(
   /** Key of {@link #identity}: guarantee and durability, in which arms may differ. */
   static final String PROMISE = "guarantee and durability";
 
-  /** All trials of {@code run} that have a fork with a finished measurement iteration. */
-  static List<MeasuredTrial> of(RunData run) {
+  /**
+   * All trials of {@code run} that have a fork with a finished measurement iteration. Trials whose
+   * rate rises in steps are left out: no figure is one of all their iterations.
+   *
+   * @param lossCounts whether a fork counts that lost what it must not, since loss is the figure
+   */
+  static List<MeasuredTrial> of(RunData run, boolean lossCounts) {
     List<MeasuredTrial> trials = new ArrayList<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
+      if (RateSteps.of(outcome.trial().params()).rise()) {
+        continue;
+      }
       List<ForkData> all = ForkData.of(run, outcome.trial().id());
       List<ForkData> counting = new ArrayList<>();
       Validity worst = Validity.VALID;
       for (ForkData fork : all) {
-        Validity validity = validity(run, outcome.trial().id(), fork);
+        List<Finding> findings = findings(run, outcome.trial().id(), fork);
+        Validity validity =
+            Validity.of(
+                findings.stream()
+                    .filter(each -> !(lossCounts && each instanceof Finding.MessagesLost))
+                    .toList());
         if (validity != Validity.INVALID) {
           counting.add(fork);
           worst = validity.compareTo(worst) > 0 ? validity : worst;
@@ -51,14 +65,14 @@ record MeasuredTrial(
     return trials;
   }
 
-  private static Validity validity(RunData run, String trial, ForkData fork) {
+  private static List<Finding> findings(RunData run, String trial, ForkData fork) {
     List<Finding> findings = new ArrayList<>();
     fork.measurement().stream().map(IterationResult::findings).forEach(findings::addAll);
     run.findings().stream()
         .filter(located -> concerns(located, trial, fork.fork()))
         .map(LocatedFinding::finding)
         .forEach(findings::add);
-    return Validity.of(findings);
+    return findings;
   }
 
   // A doubt about the run is one about each of its forks; one about a warm-up touches no figure.

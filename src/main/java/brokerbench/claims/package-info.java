@@ -13,8 +13,9 @@
  *
  * <p>An invalid iteration is no measurement of what was asked, and a fork's histograms, resource
  * samples and disk use cannot be parted by iteration: a fork with an invalid measurement iteration,
- * or with an invalid finding of its own or of its trial, does not count. Suspect forks count; their
- * figures are marked.
+ * or with an invalid finding of its own or of its trial, does not count. Where the metric is a
+ * loss, one that lost messages does: left out, it would leave those that lost none. Suspect forks
+ * count; their figures are marked.
  *
  * <h2>Verdicts</h2>
  *

@@ -50,6 +50,12 @@ final class BrokerOptions {
   Map<String, Endpoints> clusters() {
     Map<String, Endpoints> clusters = new TreeMap<>();
     for (String each : addresses) {
+      if (each.indexOf('@') >= 0) {
+        // without the value: it would print what must not be shown
+        throw new InvalidScenarioException(
+            "--address: an address with '@' in it would put a password into the run's files; give"
+                + " BROKER=HOST:PORT[,HOST:PORT], and Redis's password by redis.password_file");
+      }
       int equals = each.indexOf('=');
       List<String> nodes = List.of(each.substring(equals + 1).split(",", -1));
       if (equals < 1 || !nodes.stream().allMatch(node -> node.matches(ADDRESS))) {

@@ -3,6 +3,8 @@ package brokerbench.cli;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
 import brokerbench.replication.ReplicationDirectory;
+import brokerbench.report.MarkdownReport;
+import brokerbench.report.ReportDocument;
 import brokerbench.report.TextReport;
 import brokerbench.results.DurableFile;
 import brokerbench.results.ResultsException;
@@ -43,7 +45,8 @@ final class ClaimsCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "Write the table to FILE. (default: claims.csv in the directory, if one is given)")
+          "Write the table to FILE, as CSV, or all that is printed as Markdown if its name ends in .md."
+              + " (default: claims.csv in the directory, if one is given)")
   private @Nullable Path out;
 
   @Spec private CommandSpec spec;
@@ -52,9 +55,14 @@ final class ClaimsCommand implements Callable<Integer> {
   public Integer call() {
     checkOut();
     ClaimVerdicts verdicts = runs.verdicts(only);
-    spec.commandLine().getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
+    ReportDocument document = ClaimsDocument.of(verdicts);
+    spec.commandLine().getOut().print(TextReport.of(document));
     spec.commandLine().getOut().flush();
-    write(ClaimsCsv.of(verdicts));
+    if (out != null) {
+      writeOut(out, isMarkdown(out) ? MarkdownReport.of(document) : ClaimsCsv.of(verdicts));
+    } else if (runs.paths.size() == 1) {
+      derived(runs.paths.getFirst()).ifPresent(file -> replace(file, ClaimsCsv.of(verdicts)));
+    }
     return ExitCode.VALID;
   }
 
@@ -68,12 +76,8 @@ final class ClaimsCommand implements Callable<Integer> {
     }
   }
 
-  private void write(String csv) {
-    if (out != null) {
-      writeOut(out, csv);
-    } else if (runs.paths.size() == 1) {
-      derived(runs.paths.getFirst()).ifPresent(file -> replace(file, csv));
-    }
+  private static boolean isMarkdown(Path file) {
+    return file.toString().endsWith(".md");
   }
 
   private static Optional<Path> derived(Path directory) {
@@ -90,9 +94,9 @@ final class ClaimsCommand implements Callable<Integer> {
     spec.commandLine().getErr().println("wrote " + file);
   }
 
-  private void writeOut(Path file, String csv) {
+  private void writeOut(Path file, String text) {
     try {
-      Files.writeString(file, csv);
+      Files.writeString(file, text);
     } catch (IOException e) {
       throw new ResultsException("--out: " + file + " cannot be written: " + e.getMessage(), e);
     }

@@ -36,6 +36,7 @@ final class ProgressView implements RunView {
   private @Nullable ProgressBar bar;
   private String fork = "";
   private String iteration = "";
+  private boolean unsubscribed;
   private long loadNs;
   private long lineNs;
 
@@ -54,6 +55,7 @@ final class ProgressView implements RunView {
   @Override
   public void forkStarted(Trial trial, int number, int position, int total) {
     estimate.forkStarted(position, total);
+    unsubscribed = trial.params().whole("subscriptions_per_topic") == 0;
     loadNs = loadNs(trial);
     fork = String.format(Locale.ROOT, "[%d/%d] %s", position, total, trial.broker());
     if (terminal) {
@@ -106,9 +108,12 @@ final class ProgressView implements RunView {
   public void progress(ForkMessage.Progress progress) {
     double share =
         progress.planned() > 0
-            ? (double) progress.delivered() / progress.planned()
+            ? (double) (unsubscribed ? progress.published() : progress.delivered())
+                / progress.planned()
             : loadNs > 0 ? (double) estimate.loadElapsedNs() / loadNs : 0;
-    String rate = new Rate(progress.deliveredPerSecond()).text();
+    String rate =
+        new Rate(unsubscribed ? progress.publishedPerSecond() : progress.deliveredPerSecond())
+            .text();
     String left =
         estimate.leftNs(share).stream()
             .mapToObj(ns -> ", " + DurationText.ofNanos(ns) + " left")
@@ -127,15 +132,19 @@ final class ProgressView implements RunView {
 
   @Override
   public void iterationFinished(IterationResult result) {
-    String rate = Rate.of(result.deliveredInside(), result.elapsedNs()).text();
+    Rate rate =
+        unsubscribed
+            ? Rate.of(result.publishedInside(), result.publishElapsedNs())
+            : Rate.of(result.deliveredInside(), result.elapsedNs());
     String line =
         String.format(
             Locale.ROOT,
-            "%s: %s %d, %s delivered",
+            "%s: %s %d, %s %s",
             fork,
             result.id().phase().word(),
             result.id().iteration(),
-            rate);
+            rate.text(),
+            unsubscribed ? "published" : "delivered");
     if (result.offeredPerSecond() > 0) {
       line += " of " + new Rate(result.offeredPerSecond()).text();
     }

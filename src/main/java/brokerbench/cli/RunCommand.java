@@ -68,6 +68,7 @@ final class RunCommand implements Callable<Integer> {
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
     export.check();
+    PasswordCheck.run(trials, spec.commandLine().getErr());
     WallClock wallClock = WallClock.system();
     String names = chosen.stream().map(Scenario::name).collect(Collectors.joining("+"));
     return run(

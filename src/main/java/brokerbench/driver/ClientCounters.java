@@ -21,4 +21,13 @@ public record ClientCounters(long dropped, long reconnects, long errors, long no
         errors + other.errors,
         noResponders + other.noResponders);
   }
+
+  /** What was counted since {@code before}. */
+  public ClientCounters minus(ClientCounters before) {
+    return new ClientCounters(
+        dropped - before.dropped,
+        reconnects - before.reconnects,
+        errors - before.errors,
+        noResponders - before.noResponders);
+  }
 }

@@ -101,6 +101,10 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         context.rows().append(capacity);
         context.listener().capacityFound(capacity);
       }
+      case ForkMessage.ConsumersKilled(var kills) -> {
+        kills.forEach(context.rows()::append);
+        ledger.killed(place.trial(), kills);
+      }
       default -> throw new IllegalStateException("out of turn: " + message);
     }
   }

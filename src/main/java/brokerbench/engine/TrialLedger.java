@@ -2,6 +2,7 @@ package brokerbench.engine;
 
 import brokerbench.driver.LivePromise;
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.results.ConsumerKill;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
 import java.util.HashMap;
@@ -18,7 +19,11 @@ final class TrialLedger {
 
   private static final String REPLICAS_COMPLETE = "replicas.complete";
 
-  private final Map<String, ReplicaCount> replicas = new HashMap<>();
+  /** What sessions find out after their load, and what the next one's readiness must not undo. */
+  private static final List<String> SUMMED =
+      List.of(REPLICAS_COMPLETE, TrialOutcome.KILLS_RECOVERED, TrialOutcome.HELD_RECOVERED);
+
+  private final Map<String, Share> shares = new HashMap<>();
   private final Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
 
   /**
@@ -50,9 +55,11 @@ final class TrialLedger {
             checksums.put(name.substring(0, name.length() - SHA256.length()), value);
           }
         });
-    String complete = before.effectiveConfiguration().get(REPLICAS_COMPLETE);
-    if (complete != null) {
-      configuration.put(REPLICAS_COMPLETE, complete);
+    for (String name : SUMMED) {
+      String sum = before.effectiveConfiguration().get(name);
+      if (sum != null) {
+        configuration.put(name, sum);
+      }
     }
     configuration.putAll(Durability.of(configuration, clusterFacts));
     outcomes.put(
@@ -80,26 +87,37 @@ final class TrialLedger {
 
   /** Takes the comparison of replicas after a session's load; sums over all sessions. */
   void replicas(Trial trial, ForkMessage.LoadFinished finished) {
-    if (finished.replicas() == 0) {
-      return;
+    if (finished.replicas() > 0) {
+      add(trial, REPLICAS_COMPLETE, new Share(finished.replicasComplete(), finished.replicas()));
     }
-    ReplicaCount sum =
-        replicas.merge(
-            trial.id(),
-            new ReplicaCount(finished.replicasComplete(), finished.replicas()),
-            ReplicaCount::plus);
-    outcomes.put(trial.id(), outcome(trial).withConfiguration(REPLICAS_COMPLETE, sum.text()));
   }
 
-  /** Copies of topics on nodes. */
-  private record ReplicaCount(int complete, int checked) {
+  /** Takes the consumers that were killed in a session; sums over all sessions. */
+  void killed(Trial trial, List<ConsumerKill> kills) {
+    long recovered = kills.stream().filter(ConsumerKill::allRecovered).count();
+    add(trial, TrialOutcome.KILLS_RECOVERED, new Share(recovered, kills.size()));
+    add(
+        trial,
+        TrialOutcome.HELD_RECOVERED,
+        new Share(
+            kills.stream().mapToLong(ConsumerKill::recovered).sum(),
+            kills.stream().mapToLong(ConsumerKill::held).sum()));
+  }
 
-    ReplicaCount plus(ReplicaCount other) {
-      return new ReplicaCount(complete + other.complete, checked + other.checked);
+  private void add(Trial trial, String name, Share share) {
+    Share sum = shares.merge(trial.id() + " " + name, share, Share::plus);
+    outcomes.put(trial.id(), outcome(trial).withConfiguration(name, sum.text()));
+  }
+
+  /** So many of so many. */
+  private record Share(long part, long whole) {
+
+    Share plus(Share other) {
+      return new Share(part + other.part, whole + other.whole);
     }
 
     String text() {
-      return complete + " of " + checked;
+      return part + " of " + whole;
     }
   }
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 /**
  * A cluster to start.
  *
- * @param label part of the names of directories and log files; letters, digits, hyphens
+ * @param label part of the names of log files; letters, digits, hyphens
  * @param params broker, nodes, server version and the broker's own parameters
  * @param dataRoot exists; the cluster's data directory is made inside
  * @param logDirectory exists; each node's log file is made inside and stays after the cluster

@@ -1,6 +1,7 @@
 package brokerbench.measurement;
 
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -115,6 +116,36 @@ public final class DeliveryAudit {
       }
     }
     return true;
+  }
+
+  /**
+   * Where the loss of one producer's messages begins in an iteration.
+   *
+   * @param producer 0 to one below their number
+   * @return how many messages the producer had sent since iteration {@code origin} began when it
+   *     sent the first one that is acknowledged and that a subscription did not get; empty when
+   *     there is none
+   */
+  public OptionalLong firstLost(int producer, int origin, int iteration) {
+    ProducerAudit audit = producers[producer];
+    SequenceRange begun = audit.range(origin);
+    SequenceRange range = audit.range(iteration);
+    if (begun == null || range == null) {
+      return OptionalLong.empty();
+    }
+    long end = audit.endOf(range);
+    for (long from = range.first(); from < end; from = (from / WORD_BITS + 1) * WORD_BITS) {
+      long word = from / WORD_BITS;
+      long lost =
+          audit.resolvedWord(word)
+              & ~settledWord(audit, word)
+              & mask(from, Math.min(end, (word + 1) * WORD_BITS));
+      if (lost != 0) {
+        long sequence = word * WORD_BITS + Long.numberOfTrailingZeros(lost);
+        return OptionalLong.of(sequence - begun.first());
+      }
+    }
+    return OptionalLong.empty();
   }
 
   /** Distinct deliveries of the session so far. */

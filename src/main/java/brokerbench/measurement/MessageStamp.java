@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The first {@value #BYTES} bytes of every payload, big endian:
+ * {@value #BYTES} bytes in every payload, where its {@link PayloadFormat} has them, big endian:
  *
  * <pre>
  * offset  bytes  field

@@ -2,41 +2,66 @@ package brokerbench.measurement;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.zip.Deflater;
 
 /**
- * What follows the stamp: a few fixed random bodies, so that compression gains nothing and every
- * byte of a delivery can be checked. Immutable; the same arguments give the same bytes in every
- * process.
+ * What stands around the stamp: a few fixed bodies of random content, so that every byte of a
+ * delivery can be checked. Immutable; the same arguments give the same bytes in every process.
  */
 public final class PayloadBodies {
 
+  private static final int DEFLATER_OUTPUT_BYTES = 8_192;
+
+  private final PayloadFormat format;
   private final byte[][] payloads;
   private final int payloadBytes;
 
   /**
    * Makes the bodies.
    *
-   * @param payloadBytes length of a whole payload, stamp included; {@value MessageStamp#BYTES} or
+   * @param format of each
+   * @param payloadBytes length of a whole payload, stamp included; the format's least length or
    *     more
    * @param variants number of bodies, 1 or more
-   * @param seed of the random bytes
+   * @param seed of the random content
    * @throws IllegalArgumentException when a number is out of its range
    */
-  public PayloadBodies(int payloadBytes, int variants, long seed) {
-    if (payloadBytes < MessageStamp.BYTES) {
+  public PayloadBodies(PayloadFormat format, int payloadBytes, int variants, long seed) {
+    if (payloadBytes < format.leastBytes()) {
       throw new IllegalArgumentException(
-          "payload of " + payloadBytes + " bytes: the stamp needs " + MessageStamp.BYTES);
+          "payload of %d bytes: format %s needs %d"
+              .formatted(payloadBytes, format.word(), format.leastBytes()));
     }
     if (variants < 1) {
       throw new IllegalArgumentException("payload variants " + variants + ": use 1 or more");
     }
+    this.format = format;
     this.payloadBytes = payloadBytes;
-    payloads = new byte[variants][payloadBytes];
+    payloads = new byte[variants][];
     SplittableRandom random = new SplittableRandom(seed);
-    for (byte[] payload : payloads) {
-      random.nextBytes(payload);
-      Arrays.fill(payload, 0, MessageStamp.BYTES, (byte) 0);
+    for (int variant = 0; variant < variants; variant++) {
+      payloads[variant] =
+          switch (format) {
+            case RANDOM -> randomBytes(payloadBytes, random);
+            case JSON -> JsonText.of(payloadBytes, random);
+          };
     }
+  }
+
+  private static byte[] randomBytes(int payloadBytes, SplittableRandom random) {
+    byte[] payload = new byte[payloadBytes];
+    random.nextBytes(payload);
+    Arrays.fill(payload, 0, MessageStamp.BYTES, (byte) 0);
+    return payload;
+  }
+
+  /** The format of all payloads. */
+  public PayloadFormat format() {
+    return format;
+  }
+
+  int payloadBytes() {
+    return payloadBytes;
   }
 
   /** A payload with the body of {@code variant} and no stamp yet. */
@@ -45,7 +70,7 @@ public final class PayloadBodies {
   }
 
   /**
-   * Puts the body of {@code variant} into a payload and leaves the stamp alone.
+   * Puts the body of {@code variant} into a payload of another variant and leaves the stamp alone.
    *
    * @throws IllegalArgumentException when the payload has another length than the bodies
    */
@@ -54,31 +79,36 @@ public final class PayloadBodies {
       throw new IllegalArgumentException(
           "payload of " + payload.length + " bytes: expected " + payloadBytes);
     }
-    System.arraycopy(
-        payloads[variant],
-        MessageStamp.BYTES,
-        payload,
-        MessageStamp.BYTES,
-        payloadBytes - MessageStamp.BYTES);
+    // What stands before the stamp is the same in all variants.
+    int end = format.stampEnd();
+    System.arraycopy(payloads[variant], end, payload, end, payloadBytes - end);
+  }
+
+  /** Whether a delivery of the right length holds the body of {@code variant}, if there is one. */
+  boolean isBody(byte[] array, int offset, int variant) {
+    if (variant < 0 || variant >= payloads.length) {
+      return false;
+    }
+    byte[] body = payloads[variant];
+    int start = format.stampStart();
+    int end = format.stampEnd();
+    return Arrays.equals(body, 0, start, array, offset, offset + start)
+        && Arrays.equals(body, end, payloadBytes, array, offset + end, offset + payloadBytes);
   }
 
   /**
-   * Whether a delivery is what was sent: right length, intact stamp, and byte for byte the body of
-   * the variant in its stamp. Never throws for bytes inside the array.
+   * Length of the first payload alone, its stamp all zeros, after compression by deflate at its
+   * default level, bytes.
    */
-  public boolean isIntact(byte[] array, int offset, int length) {
-    if (length != payloadBytes || !MessageStamp.isIntact(array, offset)) {
-      return false;
+  public long deflatedBytes() {
+    try (Deflater deflater = new Deflater()) {
+      deflater.setInput(payloads[0]);
+      deflater.finish();
+      byte[] output = new byte[DEFLATER_OUTPUT_BYTES];
+      while (!deflater.finished()) {
+        var _ = deflater.deflate(output);
+      }
+      return deflater.getBytesWritten();
     }
-    int variant = MessageStamp.variant(array, offset);
-    return variant >= 0
-        && variant < payloads.length
-        && Arrays.equals(
-            payloads[variant],
-            MessageStamp.BYTES,
-            length,
-            array,
-            offset + MessageStamp.BYTES,
-            offset + length);
   }
 }

@@ -6,6 +6,7 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Trial;
 import brokerbench.statistics.HierarchicalBootstrap;
 import brokerbench.statistics.Median;
 import java.util.ArrayList;
@@ -38,35 +39,38 @@ public final class DerivedFindings {
                 null,
                 new Finding.TooFewForks(forks.size(), HierarchicalBootstrap.LEAST_FORKS)));
       }
-      forks.forEach(fork -> addDrift(trial, fork, found));
+      if (!TrialSummary.isStepped(outcome)) {
+        forks.forEach(fork -> addDrift(outcome.trial(), fork, found));
+      }
     }
     addUnequalDurability(run, found);
     return found;
   }
 
-  private static void addDrift(String trial, ForkData fork, List<LocatedFinding> found) {
+  private static void addDrift(Trial trial, ForkData fork, List<LocatedFinding> found) {
     List<IterationResult> iterations = fork.measurement();
     if (iterations.size() < LEAST_ITERATIONS_FOR_DRIFT) {
       return;
     }
     int half = iterations.size() / 2;
-    double first = medianRate(fork, iterations.subList(0, half));
+    Metric rate = Metric.rateOf(trial.params());
+    double first = median(rate, fork, iterations.subList(0, half));
     double second =
-        medianRate(fork, iterations.subList(iterations.size() - half, iterations.size()));
+        median(rate, fork, iterations.subList(iterations.size() - half, iterations.size()));
     double ratio = second / first;
     if (Double.isFinite(ratio) && Math.abs(ratio - 1) > DRIFT_LIMIT) {
       found.add(
           new LocatedFinding(
-              trial,
+              trial.id(),
               fork.fork(),
               null,
-              new Finding.DriftInsideRun(Metric.DELIVERED_RATE.word(), ratio, DRIFT_LIMIT)));
+              new Finding.DriftInsideRun(rate.word(), ratio, DRIFT_LIMIT)));
     }
   }
 
-  private static double medianRate(ForkData fork, List<IterationResult> iterations) {
+  private static double median(Metric rate, ForkData fork, List<IterationResult> iterations) {
     ForkData part = new ForkData(fork.fork(), iterations, List.of(), new TreeMap<>(), List.of());
-    return Median.ofForks(Metric.DELIVERED_RATE.samples(List.of(part)));
+    return Median.ofForks(rate.samples(List.of(part)));
   }
 
   // One finding per pair of classes, not per pair of trials: a sweep would repeat it endlessly.

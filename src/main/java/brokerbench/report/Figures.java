@@ -107,7 +107,8 @@ final class Figures {
     return String.format(Locale.ROOT, "%.1f %%", 100 * share);
   }
 
-  private static String rate(double perSecond) {
+  /** Messages per second, without the unit. */
+  static String rate(double perSecond) {
     return String.format(Locale.ROOT, perSecond < 100 ? "%,.1f" : "%,.0f", perSecond);
   }
 

@@ -12,6 +12,13 @@ public enum FindingKind {
       "The client or the broker cannot take the offered rate.",
       "Offer less, or raise the window or the number of producers; look at client CPU and send"
           + " delay first."),
+  BACKLOG_GREW(
+      "Backlog grew",
+      "suspect",
+      "Under an open loop less was delivered than published.",
+      "A consumer, its client library or the broker takes less than is offered.",
+      "End-to-end latencies are those of a queue that grows for as long as the load lasts, and in a"
+          + " mode that may lose the backlog holds what is lost: offer less, or add consumers."),
   MESSAGES_LOST(
       "Messages lost",
       "invalid, or valid where the mode may lose",
@@ -73,6 +80,18 @@ public enum FindingKind {
       "Where a mode that may lose has lost its messages.",
       "A consumer, its client library or the server was behind, and nobody keeps what is behind.",
       "Read delivered beside lost; offer less, add consumers, or raise the limit of the place named."),
+  LOSS_BEGAN(
+      "Beginning of the loss",
+      "valid",
+      "When the first message that an open loop lost was due.",
+      "From then on more was offered than arrived, and a buffer on the way was full.",
+      "Hold it against the second at which latencies rise and connections are lost."),
+  COUNTS_DISAGREE(
+      "Deliveries do not add up",
+      "invalid",
+      "What was owed is not what was delivered and lost, by two counts of the same deliveries.",
+      "Messages came after their iteration was closed, or the audit itself is wrong.",
+      "Raise drain_timeout and repeat; if it stays, report it: no count of this run is to be used."),
   SLOW_CONSUMERS(
       "Slow consumers disconnected",
       "suspect",
@@ -191,6 +210,7 @@ public enum FindingKind {
   public static FindingKind of(Finding finding) {
     return switch (finding) {
       case Finding.RateNotReached it -> RATE_NOT_REACHED;
+      case Finding.BacklogGrew it -> BACKLOG_GREW;
       case Finding.MessagesLost it -> MESSAGES_LOST;
       case Finding.MessagesDuplicated it -> MESSAGES_DUPLICATED;
       case Finding.MessagesReordered it -> MESSAGES_REORDERED;
@@ -201,6 +221,8 @@ public enum FindingKind {
       case Finding.ClientDropped it -> CLIENT_DROPPED;
       case Finding.ClientReconnected it -> CLIENT_RECONNECTED;
       case Finding.LossPlaced it -> LOSS_PLACED;
+      case Finding.LossBegan it -> LOSS_BEGAN;
+      case Finding.CountsDisagree it -> COUNTS_DISAGREE;
       case Finding.SlowConsumers it -> SLOW_CONSUMERS;
       case Finding.NoResponders it -> NO_RESPONDERS;
       case Finding.ClientSaturated it -> CLIENT_SATURATED;

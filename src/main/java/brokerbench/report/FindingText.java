@@ -14,6 +14,7 @@ public final class FindingText {
   public static String of(Finding finding) {
     return switch (finding) {
       case Finding.RateNotReached it -> text(it);
+      case Finding.BacklogGrew it -> text(it);
       case Finding.MessagesLost it -> text(it);
       case Finding.MessagesDuplicated it -> text(it);
       case Finding.MessagesReordered it -> text(it);
@@ -24,6 +25,8 @@ public final class FindingText {
       case Finding.ClientDropped it -> text(it);
       case Finding.ClientReconnected it -> text(it);
       case Finding.LossPlaced it -> text(it);
+      case Finding.LossBegan it -> text(it);
+      case Finding.CountsDisagree it -> text(it);
       case Finding.SlowConsumers it -> text(it);
       case Finding.NoResponders it -> text(it);
       case Finding.ClientSaturated it -> text(it);
@@ -46,6 +49,11 @@ public final class FindingText {
   private static String text(Finding.RateNotReached it) {
     return "offered %s, sent %s"
         .formatted(new Rate(it.offeredPerSecond()).text(), new Rate(it.achievedPerSecond()).text());
+  }
+
+  private static String text(Finding.BacklogGrew it) {
+    return "%s deliveries were outstanding at the end, %s more than at the beginning"
+        .formatted(Figures.count(it.outstanding()), Figures.count(it.growth()));
   }
 
   private static String text(Finding.MessagesLost it) {
@@ -106,6 +114,17 @@ public final class FindingText {
             Figures.count(it.clientDropped()),
             Figures.count(elsewhere),
             Figures.count(it.reconnects()));
+  }
+
+  private static String text(Finding.LossBegan it) {
+    return "the first lost message was due %s after the beginning"
+        .formatted(DurationText.ofNanos(it.afterNs()));
+  }
+
+  private static String text(Finding.CountsDisagree it) {
+    return "of %s deliveries owed %s came and %s are lost"
+        .formatted(
+            Figures.count(it.owed()), Figures.count(it.delivered()), Figures.count(it.lost()));
   }
 
   private static String text(Finding.SlowConsumers it) {

@@ -16,12 +16,12 @@ import java.util.SortedMap;
 
 /**
  * Results in the JSON form of JMH 1.37, so that its viewers can show them: one element per trial
- * that has measurement iterations. The score is the delivered rate, one value per fork and
- * iteration. Latency percentiles and the use of processor, memory and disk are secondary metrics;
- * percentiles have one value per fork, from its merged histograms. Guarantee and durability stand
- * among the parameters, and where the guarantee is at most once the share lost is a secondary
- * metric, one value per fork. An invalid trial is left out, because the form has no place to say
- * so.
+ * that has measurement iterations. The score is the delivered rate, or the published one where
+ * nobody is subscribed, one value per fork and iteration. Latency percentiles and the use of
+ * processor, memory and disk are secondary metrics; percentiles have one value per fork, from its
+ * merged histograms. Guarantee and durability stand among the parameters, and where the guarantee
+ * is at most once the share lost is a secondary metric, one value per fork. An invalid trial is
+ * left out, because the form has no place to say so.
  *
  * <p>JMH's error is that of the mean over the iterations of all forks. It takes the iterations of a
  * fork as independent, which they are not, and so is narrower than the intervals of the other
@@ -97,7 +97,7 @@ public final class JmhJsonExport {
     trial.swept().forEach(swept::put);
     swept.put("guarantee", outcome.guarantee());
     swept.put("durability", outcome.durability());
-    result.set("primaryMetric", metric(trial.samples(Metric.DELIVERED_RATE), "ops/s"));
+    result.set("primaryMetric", metric(trial.samples(trial.rate()), "ops/s"));
     ObjectNode secondary = result.putObject("secondaryMetrics");
     for (Metric metric : Metric.values()) {
       if (SECONDARY_UNITS.containsKey(metric) && trial.estimate(metric).isPresent()) {

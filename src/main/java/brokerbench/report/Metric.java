@@ -4,17 +4,16 @@ import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
 import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Params;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 
 /** A figure of a trial: how to take it from a fork, and its name in tables and files. */
 public enum Metric {
-  DELIVERED_RATE(
-      "delivered_msg_per_s",
-      "delivered rate",
-      perIteration(each -> perSecond(each.deliveredInside(), each.elapsedNs()))),
+  DELIVERED_RATE("delivered_msg_per_s", "delivered rate", perIteration(Metric::deliveredPerSecond)),
   PUBLISHED_RATE(
       "published_msg_per_s",
       "published rate",
@@ -81,6 +80,24 @@ public enum Metric {
   public static final List<Metric> COMPARED =
       List.of(DELIVERED_RATE, END_TO_END_P50, END_TO_END_P99, CLIENT_CPU, BROKER_CPU);
 
+  /** The same of trials where nobody is subscribed. */
+  private static final List<Metric> COMPARED_UNSUBSCRIBED =
+      List.of(PUBLISHED_RATE, PUBLISH_P50, PUBLISH_P99, CLIENT_CPU, BROKER_CPU);
+
+  /** What means nothing over iterations that had different rates. */
+  private static final Set<Metric> OF_ONE_RATE =
+      Set.of(
+          DELIVERED_RATE,
+          PUBLISHED_RATE,
+          END_TO_END_P50,
+          END_TO_END_P95,
+          END_TO_END_P99,
+          END_TO_END_P999,
+          PUBLISH_P50,
+          PUBLISH_P99,
+          CLIENT_CPU,
+          CLIENT_ALLOCATION);
+
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final String word;
@@ -95,6 +112,20 @@ public enum Metric {
     this.values = values;
   }
 
+  /** The figures in which {@code first} and {@code second} are compared, most asked first. */
+  static List<Metric> compared(TrialSummary first, TrialSummary second) {
+    return first.rate() == PUBLISHED_RATE && second.rate() == PUBLISHED_RATE
+        ? COMPARED_UNSUBSCRIBED
+        : COMPARED;
+  }
+
+  /**
+   * The rate that a load reaches: of its deliveries, or of publishes where nobody is subscribed.
+   */
+  static Metric rateOf(Params params) {
+    return params.whole("subscriptions_per_topic") == 0 ? PUBLISHED_RATE : DELIVERED_RATE;
+  }
+
   /** Name in files, unit last. */
   public String word() {
     return word;
@@ -103,6 +134,11 @@ public enum Metric {
   /** Name in tables. */
   public String title() {
     return title;
+  }
+
+  /** Whether it means something only where all measurement iterations were offered one rate. */
+  boolean isOfOneRate() {
+    return OF_ONE_RATE.contains(this);
   }
 
   /**
@@ -135,6 +171,12 @@ public enum Metric {
                 .mapToDouble(percentile::applyAsLong)
                 .findFirst()
                 .orElse(Double.NaN));
+  }
+
+  private static double deliveredPerSecond(IterationResult iteration) {
+    return iteration.counts().unsubscribed()
+        ? Double.NaN
+        : perSecond(iteration.deliveredInside(), iteration.elapsedNs());
   }
 
   private static double perSecond(long messages, long elapsedNs) {

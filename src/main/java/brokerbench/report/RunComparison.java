@@ -154,7 +154,7 @@ public record RunComparison(
   private static void addLines(
       TrialSummary before, TrialSummary after, HierarchicalBootstrap bootstrap, List<Line> lines) {
     boolean valid = before.validity() != Validity.INVALID && after.validity() != Validity.INVALID;
-    for (Metric metric : Metric.COMPARED) {
+    for (Metric metric : Metric.compared(before, after)) {
       lines.add(
           new Line(
               before.id(),

@@ -87,7 +87,7 @@ public record RunSummary(
     List<ForkData> forks = ForkData.of(run, outcome.trial().id());
     Map<Metric, Estimate> estimates = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
-      estimates.put(metric, Estimate.of(metric.samples(forks), bootstrap));
+      estimates.put(metric, Estimate.of(TrialSummary.samples(outcome, metric, forks), bootstrap));
     }
     return new TrialSummary(outcome, swept, forks, estimates, Validity.VALID);
   }
@@ -110,6 +110,12 @@ public record RunSummary(
         trial.forks() == 0 ? Validity.INVALID : Validity.of(about));
   }
 
+  // A dot stands behind a broker's name where the parameter is that broker's own.
+  private static boolean isOfAnotherBroker(String param, TrialOutcome outcome) {
+    int dot = param.indexOf('.');
+    return dot >= 0 && !param.substring(0, dot).equals(outcome.trial().broker());
+  }
+
   static SortedMap<String, String> swept(TrialOutcome outcome, List<TrialOutcome> all) {
     SortedMap<String, String> swept = new TreeMap<>(outcome.trial().params().values());
     swept
@@ -117,6 +123,7 @@ public record RunSummary(
         .removeIf(
             param ->
                 param.getKey().equals("broker")
+                    || isOfAnotherBroker(param.getKey(), outcome)
                     || all.stream()
                         .allMatch(
                             other ->

@@ -4,6 +4,7 @@ import brokerbench.results.ForkData;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
+import brokerbench.scenario.DurabilityClass;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
@@ -18,10 +19,17 @@ final class ScenarioBlocks {
   private final RunData run;
   private final HierarchicalBootstrap bootstrap;
 
+  /** Of the table's rows. */
+  private final Metric rate;
+
   ScenarioBlocks(ScenarioSummary scenario, RunData run, HierarchicalBootstrap bootstrap) {
     this.scenario = scenario;
     this.run = run;
     this.bootstrap = bootstrap;
+    this.rate =
+        scenario.trials().stream().allMatch(trial -> trial.rate() == Metric.PUBLISHED_RATE)
+            ? Metric.PUBLISHED_RATE
+            : Metric.DELIVERED_RATE;
   }
 
   List<Block> blocks() {
@@ -33,14 +41,19 @@ final class ScenarioBlocks {
       int number = rows.size() + 1;
       rows.add(row(number, trial));
       legend.add(
-          "%d %s, client %s%s"
+          "%d %s, client %s%s%s"
               .formatted(
-                  number, trial.label(), trial.outcome().clientVersion(), acknowledgement(trial)));
+                  number,
+                  trial.label(),
+                  trial.outcome().clientVersion(),
+                  acknowledgement(trial),
+                  unsubscribed(trial)));
     }
     blocks.add(new Block.Table(columns(), 2, rows));
     blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
     blocks.add(new Block.Items(legend));
     blocks.add(new Block.Paragraph(notes()));
+    blocks.addAll(new StepBlocks(scenario).blocks());
     List<String> found = new ScenarioNotes(scenario, run).items();
     if (!found.isEmpty()) {
       blocks.add(new Block.Items(found));
@@ -63,13 +76,27 @@ final class ScenarioBlocks {
     };
   }
 
-  private static List<String> columns() {
+  private static String unsubscribed(TrialSummary trial) {
+    if (trial.rate() == Metric.DELIVERED_RATE) {
+      return "";
+    }
+    boolean kept = !trial.promise().durability().equals(DurabilityClass.NONE.words());
+    return "; nobody is subscribed, so that nothing is delivered and nothing lost; published: "
+        + Figures.withUnit(Metric.PUBLISHED_RATE, trial.estimate(Metric.PUBLISHED_RATE))
+        + (kept ? "" : ", counted by the client alone, since the broker keeps no message");
+  }
+
+  private String rateColumn() {
+    return rate == Metric.DELIVERED_RATE ? "delivered/s" : "published/s";
+  }
+
+  private List<String> columns() {
     return List.of(
         "<#",
         "<broker",
         "<validity",
         "<guarantee",
-        "delivered/s",
+        rateColumn(),
         "loss",
         "<durability",
         "MB/s",
@@ -86,19 +113,19 @@ final class ScenarioBlocks {
         "disk");
   }
 
-  private static List<String> row(int number, TrialSummary trial) {
+  private List<String> row(int number, TrialSummary trial) {
     boolean invalid = trial.validity() == Validity.INVALID;
     boolean known = trial.promise().isKnown();
-    Estimate rate = trial.estimate(Metric.DELIVERED_RATE);
+    Estimate reached = trial.estimate(rate);
     return List.of(
         number + (invalid ? "!" : ""),
         trial.server(),
         trial.validity().word(),
         known ? trial.promise().guaranteeWords() : Figures.NONE,
-        Figures.withSpread(Figures.rate(rate), rate),
+        Figures.withSpread(Figures.rate(reached), reached),
         trial.loss().text(),
         known ? trial.promise().durability() : Figures.NONE,
-        Figures.megabytes(rate, trial.outcome().trial().params().size("payload_size").bytes()),
+        Figures.megabytes(reached, trial.outcome().trial().params().size("payload_size").bytes()),
         duration(trial, Metric.END_TO_END_P50),
         duration(trial, Metric.END_TO_END_P95),
         duration(trial, Metric.END_TO_END_P99),
@@ -130,16 +157,21 @@ final class ScenarioBlocks {
   private String notes() {
     StringBuilder notes =
         new StringBuilder(
-            "guarantee, durability: what the live broker promises of an acknowledged message."
-                + " delivered/s: messages per second; MB/s: their payload in 10^6 bytes. loss:"
+            "guarantee, durability: what the live broker promises of an acknowledged message. "
+                + rateColumn()
+                + ": messages per second; MB/s: their payload in 10^6 bytes. loss:"
                 + " deliveries that never came, of all that were owed; lost: their number; dup:"
                 + " deliveries that came again. e2e: due time to receipt; pub: due time to"
                 + " acknowledgement; of all messages of a fork, from its merged histograms. CPU:"
                 + " processor seconds per million published messages. memory: highest resident"
                 + " memory, all nodes. CPU and memory: of the measurement alone. disk: growth of"
                 + " the data directories, warm-up included.");
-    if (scenario.trials().stream().anyMatch(ScenarioBlocks::hasInterval)) {
+    if (scenario.trials().stream().anyMatch(this::hasInterval)) {
       notes.append(" +/-: how far the interval reaches from the median, on its farther side.");
+    }
+    if (scenario.trials().stream().anyMatch(TrialSummary::isStepped)) {
+      notes.append(
+          " Where the rate rises in steps, what belongs to one rate stands with the steps.");
     }
     if (scenario.trials().stream().anyMatch(trial -> trial.validity() == Validity.INVALID)) {
       notes.append(" ! marks an invalid row: it is not compared; its findings say why.");
@@ -168,8 +200,8 @@ final class ScenarioBlocks {
     }
   }
 
-  private static boolean hasInterval(TrialSummary trial) {
-    return trial.estimate(Metric.DELIVERED_RATE).interval() != null;
+  private boolean hasInterval(TrialSummary trial) {
+    return trial.estimate(rate).interval() != null;
   }
 
   private void addComparisons(List<Block> blocks) {

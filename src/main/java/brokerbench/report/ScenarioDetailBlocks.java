@@ -30,9 +30,11 @@ final class ScenarioDetailBlocks {
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
       String row = (i + 1) + " " + trial.server();
-      latencies
-          .ofTrial(trial.id())
-          .forEach(latency -> pooled.add(percentiles(row, latency, trial.promise())));
+      if (!trial.isStepped()) {
+        latencies
+            .ofTrial(trial.id())
+            .forEach(latency -> pooled.add(percentiles(row, latency, trial.promise())));
+      }
       addUses(row, trial, uses);
     }
     List<Block> blocks = new ArrayList<>();

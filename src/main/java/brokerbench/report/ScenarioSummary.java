@@ -33,7 +33,7 @@ public record ScenarioSummary(String name, List<TrialSummary> trials) {
           if (first.validity() == Validity.INVALID || second.validity() == Validity.INVALID) {
             return;
           }
-          for (Metric metric : Metric.COMPARED) {
+          for (Metric metric : Metric.compared(first, second)) {
             Comparison comparison =
                 Comparison.of(first.samples(metric), second.samples(metric), bootstrap);
             if (comparison != null) {

@@ -7,6 +7,7 @@ import brokerbench.results.Loss;
 import brokerbench.results.Promise;
 import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
+import brokerbench.scenario.RateSteps;
 import brokerbench.statistics.Estimate;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,8 @@ import java.util.function.ToLongFunction;
  * The figures of one trial, from its measurement iterations.
  *
  * @param outcome what is known of the trial beside its iterations
- * @param swept the parameters in which the scenario's trials differ, the broker aside
+ * @param swept the parameters in which the scenario's trials differ, but for the broker and what is
+ *     another broker's own
  * @param forkData the forks that have measurement iterations
  * @param estimates one per metric; without a value where nothing was recorded
  * @param validity the worst of the trial's findings; invalid without any measurement iteration
@@ -47,6 +49,11 @@ public record TrialSummary(
   /** What the broker promised of each message. */
   public Promise promise() {
     return outcome.promise();
+  }
+
+  /** The rate that the load reached; see {@link Metric#rateOf}. */
+  Metric rate() {
+    return Metric.rateOf(outcome.trial().params());
   }
 
   /** What was lost in all measurement iterations. */
@@ -82,6 +89,20 @@ public record TrialSummary(
 
   /** Per fork the values of its iterations. */
   List<double[]> samples(Metric metric) {
-    return metric.samples(forkData);
+    return samples(outcome, metric, forkData);
+  }
+
+  /** As {@link #samples(Metric)}, of {@code forks}; none of steps where they mean nothing. */
+  static List<double[]> samples(TrialOutcome outcome, Metric metric, List<ForkData> forks) {
+    return metric.isOfOneRate() && isStepped(outcome) ? List.of() : metric.samples(forks);
+  }
+
+  /** Whether each measurement iteration was offered a rate of its own. */
+  boolean isStepped() {
+    return isStepped(outcome);
+  }
+
+  static boolean isStepped(TrialOutcome outcome) {
+    return RateSteps.of(outcome.trial().params()).rise();
   }
 }

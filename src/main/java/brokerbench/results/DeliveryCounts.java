@@ -25,4 +25,12 @@ public record DeliveryCounts(
     long lost,
     long duplicated,
     long reordered,
-    long corrupted) {}
+    long corrupted) {
+
+  /**
+   * Whether messages were published while nobody was subscribed: there are no deliveries at all.
+   */
+  public boolean unsubscribed() {
+    return published > 0 && expected == 0;
+  }
+}

@@ -11,6 +11,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Finding.RateNotReached.class, name = "rate_not_reached"),
+  @JsonSubTypes.Type(value = Finding.BacklogGrew.class, name = "backlog_grew"),
   @JsonSubTypes.Type(value = Finding.MessagesLost.class, name = "messages_lost"),
   @JsonSubTypes.Type(value = Finding.MessagesDuplicated.class, name = "messages_duplicated"),
   @JsonSubTypes.Type(value = Finding.MessagesReordered.class, name = "messages_reordered"),
@@ -21,6 +22,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
   @JsonSubTypes.Type(value = Finding.ClientDropped.class, name = "client_dropped"),
   @JsonSubTypes.Type(value = Finding.ClientReconnected.class, name = "client_reconnected"),
   @JsonSubTypes.Type(value = Finding.LossPlaced.class, name = "loss_placed"),
+  @JsonSubTypes.Type(value = Finding.LossBegan.class, name = "loss_began"),
+  @JsonSubTypes.Type(value = Finding.CountsDisagree.class, name = "counts_disagree"),
   @JsonSubTypes.Type(value = Finding.SlowConsumers.class, name = "slow_consumers"),
   @JsonSubTypes.Type(value = Finding.NoResponders.class, name = "no_responders"),
   @JsonSubTypes.Type(value = Finding.ClientSaturated.class, name = "client_saturated"),
@@ -41,13 +44,28 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 public sealed interface Finding {
 
   /** What this finding alone makes of the iteration, fork or run that it belongs to. */
-  Validity implies();
+  default Validity implies() {
+    return Validity.VALID;
+  }
 
   /** The open loop's offered rate was not sent. Below 0.95 of it the iteration is invalid. */
   record RateNotReached(double offeredPerSecond, double achievedPerSecond) implements Finding {
     @Override
     public Validity implies() {
       return achievedPerSecond < 0.95 * offeredPerSecond ? Validity.INVALID : Validity.SUSPECT;
+    }
+  }
+
+  /**
+   * Under an open loop less was delivered than published.
+   *
+   * @param outstanding deliveries of published messages that had not come when the iteration ended
+   * @param growth how many more than when it began
+   */
+  record BacklogGrew(long outstanding, long growth) implements Finding {
+    @Override
+    public Validity implies() {
+      return Validity.SUSPECT;
     }
   }
 
@@ -144,10 +162,18 @@ public sealed interface Finding {
    * @param clientDropped deliveries that the client library received and threw away
    * @param reconnects connections that were lost and made again meanwhile
    */
-  record LossPlaced(long lost, long clientDropped, long reconnects) implements Finding {
+  record LossPlaced(long lost, long clientDropped, long reconnects) implements Finding {}
+
+  /**
+   * When the first message that an open loop lost was due, after the beginning of its iteration.
+   */
+  record LossBegan(long afterNs) implements Finding {}
+
+  /** What was owed is not what was delivered and lost, by two counts of the same deliveries. */
+  record CountsDisagree(long owed, long delivered, long lost) implements Finding {
     @Override
     public Validity implies() {
-      return Validity.VALID;
+      return Validity.INVALID;
     }
   }
 
@@ -233,20 +259,10 @@ public sealed interface Finding {
   }
 
   /** A check of the host failed, was waived, or cannot be made here. */
-  record EnvironmentUnfit(String check, String found, String wanted) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.VALID;
-    }
-  }
+  record EnvironmentUnfit(String check, String found, String wanted) implements Finding {}
 
   /** Two trials that stand in one table do not give the same guarantee and durability. */
-  record UnequalDurability(String first, String second) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.VALID;
-    }
-  }
+  record UnequalDurability(String first, String second) implements Finding {}
 
   /** The rate fell or rose from the first to the second half of a fork's measurement. */
   record DriftInsideRun(String metric, double secondOverFirst, double limit) implements Finding {
@@ -257,12 +273,7 @@ public sealed interface Finding {
   }
 
   /** Not enough forks for an interval. */
-  record TooFewForks(int forks, int needed) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.VALID;
-    }
-  }
+  record TooFewForks(int forks, int needed) implements Finding {}
 
   /** A fork failed, exited or hung; what it had finished is kept. */
   record ForkFailed(String reason, String lastLines) implements Finding {

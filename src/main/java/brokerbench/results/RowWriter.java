@@ -25,6 +25,7 @@ public final class RowWriter implements AutoCloseable {
   private final AppendedFile disk;
   private final AppendedFile clientStages;
   private final AppendedFile capacity;
+  private final AppendedFile consumerKills;
   private final AppendedFile findings;
   private long resourcesForcedNs;
 
@@ -37,6 +38,8 @@ public final class RowWriter implements AutoCloseable {
     clientStages =
         new AppendedFile(files.apply(RunDirectory.CLIENT_STAGES), ClientStageTable.COLUMNS);
     capacity = new AppendedFile(files.apply(RunDirectory.CAPACITY), CapacityTable.COLUMNS);
+    consumerKills =
+        new AppendedFile(files.apply(RunDirectory.CONSUMER_KILLS), ConsumerKillTable.COLUMNS);
     findings = new AppendedFile(files.apply(RunDirectory.FINDINGS), FindingTable.COLUMNS);
   }
 
@@ -107,6 +110,16 @@ public final class RowWriter implements AutoCloseable {
   }
 
   /**
+   * Appends a consumer that was killed.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void append(ConsumerKill kill) {
+    consumerKills.append(List.of(ConsumerKillTable.row(kill)));
+    consumerKills.force();
+  }
+
+  /**
    * Appends one sample.
    *
    * @throws ResultsException when the file cannot be written
@@ -124,7 +137,15 @@ public final class RowWriter implements AutoCloseable {
   @Override
   public void close() {
     for (AppendedFile file :
-        List.of(throughput, latency, resources, disk, clientStages, capacity, findings)) {
+        List.of(
+            throughput,
+            latency,
+            resources,
+            disk,
+            clientStages,
+            capacity,
+            consumerKills,
+            findings)) {
       file.force();
       file.close();
     }

@@ -13,6 +13,7 @@ import java.util.List;
  * @param disk disk use per fork and node
  * @param stages what client libraries measured, of finished iterations
  * @param capacities what forks found their brokers to sustain
+ * @param kills consumers that were killed
  * @param findings findings about the run, a trial or a fork, and those about iterations that did
  *     not finish; those about a finished iteration stand in it
  * @param warnings what was left out while reading, one line each
@@ -25,6 +26,7 @@ public record RunData(
     List<DiskUse> disk,
     List<ClientStage> stages,
     List<Capacity> capacities,
+    List<ConsumerKill> kills,
     List<LocatedFinding> findings,
     List<String> warnings) {
 
@@ -35,6 +37,7 @@ public record RunData(
     disk = List.copyOf(disk);
     stages = List.copyOf(stages);
     capacities = List.copyOf(capacities);
+    kills = List.copyOf(kills);
     findings = List.copyOf(findings);
     warnings = List.copyOf(warnings);
   }

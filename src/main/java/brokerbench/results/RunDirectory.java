@@ -21,6 +21,7 @@ public final class RunDirectory {
   static final String DISK = "disk.csv";
   static final String CLIENT_STAGES = "client_stages.csv";
   static final String CAPACITY = "capacity.csv";
+  static final String CONSUMER_KILLS = "consumer_kills.csv";
   static final String FINDINGS = "findings.csv";
 
   private static final String HISTOGRAMS = "histograms";

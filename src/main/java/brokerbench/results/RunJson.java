@@ -136,9 +136,15 @@ public final class RunJson {
   }
 
   private static final class ObjectAsParams extends JsonDeserializer<Params> {
+
+    /** Stands in manifests of this schema, and is a parameter no more. */
+    private static final String FORMER = "redis.password";
+
     @Override
     public Params deserialize(JsonParser json, DeserializationContext context) throws IOException {
-      return new Params(texts(json));
+      SortedMap<String, String> values = texts(json);
+      values.remove(FORMER);
+      return new Params(values);
     }
   }
 

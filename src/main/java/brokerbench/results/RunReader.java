@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
+import brokerbench.scenario.RateSteps;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -73,6 +74,7 @@ public final class RunReader {
         data.disk(),
         data.stages(),
         data.capacities(),
+        data.kills(),
         data.findings(),
         finished.isEmpty() ? List.of() : warnings);
   }
@@ -91,7 +93,8 @@ public final class RunReader {
 
   private static boolean isFinished(TrialOutcome outcome, Map<String, Long> measured) {
     Protocol protocol = outcome.trial().protocol();
-    long owed = (long) protocol.forks() * protocol.measurementIterations();
+    boolean mayStop = RateSteps.of(outcome.trial().params()).stopAtLoss();
+    long owed = (long) protocol.forks() * (mayStop ? 1 : protocol.measurementIterations());
     return outcome.forksFinished() >= protocol.forks()
         && measured.getOrDefault(outcome.trial().id(), 0L) >= owed;
   }
@@ -158,6 +161,10 @@ public final class RunReader {
         rowsIfAny(RunDirectory.CAPACITY, CapacityTable.COLUMNS).stream()
             .map(CapacityTable::read)
             .filter(capacity -> wanted.test(capacity.trial()))
+            .toList(),
+        rowsIfAny(RunDirectory.CONSUMER_KILLS, ConsumerKillTable.COLUMNS).stream()
+            .map(ConsumerKillTable::read)
+            .filter(kill -> wanted.test(kill.trial()))
             .toList(),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);

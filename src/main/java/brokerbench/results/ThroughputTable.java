@@ -73,7 +73,7 @@ final class ThroughputTable {
         Cells.whole(result.deliveredInside()),
         result.offeredPerSecond() == 0 ? "" : Cells.decimal(result.offeredPerSecond()),
         Cells.rate(result.publishedInside(), result.publishElapsedNs()),
-        Cells.rate(result.deliveredInside(), result.elapsedNs()),
+        counts.unsubscribed() ? "" : Cells.rate(result.deliveredInside(), result.elapsedNs()),
         Cells.wholeUnlessAbsent(client.cpuNs()),
         Cells.wholeUnlessAbsent(client.gcCount()),
         Cells.wholeUnlessAbsent(client.gcPauseNs()),

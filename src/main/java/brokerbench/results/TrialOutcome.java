@@ -40,6 +40,24 @@ public record TrialOutcome(
   public static final String ACKNOWLEDGEMENT = "publish.acknowledgement";
 
   /**
+   * Key of {@link #effectiveConfiguration}: length of one payload, its stamp all zeros, after
+   * compression by deflate, bytes.
+   */
+  public static final String PAYLOAD_DEFLATED = "payload.deflated_bytes";
+
+  /**
+   * Key of {@link #effectiveConfiguration}: killed consumers of which all that they held reached
+   * others, such as {@code 20 of 20}.
+   */
+  public static final String KILLS_RECOVERED = "consumer_kills.recovered";
+
+  /**
+   * Key of {@link #effectiveConfiguration}: messages that killed consumers held and that reached
+   * others, such as {@code 133 of 133}.
+   */
+  public static final String HELD_RECOVERED = "consumer_kills.messages_recovered";
+
+  /**
    * Key of {@link #effectiveConfiguration}: the software that answered, such as {@code valkey},
    * where more than one serves a broker's clients.
    */

@@ -8,6 +8,9 @@ final class Consistency {
   /** request.timeout.ms, Kafka's own default; the client refuses a shorter delivery timeout. */
   private static final Duration KAFKA_REQUEST_TIMEOUT = Duration.ofSeconds(30);
 
+  /** What the stamp in digits and the names of the members take. */
+  private static final long LEAST_JSON_BYTES = 128;
+
   private Consistency() {}
 
   static void check(Params params) {
@@ -33,6 +36,7 @@ final class Consistency {
     refuse(
         params.text("broker_state").equals("warm") && params.text("broker").equals("inmemory"),
         "broker_state=warm has no meaning for the in-memory broker, which lives in the client");
+    checkPayload(params);
     NatsModes.check(params);
     boolean nats = params.text("broker").equals("nats") && NatsModes.acknowledges(params);
     refuse(
@@ -49,9 +53,19 @@ final class Consistency {
             && params.text("load").equals("saturate"),
         "nats.publish=async needs a bounded window; the client library has no bound of its own");
     RedisConsistency.check(params);
+    checkPublishesAlone(params);
+    KillConsistency.check(params);
     if (params.decimal("capacity_share") > 0) {
       checkSearch(params, "capacity_share=" + params.text("capacity_share"));
     }
+  }
+
+  private static void checkPayload(Params params) {
+    refuse(
+        params.text("payload_format").equals("json")
+            && params.size("payload_size").bytes() < LEAST_JSON_BYTES,
+        "payload_format=json needs payload_size=%dB or more, for its stamp in digits; payload_size=%s"
+            .formatted(LEAST_JSON_BYTES, params.text("payload_size")));
   }
 
   private static void checkKafka(Params params) {
@@ -72,6 +86,20 @@ final class Consistency {
             + " is shorter than kafka.linger="
             + params.text("kafka.linger")
             + " and a request's 30 s together");
+  }
+
+  /** Without a subscriber a message is known by its acknowledgement alone. */
+  private static void checkPublishesAlone(Params params) {
+    if (params.whole("subscriptions_per_topic") > 0) {
+      return;
+    }
+    String nothing = "subscriptions_per_topic=0 leaves nothing to measure with ";
+    refuse(
+        NatsModes.isCore(params),
+        nothing + "nats.mode=core, where no server acknowledges a publish; set 1 or more");
+    refuse(
+        params.text("broker").equals("kafka") && params.text("kafka.acks").equals("0"),
+        nothing + "kafka.acks=0; set 1 or more, or kafka.acks=all");
   }
 
   private static void checkSearch(Params params, String share) {

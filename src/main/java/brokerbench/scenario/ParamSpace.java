@@ -43,6 +43,8 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
       params = params.with(name, Long.toString(scaled));
     }
     Consistency.check(params);
+    RateSteps.check(params, scenario.protocol());
+    Spikes.check(params);
     return new Trial(id(point), scenario.name(), params, scenario.protocol());
   }
 

@@ -33,8 +33,18 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning)
     /** A duration in {@code [least, greatest]}. */
     record Time(Duration least, Duration greatest) implements Kind {}
 
-    /** A size in bytes in {@code [least, greatest]}. */
-    record Size(long least, long greatest) implements Kind {}
+    /**
+     * A size in bytes in {@code [least, greatest]}.
+     *
+     * @param reason why it is not smaller, for people; empty where that goes without saying
+     */
+    record Size(long least, long greatest, String reason) implements Kind {
+
+      /** A range that needs no reason. */
+      public Size(long least, long greatest) {
+        this(least, greatest, "");
+      }
+    }
 
     /** One of the words. */
     record Choice(List<String> words) implements Kind {}
@@ -55,7 +65,8 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning)
       case Kind.Decimal(double least, double greatest) -> plain(least) + " to " + plain(greatest);
       case Kind.Time(Duration least, Duration greatest) ->
           DurationText.of(least) + " to " + DurationText.of(greatest);
-      case Kind.Size(long least, long greatest) -> least + " to " + greatest + " bytes";
+      case Kind.Size(long least, long greatest, String reason) ->
+          least + " to " + greatest + " bytes" + (reason.isEmpty() ? "" : "; " + reason);
       case Kind.Choice(List<String> words) -> String.join(" | ", words);
       case Kind.Flag() -> "true | false";
       case Kind.Text() -> "text";
@@ -83,7 +94,7 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning)
               Duration time = DurationText.parse(value);
               yield time.compareTo(least) >= 0 && time.compareTo(greatest) <= 0;
             }
-            case Kind.Size(long least, long greatest) -> {
+            case Kind.Size(long least, long greatest, String _) -> {
               long bytes = ByteSize.parse(value).bytes();
               yield bytes >= least && bytes <= greatest;
             }

@@ -8,6 +8,8 @@ final class RedisConsistency {
 
   private static final String USER = "[A-Za-z0-9._-]+";
 
+  private static final long LEAST_EVENT_LOOPS_OF_THE_LIBRARY = 2;
+
   private RedisConsistency() {}
 
   static void check(Params params) {
@@ -47,8 +49,8 @@ final class RedisConsistency {
         !user.matches(USER),
         "redis.user='" + user + "' is not a name of letters, digits, dots, hyphens, underscores");
     Consistency.refuse(
-        !user.equals("default") && params.text("redis.password").equals("none"),
-        "redis.user=" + user + " logs in with a password; set redis.password");
+        !user.equals("default") && PasswordFile.ofRedis(params).isEmpty(),
+        "redis.user=" + user + " logs in with a password; set redis.password_file");
   }
 
   private static void checkStreams(Params params) {
@@ -70,12 +72,34 @@ final class RedisConsistency {
     Consistency.refuse(
         params.flag("timestamp_header"), mode + " has no headers; set timestamp_header=false");
     Consistency.refuse(
-        params.whole("consumers_per_subscription") > params.whole("partitions_per_topic"),
+        params.whole("subscriptions_per_topic") > 0
+            && params.whole("consumers_per_subscription") > params.whole("partitions_per_topic"),
         mode
             + ": consumers split the channels of a topic, and consumers_per_subscription="
             + params.text("consumers_per_subscription")
             + " is more than partitions_per_topic="
             + params.text("partitions_per_topic")
             + "; for fan-out, raise subscriptions_per_topic");
+    checkEventLoops(params, mode);
+  }
+
+  /** A consumer that works holds its event loop, and with it every other connection there. */
+  private static void checkEventLoops(Params params, String mode) {
+    boolean sharded = params.text("redis.mode").equals("sharded-pubsub");
+    long connections =
+        params.whole("topics")
+            * params.whole("subscriptions_per_topic")
+            * params.whole(sharded ? "partitions_per_topic" : "consumers_per_subscription");
+    long eventLoops =
+        params.wholeUnless("redis.event_loops", "auto").orElse(LEAST_EVENT_LOOPS_OF_THE_LIBRARY);
+    Consistency.refuse(
+        params.time("consumer_work").isPositive() && connections > eventLoops,
+        mode
+            + ": consumer_work="
+            + params.text("consumer_work")
+            + " holds up every subscriber of the same event loop; for "
+            + connections
+            + " connections of subscribers set redis.event_loops="
+            + connections);
   }
 }

@@ -2,6 +2,7 @@ package brokerbench.scenario;
 
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Flag;
+import brokerbench.scenario.ParamSpec.Kind.Size;
 import brokerbench.scenario.ParamSpec.Kind.Text;
 import brokerbench.scenario.ParamSpec.Kind.Time;
 import brokerbench.scenario.ParamSpec.Kind.Whole;
@@ -35,17 +36,17 @@ final class RedisParams {
               "auto",
               "Containers: image of each node; auto is redis:VERSION or valkey/valkey:VERSION."),
           new ParamSpec(
-              "redis.password",
+              "redis.password_file",
               new Text(),
               "none",
-              "Server requirepass, sent by every client and written into the run's files; none asks for"
-                  + " none."),
+              "File whose only line is the password: server requirepass, sent by every client. The"
+                  + " run's files name the file and do not hold the password; none asks for none."),
           new ParamSpec(
               "redis.user",
               new Text(),
               "default",
-              "ACL user as which every client logs in with redis.password; a server that the suite"
-                  + " starts is given this user with all rights."),
+              "ACL user as which every client logs in with redis.password_file; a server that the"
+                  + " suite starts is given this user with all rights."),
           new ParamSpec(
               "redis.io_threads",
               new Whole(1, 128),
@@ -67,6 +68,12 @@ final class RedisParams {
               new Flag(),
               "false",
               "Server no-appendfsync-on-rewrite: no fsync while the append-only file is rewritten."),
+          new ParamSpec(
+              "redis.aof_rewrite_min_size",
+              new Size(0, 1L << 50),
+              "64MiB",
+              "Server auto-aof-rewrite-min-size: from this size on the append-only file is rewritten"
+                  + " when it has doubled."),
           new ParamSpec(
               "redis.save",
               new Choice(List.of("default", "none")),

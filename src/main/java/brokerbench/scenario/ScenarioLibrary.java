@@ -31,7 +31,22 @@ public final class ScenarioLibrary {
           "steady-state",
           "network-path",
           "nats-request-reply",
-          "fan-out-vs-queue");
+          "fan-out-vs-queue",
+          "redis-pubsub-100x100",
+          "redis-pubsub-100x100-cluster",
+          "redis-streams-50k",
+          "redis-streams-50k-tuned",
+          "redis-streams-vs-pubsub",
+          "redis-streams-maxlen",
+          "streams-crash",
+          "jetstream-tuning",
+          "jetstream-tuning-ack",
+          "jetstream-tuning-pending",
+          "payload-size",
+          "transport",
+          "overload",
+          "slow-subscriber",
+          "iot-spikes");
 
   private ScenarioLibrary() {}
 

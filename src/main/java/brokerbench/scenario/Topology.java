@@ -9,7 +9,7 @@ import java.util.stream.Stream;
  *
  * @param topics names, unique in the cluster; letters, digits and hyphens
  * @param partitionsPerTopic 1 or more
- * @param subscriptions names, each of which is made once per topic
+ * @param subscriptions names, each of which is made once per topic; none where nobody subscribes
  * @param consumersPerSubscription consumers sharing one subscription of one topic
  * @param replicationFactor copies of each partition or stream
  */

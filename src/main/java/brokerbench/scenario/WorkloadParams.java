@@ -35,17 +35,24 @@ final class WorkloadParams {
               "Producers that publish to each partition, each on its own virtual thread."),
           new ParamSpec(
               "subscriptions_per_topic",
-              new Whole(1, 100),
+              new Whole(0, 100),
               "1",
-              "Subscriptions of each topic; each receives every message."),
+              "Subscriptions of each topic; each receives every message. 0: nobody is subscribed, and"
+                  + " the load is its publishes alone."),
           new ParamSpec(
               "consumers_per_subscription",
               new Whole(1, 1_000),
               "10",
               "Consumers that share one subscription of one topic, each on its own virtual thread."),
           new ParamSpec(
+              "consumer_work",
+              new Time(Duration.ZERO, Duration.ofMinutes(1)),
+              "0ms",
+              "Time that a consumer works on each message before it takes the next; it waits, as for a"
+                  + " database, and needs no processor."),
+          new ParamSpec(
               "payload_size",
-              new Size(40, 64L << 20),
+              new Size(40, 64L << 20, "the first 40 are the stamp that times and accounts for it"),
               "1024B",
               "Payload of a message, stamp included."),
           new ParamSpec(
@@ -53,6 +60,12 @@ final class WorkloadParams {
               new Whole(1, 4_096),
               "1",
               "Distinct random payload bodies in rotation; 1 sends the same body every time."),
+          new ParamSpec(
+              "payload_format",
+              new Choice(List.of("random", "json")),
+              "random",
+              "random: bytes that do not compress; json: text, from 128 bytes on, an order with its"
+                  + " stamp in hexadecimal digits, which deflate takes to about a third."),
           new ParamSpec(
               "timestamp_header",
               new Flag(),
@@ -81,6 +94,34 @@ final class WorkloadParams {
               "rate, by time: share of the highest rate that the fork finds to be sustained, offered"
                   + " in place of rate; a step of the search takes a warm-up time (-w). 0: no search."),
           new ParamSpec(
+              "rate_step",
+              new Decimal(1, 10),
+              "1",
+              "rate: each measurement iteration begins on an idle broker and offers so many times the"
+                  + " rate of the one before; 1 offers the same rate without a pause."),
+          new ParamSpec(
+              "stop_at_loss",
+              new Flag(),
+              "false",
+              "With rate_step: a fork's load ends after the first measurement iteration that lost a"
+                  + " delivery."),
+          new ParamSpec(
+              "spike_factor",
+              new Decimal(1, 1_000),
+              "1",
+              "rate, by time: what rate is multiplied by for spike_length in the middle of each"
+                  + " spike_every; 1 is a steady rate."),
+          new ParamSpec(
+              "spike_every",
+              new Time(Duration.ofMillis(1), DAY),
+              "10s",
+              "With spike_factor: time from one spike to the next."),
+          new ParamSpec(
+              "spike_length",
+              new Time(Duration.ofMillis(1), DAY),
+              "1s",
+              "With spike_factor: length of a spike."),
+          new ParamSpec(
               "iteration_by",
               new Choice(List.of("count", "time")),
               "count",
@@ -95,6 +136,13 @@ final class WorkloadParams {
               new Whole(1, 10_000_000_000L),
               "5000",
               "Messages each producer sends in a warm-up iteration by count; --scale multiplies it."),
+          new ParamSpec(
+              "consumer_kills",
+              new Whole(0, 1_000),
+              "0",
+              "Consumers of a fork that are killed, at random instants of the measurement by the seed,"
+                  + " and do not come back: their connections are cut, and nothing more is"
+                  + " acknowledged."),
           new ParamSpec(
               "broker_state",
               new Choice(List.of("fresh", "cold", "warm")),

@@ -3,9 +3,11 @@ package brokerbench.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import brokerbench.results.DeliveryCounts;
 import brokerbench.results.DiskUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,10 +56,44 @@ class ForkFiguresTest {
   }
 
   @Test
+  void with_nobody_subscribed_there_is_no_throughput_but_requests() {
+    IterationResult one = GOLDEN.measurement().getFirst();
+    IterationResult unsubscribed =
+        new IterationResult(
+            one.id(),
+            one.startedNs(),
+            one.elapsedNs(),
+            one.publishElapsedNs(),
+            one.publishedInside(),
+            0,
+            one.offeredPerSecond(),
+            new DeliveryCounts(10_000, 10_000, 10_000, 0, 0, 0, 0, 0, 0, 0),
+            List.of(),
+            one.client(),
+            List.of());
+    ForkData fork = new ForkData(1, List.of(unsubscribed), List.of(), new TreeMap<>(), List.of());
+
+    assertThat(ClaimMetric.THROUGHPUT.samples(List.of(fork))).isEmpty();
+    assertThat(ClaimMetric.LOSS_FRACTION.samples(List.of(fork))).isEmpty();
+    assertThat(only(ClaimMetric.REQUESTS, fork)).isPositive();
+  }
+
+  @Test
   void requests_are_acknowledged_publishes_over_the_time_to_the_last_acknowledgement() {
     assertThat(ClaimMetric.REQUESTS.samples(List.of(GOLDEN)).getFirst())
         .containsExactly(
             new double[] {10_000 * 1e9 / 1_010_802_467, 10_000 * 1e9 / 1_014_259_256},
+            within(1e-6));
+  }
+
+  @Test
+  void operations_are_publishes_and_deliveries_together() {
+    assertThat(ClaimMetric.OPERATIONS.samples(List.of(GOLDEN)).getFirst())
+        .containsExactly(
+            new double[] {
+              10_000 * 1e9 / 1_010_802_467 + 10_000 * 1e9 / 1_015_802_467,
+              10_000 * 1e9 / 1_014_259_256 + 10_000 * 1e9 / 1_019_259_256
+            },
             within(1e-6));
   }
 
@@ -87,6 +123,7 @@ class ForkFiguresTest {
   @Test
   void nothing_is_lost_in_a_run_that_delivers_all() {
     assertThat(ClaimMetric.LOSS_FRACTION.samples(List.of(GOLDEN)).getFirst()).containsExactly(0, 0);
+    assertThat(ClaimMetric.LOST_AFTER_CRASH.samples(List.of(GOLDEN)).getFirst()).containsExactly(0);
   }
 
   @Test

@@ -94,6 +94,11 @@ public final class MadeUpTrials {
             + Math.toIntExact(
                 iterations.stream().filter(each -> each.id().trial().equals(trial)).count());
     long messages = Math.round(rate);
+    long lost =
+        findings.stream()
+            .filter(Finding.MessagesLost.class::isInstance)
+            .mapToLong(each -> ((Finding.MessagesLost) each).lost())
+            .sum();
     iterations.add(
         new IterationResult(
             new IterationId(trial, fork, Phase.MEASUREMENT, 1),
@@ -103,7 +108,8 @@ public final class MadeUpTrials {
             messages,
             messages,
             0,
-            new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, 0, 0, 0),
+            new DeliveryCounts(
+                messages, messages, messages, 0, messages, messages - lost, lost, 0, 0, 0),
             List.of(),
             new ClientUse(1, 0, 0, -1, -1, -1, 0, 0, 0),
             findings));
@@ -131,6 +137,7 @@ public final class MadeUpTrials {
             "valid"),
         iterations,
         LatencyDistributions.none(),
+        List.of(),
         List.of(),
         List.of(),
         List.of(),

@@ -51,7 +51,17 @@ final class BenchProcess implements AutoCloseable {
     return new BenchProcess(root, builder(root, options));
   }
 
-  /** The same on a machine whose search path is {@code searchPath}. */
+  /**
+   * Starts {@code bench run} of a published scenario as it stands, but for its heap.
+   *
+   * @param root as for {@link #run}
+   */
+  static BenchProcess scenario(Path root, String name, String... options) throws IOException {
+    List<String> subcommand = List.of("run", name, "-p", "client_jvm_args=-Xmx512m");
+    return new BenchProcess(root, builder(root, subcommand, options));
+  }
+
+  /** As {@link #run}, on a machine whose search path is {@code searchPath}. */
   static BenchProcess runOnSearchPath(Path searchPath, Path root, String... options)
       throws IOException {
     ProcessBuilder builder = builder(root, options);
@@ -68,10 +78,25 @@ final class BenchProcess implements AutoCloseable {
     return new BenchProcess(root, builder(root, List.of("replicate"), options));
   }
 
+  /**
+   * Starts {@code bench run} of another scenario, on a small topology too.
+   *
+   * @param root as for {@link #run}
+   * @param options more options; a later value of a parameter wins
+   */
+  static BenchProcess runScenario(String scenario, Path root, String... options)
+      throws IOException {
+    return new BenchProcess(root, builder(root, small("run", scenario), options));
+  }
+
   private static ProcessBuilder builder(Path root, String... options) {
-    List<String> quickstart = new ArrayList<>(List.of("run", "quickstart"));
-    small().forEach(param -> quickstart.addAll(List.of("-p", param)));
-    return builder(root, quickstart, options);
+    return builder(root, small("run", "quickstart"), options);
+  }
+
+  private static List<String> small(String... subcommand) {
+    List<String> words = new ArrayList<>(List.of(subcommand));
+    small().forEach(param -> words.addAll(List.of("-p", param)));
+    return words;
   }
 
   private static ProcessBuilder builder(Path root, List<String> subcommand, String... options) {

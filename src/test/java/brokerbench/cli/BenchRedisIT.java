@@ -3,18 +3,23 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.LocalBroker;
+import brokerbench.environment.Fixtures;
 import brokerbench.environment.RedisQuestions;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BenchRedisIT {
 
   @TempDir Path root;
+
+  @TempDir Path secrets;
 
   @AfterAll
   static void stop_broker() {
@@ -71,6 +78,37 @@ class BenchRedisIT {
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .contains("redis 8.0.2");
       bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void a_run_leaves_the_name_of_the_password_file_and_nothing_of_the_password() throws Exception {
+    String file = Fixtures.passwordFile(secrets, "open-sesame");
+    try (BenchProcess bench = run("redis.password_file=" + file, "redis.user=alice")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      assertThat(bench.left().iterations())
+          .hasSize(2)
+          .allMatch(each -> each.counts().delivered() == each.counts().planned());
+      assertThat(bench.err()).noneMatch(line -> line.contains("sesame"));
+      assertThat(filesWith(file)).contains(bench.runDirectory().resolve("run.json"));
+      assertThat(filesWith("sesame")).isEmpty();
+      bench.assertNothingLeft();
+    }
+  }
+
+  /** All that the run wrote, its standard output too, where {@code words} stand. */
+  private List<Path> filesWith(String words) throws IOException {
+    try (Stream<Path> files = Files.walk(root)) {
+      return files.filter(Files::isRegularFile).filter(each -> has(each, words)).toList();
+    }
+  }
+
+  private static boolean has(Path file, String words) {
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1).contains(words);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 
@@ -135,15 +173,17 @@ class BenchRedisIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "redis.password=guess | WRONGPASS invalid username-password pair or user is disabled.",
-        "redis.tls=true       | handshake timed out after 10000ms; a server that does not speak TLS"
+        "redis.password_file=GUESS"
+            + " | WRONGPASS invalid username-password pair or user is disabled.",
+        "redis.tls=true | handshake timed out after 10000ms; a server that does not speak TLS"
             + " needs redis.tls=false"
       })
   void a_server_that_refuses_the_client_is_one_line_and_is_left_as_it_was(
       String param, String words) throws Exception {
-    Map<String, String> locked = Map.of("redis.password", "open sesame");
+    Map<String, String> locked =
+        Map.of("redis.password_file", Fixtures.passwordFile(secrets, "open sesame"));
     String address = LocalBroker.redis(locked).joined();
-    List<String> options = params(param);
+    List<String> options = params(param.replace("GUESS", Fixtures.passwordFile(secrets, "guess")));
     options.addAll(List.of("--env", "external", "--address", "redis=" + address));
     try (BenchProcess bench = BenchProcess.run(root, options.toArray(String[]::new))) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);
@@ -163,7 +203,8 @@ class BenchRedisIT {
         "redis.version=6.2.14 nodes=3 | redis.version=6.2.14 has no cluster-port | 3",
         "redis.tls=true               | redis.tls=true needs a server with a certificate | 3",
         "payload_size=39              | parameter payload_size: '39' is not in its range | 2",
-        "window=unbounded             | broker=redis needs a bounded window | 2"
+        "window=unbounded             | broker=redis needs a bounded window | 2",
+        "redis.password_file=/none    | redis.password_file=/none does not exist | 2"
       })
   void what_cannot_be_run_is_refused_in_one_line(String params, String words, int exitCode)
       throws Exception {

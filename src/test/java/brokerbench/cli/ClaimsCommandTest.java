@@ -117,7 +117,7 @@ class ClaimsCommandTest {
     assertThat(answer.out().lines()).allMatch(line -> line.length() <= 80);
     assertThat(answer.out().lines().filter(line -> line.endsWith(" not measured"))).hasSize(64);
     assertThat(answer.out()).containsPattern("not measured +64\n").containsPattern("claims +64\n");
-    assertThat(answer.out()).contains("no scenario yet: needs the Redis drivers");
+    assertThat(answer.out()).contains("no scenario yet: needs an HTTP gateway");
   }
 
   @Test
@@ -143,6 +143,20 @@ class ClaimsCommandTest {
     assertThat(out).content().contains(",run-v1 run-b,42");
     assertThat(run.resolve("claims.csv")).doesNotExist();
     assertThat(answer.out()).containsPattern("mine +2\\.20 .*  [a-z ]+\n");
+  }
+
+  @Test
+  void a_name_that_ends_in_md_gets_the_verdicts_as_markdown() throws IOException {
+    Path out = directory.resolve("verdicts.md");
+
+    CommandRun answer =
+        CommandRun.of("claims %s --claims %s --only mine --out %s".formatted(run, claims, out));
+
+    assertThat(answer.exitCode()).isEqualTo(ExitCode.VALID);
+    assertThat(out)
+        .content()
+        .contains("## A page\n", "| mine | 2.20 | 2.17\\* | 2.13..2.21 | inconclusive, 3/5 |\n");
+    assertThat(run.resolve("claims.csv")).doesNotExist();
   }
 
   @ParameterizedTest
@@ -215,7 +229,8 @@ class ClaimsCommandTest {
         .contains(
             "thr-three = study-three-node",
             "push-single-thr = study-single-node, study-single-node-push",
-            "rs-ops = no scenario yet",
+            "rs-ops = redis-streams-50k, redis-streams-50k-tuned",
+            "rs-tls = no scenario yet",
             "mine = example");
     assertThat(list.out().lines().filter(line -> line.contains(" = "))).hasSize(65);
   }

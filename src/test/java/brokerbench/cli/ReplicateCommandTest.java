@@ -113,7 +113,7 @@ class ReplicateCommandTest {
       value = {
         "stdy                       | no source of claims is called 'stdy'; did you mean 'study'?",
         "study --only thr-singel    | did you mean 'thr-single'?",
-        "redis-streams              | no scenario measures what is claimed (rs-ops: no scenario yet",
+        "redis-streams --only rs-tls | no scenario measures what is claimed (rs-tls: no scenario yet",
         "study -f 0                 | forks (-f): 0 is not in 1 to 50",
         "study -f 51                | forks (-f): 51 is not in 1 to 50",
         "study --scale 0            | --scale: 0.0 is not above 0, to 1000",

@@ -11,8 +11,10 @@ import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -58,6 +60,24 @@ public final class Fixtures {
             Integer.toString(nodes),
             "kafka.server_jvm_args",
             "-Xms128m -Xmx256m -XX:+UseSerialGC"));
+  }
+
+  /** A file in {@code directory} whose line is {@code password}, for its owner alone. */
+  public static String passwordFile(Path directory, String password) {
+    Path file = directory.resolve("password-" + Integer.toHexString(password.hashCode()));
+    try {
+      Files.writeString(file, password + "\n");
+      Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+      return file.toString();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Redis with {@code password}, whose file is in {@code directory}. */
+  public static Params lockedRedis(int nodes, Path directory, String password) {
+    return broker("redis", "8.0.2", nodes)
+        .with("redis.password_file", passwordFile(directory, password));
   }
 
   /** A request for {@code params} with data and logs inside {@code directory}. */

@@ -49,6 +49,51 @@ final class DeliveryAuditTest {
   }
 
   @Test
+  void loss_begins_with_the_first_acknowledged_message_that_did_not_come() {
+    long first = producer.beginIteration(0);
+    for (long sequence = first; sequence < 200; sequence++) {
+      producer.sent(sequence);
+      if (sequence == 3) {
+        producer.failed(sequence);
+      } else if (sequence != 5) {
+        producer.acknowledged(sequence);
+      }
+      if (sequence != 3 && sequence != 5 && sequence != 130 && sequence != 150) {
+        consumer.received(0, sequence, 0, true);
+      }
+    }
+    long second = producer.beginIteration(1);
+    producer.sent(second);
+    producer.acknowledged(second);
+
+    assertThat(audit.firstLost(0, 0, 0)).hasValue(130);
+    assertThat(audit.firstLost(0, 0, 1)).hasValue(200);
+    assertThat(audit.firstLost(0, 1, 1)).hasValue(0);
+    assertThat(audit.firstLost(0, 0, 2)).isEmpty();
+    assertThat(audit.firstLost(1, 0, 0)).isEmpty();
+
+    consumer.received(0, second, 1, true);
+    assertThat(audit.firstLost(0, 0, 1)).isEmpty();
+  }
+
+  @Test
+  void one_subscription_that_lacks_a_message_is_enough() {
+    DeliveryAudit fanOut = new DeliveryAudit(1, 2, 1);
+    ConsumerAudit one = fanOut.newConsumer(0);
+    ConsumerAudit other = fanOut.newConsumer(1);
+    fanOut.producer(0).beginIteration(0);
+    for (long sequence = 0; sequence < 3; sequence++) {
+      fanOut.producer(0).sent(sequence);
+      fanOut.producer(0).acknowledged(sequence);
+      one.received(0, sequence, 0, true);
+    }
+    other.received(0, 0, 0, true);
+    other.received(0, 2, 0, true);
+
+    assertThat(fanOut.firstLost(0, 0, 0)).hasValue(1);
+  }
+
+  @Test
   void a_duplicate_does_not_hide_a_loss() {
     sendAndAcknowledge(3);
     receive(0, 0, 2);

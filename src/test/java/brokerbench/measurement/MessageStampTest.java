@@ -11,7 +11,7 @@ final class MessageStampTest {
 
   private static byte[] stamped(int offset) {
     byte[] stamp = new byte[MessageStamp.BYTES];
-    new StampWriter(7).write(stamp, 123_456_789_012L, 98_765_432_101L, 3, 5);
+    new StampWriter(7, PayloadFormat.RANDOM).write(stamp, 123_456_789_012L, 98_765_432_101L, 3, 5);
     byte[] array = new byte[offset + MessageStamp.BYTES];
     System.arraycopy(stamp, 0, array, offset, MessageStamp.BYTES);
     return array;
@@ -45,7 +45,7 @@ final class MessageStampTest {
   @Test
   void a_probe_and_negative_times_read_back() {
     byte[] payload = new byte[MessageStamp.BYTES];
-    new StampWriter(0).write(payload, -5, 0, MessageStamp.PROBE, 0);
+    new StampWriter(0, PayloadFormat.RANDOM).write(payload, -5, 0, MessageStamp.PROBE, 0);
 
     assertThat(MessageStamp.isIntact(payload, 0)).isTrue();
     assertThat(MessageStamp.iteration(payload, 0)).isEqualTo(MessageStamp.PROBE);

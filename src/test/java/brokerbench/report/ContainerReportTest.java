@@ -77,6 +77,7 @@ class ContainerReportTest {
         run.disk(),
         run.stages(),
         run.capacities(),
+        run.kills(),
         run.findings(),
         run.warnings());
   }

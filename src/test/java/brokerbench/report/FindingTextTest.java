@@ -53,6 +53,13 @@ class FindingTextTest {
         .isEqualTo(
             "of 1,200 lost, the client library threw away 1,000; 200 never reached it; connections"
                 + " made again: 2");
+    assertThat(FindingText.of(new Finding.BacklogGrew(1_200, 1_000)))
+        .isEqualTo(
+            "1,200 deliveries were outstanding at the end, 1,000 more than at the beginning");
+    assertThat(FindingText.of(new Finding.LossBegan(1_500_000_000L)))
+        .isEqualTo("the first lost message was due 1.50 s after the beginning");
+    assertThat(FindingText.of(new Finding.CountsDisagree(2_000, 1_990, 9)))
+        .isEqualTo("of 2,000 deliveries owed 1,990 came and 9 are lost");
     assertThat(FindingText.of(new Finding.TooFewForks(1, 3)))
         .isEqualTo("1 fork, an interval needs 3");
   }

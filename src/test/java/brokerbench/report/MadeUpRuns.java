@@ -50,6 +50,27 @@ final class MadeUpRuns {
     return all;
   }
 
+  /** As {@code iterations}, with nobody subscribed: their rates are those of publishes alone. */
+  static List<IterationResult> unsubscribed(List<IterationResult> iterations) {
+    return iterations.stream().map(MadeUpRuns::unsubscribed).toList();
+  }
+
+  private static IterationResult unsubscribed(IterationResult each) {
+    long messages = each.counts().published();
+    return new IterationResult(
+        each.id(),
+        each.startedNs(),
+        each.elapsedNs(),
+        each.publishElapsedNs(),
+        each.publishedInside(),
+        0,
+        each.offeredPerSecond(),
+        new DeliveryCounts(messages, messages, messages, 0, 0, 0, 0, 0, 0, 0),
+        each.latencies(),
+        each.client(),
+        each.findings());
+  }
+
   /** Measurement iterations of one trial: per fork the delivered rates. */
   static List<IterationResult> iterations(String trial, List<double[]> forks) {
     List<IterationResult> iterations = new ArrayList<>();
@@ -68,6 +89,7 @@ final class MadeUpRuns {
         GoldenRun.data().manifest(),
         iterations,
         LatencyDistributions.none(),
+        List.of(),
         List.of(),
         List.of(),
         List.of(),
@@ -102,6 +124,7 @@ final class MadeUpRuns {
         run.disk(),
         run.stages(),
         run.capacities(),
+        run.kills(),
         run.findings(),
         run.warnings());
   }

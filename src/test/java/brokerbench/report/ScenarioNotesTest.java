@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
+import brokerbench.results.ConsumerKill;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -25,6 +26,7 @@ class ScenarioNotesTest {
 
   private final List<Capacity> capacities = new ArrayList<>();
   private final List<ClientStage> stages = new ArrayList<>();
+  private final List<ConsumerKill> kills = new ArrayList<>();
 
   private void stage(Phase phase, int fork, PublishStage stage, long count, double seconds) {
     stages.add(
@@ -56,6 +58,7 @@ class ScenarioNotesTest {
                     run.disk(),
                     stages,
                     capacities,
+                    kills,
                     run.findings(),
                     run.warnings())));
     assertThat(report.lines()).allMatch(line -> line.length() <= TextReport.WIDTH);
@@ -108,6 +111,22 @@ class ScenarioNotesTest {
                 + " msg/s to 6,000 msg/s; closed loop: 20,000 msg/s); offered: 2,900 msg/s\n",
             "- 2 nats: an open loop of up to 60,000 msg/s is sustained (closed loop: 70,000 msg/s; 1"
                 + " of 1 tried no rate that is not); offered: 30,000 msg/s\n");
+  }
+
+  @Test
+  void killed_consumers_are_shown_with_what_they_held_and_how_long_it_took_to_reach_others() {
+    kills.add(new ConsumerKill(KAFKA, 1, 1, 100, 5, 5, 1_200_000_000));
+    kills.add(new ConsumerKill(KAFKA, 1, 2, 200, 0, 0, -1));
+    kills.add(new ConsumerKill(KAFKA, 2, 1, 300, 7, 7, 3_900_000_000L));
+    kills.add(new ConsumerKill(KAFKA, 2, 2, 400, 8, 8, 2_000_000_000));
+    kills.add(new ConsumerKill(MadeUpRuns.NATS, 1, 1, 100, 4, 3, -1));
+
+    assertThat(report(Map.of()))
+        .contains(
+            "- 1 kafka: 4 consumers killed; 20 of 20 messages that they held reached others, the last"
+                + " of each 2.00 s after the kill (median; 1.20 s to 3.90 s); 0 lost, 0 duplicated\n",
+            "- 2 nats: 1 consumer killed; 3 of 4 messages that it held reached others, not all of 1"
+                + " kill; 0 lost, 0 duplicated\n");
   }
 
   @Test

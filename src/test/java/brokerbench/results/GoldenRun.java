@@ -77,6 +77,7 @@ public final class GoldenRun {
         disk(),
         GoldenStages.of(iterations()),
         List.of(),
+        List.of(),
         findings(),
         List.of());
   }
@@ -212,13 +213,12 @@ public final class GoldenRun {
   }
 
   private static IterationResult iteration(Trial trial, int fork, Phase phase, int iteration) {
-    boolean warmup = phase == Phase.WARMUP;
-    int step = warmup ? 0 : iteration;
+    int step = phase == Phase.WARMUP ? 0 : iteration;
     long elapsedNs =
         SECOND_NS
             + (trial.broker().equals("nats") ? 1_200_000_000L : 0)
             + fork * 12_345_678L
-            + (warmup ? 700_000_000L : step * 3_456_789L);
+            + (step == 0 ? 700_000_000L : step * 3_456_789L);
     long messages = 100L * VALUES;
     List<LatencySummary> latencies = new ArrayList<>();
     for (LatencyMetric metric : LatencyMetric.values()) {
@@ -244,7 +244,7 @@ public final class GoldenRun {
             0,
             0,
             0),
-        findings(warmup, fork, iteration));
+        findings(step == 0, fork, iteration));
   }
 
   private static List<Finding> findings(boolean warmup, int fork, int iteration) {

@@ -45,6 +45,7 @@ class RunDirectoryGoldenTest {
             "disk.csv",
             "client_stages.csv",
             "capacity.csv",
+            "consumer_kills.csv",
             "findings.csv")) {
       assertThat(written.resolve(file)).hasSameBinaryContentAs(GOLDEN.resolve(file));
     }

@@ -98,11 +98,13 @@ class RunReaderTest {
   void a_run_of_an_earlier_version_has_no_stages_and_no_capacity() throws IOException {
     Files.delete(run.resolve("client_stages.csv"));
     Files.delete(run.resolve("capacity.csv"));
+    Files.deleteIfExists(run.resolve("consumer_kills.csv"));
 
     RunData read = RunReader.read(run);
 
     assertThat(read.stages()).isEmpty();
     assertThat(read.capacities()).isEmpty();
+    assertThat(read.kills()).isEmpty();
     assertThat(read.warnings()).isEmpty();
   }
 
@@ -122,6 +124,41 @@ class RunReaderTest {
     assertThat(directory.path().resolve("capacity.csv"))
         .content()
         .endsWith("example-kafka,2,20000.5,30000,,15000\n");
+  }
+
+  @Test
+  void a_password_in_a_run_of_an_earlier_version_is_not_read() throws IOException {
+    Path manifest = run.resolve("run.json");
+    String text = Files.readString(manifest);
+    Files.writeString(
+        manifest,
+        text.replace("\"params\" : {", "\"params\" : {\n\"redis.password\" : \"sesame\","));
+
+    assertThat(manifest).content().contains("sesame");
+    assertThat(RunReader.read(run).manifest()).isEqualTo(GoldenRun.manifest());
+  }
+
+  @Test
+  void killed_consumers_are_read_back_and_an_absent_recovery_is_an_empty_cell() {
+    List<ConsumerKill> kills =
+        List.of(
+            new ConsumerKill("example-kafka", 1, 1, 1_500_000_000, 12, 12, 2_345_678_901L),
+            new ConsumerKill("example-kafka", 1, 2, 9_000_000_000L, 3, 2, -1));
+    RunDirectory directory = RunDirectory.create(out, "with-kills");
+    directory.writeManifest(GoldenRun.manifest());
+    try (RowWriter rows = directory.rows(GoldenRun.trials())) {
+      kills.forEach(rows::append);
+    }
+
+    assertThat(RunReader.read(directory.path()).kills()).isEqualTo(kills);
+    assertThat(directory.path().resolve("consumer_kills.csv"))
+        .content()
+        .isEqualTo(
+            """
+            trial,fork,kill,killed_ns,held,recovered,recovery_ns
+            example-kafka,1,1,1500000000,12,12,2345678901
+            example-kafka,1,2,9000000000,3,2,
+            """);
   }
 
   @Test

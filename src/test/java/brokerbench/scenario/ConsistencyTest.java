@@ -57,6 +57,9 @@ final class ConsistencyTest {
         "broker=nats nats.publish=async window=unbounded"
             + " | nats.publish=async needs a bounded window; the client library has no bound of its"
             + " own",
+        "payload_format=json payload_size=127"
+            + " | payload_format=json needs payload_size=128B or more, for its stamp in digits;"
+            + " payload_size=127",
         "capacity_share=0.5 iteration_by=time"
             + " | capacity_share=0.5 needs load=rate; set that, or capacity_share=0 for"
             + " load=saturate",
@@ -82,8 +85,8 @@ final class ConsistencyTest {
         "broker=redis redis.transport=unix redis.tls=true"
             + " | redis.tls=true is TCP's; redis.transport=unix has none",
         "broker=redis redis.user=alice"
-            + " | redis.user=alice logs in with a password; set redis.password",
-        "broker=redis redis.user=a{b redis.password=x"
+            + " | redis.user=alice logs in with a password; set redis.password_file",
+        "broker=redis redis.user=a{b redis.password_file=x"
             + " | redis.user='a{b' is not a name of letters, digits, dots, hyphens, underscores",
         "broker=redis redis.pubsub_buffer=32mb"
             + " | redis.pubsub_buffer='32mb' is not two sizes and a number of seconds, such as '32mb"
@@ -94,12 +97,45 @@ final class ConsistencyTest {
         "broker=redis redis.delivery_limit=5"
             + " | redis.delivery_limit=5 needs redis.recover_idle: a message is delivered again only"
             + " when taken over",
+        "broker=nats nats.mode=core window=unbounded subscriptions_per_topic=0"
+            + " | subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no"
+            + " server acknowledges a publish; set 1 or more",
+        "broker=kafka kafka.acks=0 kafka.idempotence=false subscriptions_per_topic=0"
+            + " | subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or"
+            + " more, or kafka.acks=all",
+        "broker=nats window=1 consumer_kills=1"
+            + " | consumer_kills=1 needs broker=redis with redis.mode=streams, where others take"
+            + " over what a dead consumer held",
+        "broker=redis consumer_kills=1"
+            + " | consumer_kills=1 needs iteration_by=time, from which the instants are drawn",
+        "broker=redis consumer_kills=1 iteration_by=time"
+            + " | consumer_kills=1 needs partitions_per_topic=1, so that all consumers of a"
+            + " subscription read its stream; raise topics instead",
+        "broker=redis consumer_kills=9 iteration_by=time partitions_per_topic=1 topics=2"
+            + " consumers_per_subscription=5"
+            + " | consumer_kills=9 leaves a subscription without a consumer; of 5 consumers each, 8"
+            + " can die",
+        "broker=redis consumer_kills=1 iteration_by=time partitions_per_topic=1"
+            + " redis.recover_idle=499ms"
+            + " | consumer_kills=1 needs redis.recover_idle=500ms or more, after which others take"
+            + " over; redis.recover_idle=499ms",
+        "broker=redis consumer_kills=1 iteration_by=time partitions_per_topic=1"
+            + " redis.recover_idle=500ms drain_timeout=1499ms"
+            + " | consumer_kills=1 needs drain_timeout of three times redis.recover_idle, so that"
+            + " the load's end waits for the recovery; drain_timeout=1499ms",
         "broker=redis redis.mode=pubsub timestamp_header=true"
             + " | redis.mode=pubsub has no headers; set timestamp_header=false",
         "broker=redis redis.mode=sharded-pubsub partitions_per_topic=2 consumers_per_subscription=3"
             + " | redis.mode=sharded-pubsub: consumers split the channels of a topic, and"
             + " consumers_per_subscription=3 is more than partitions_per_topic=2; for fan-out, raise"
-            + " subscriptions_per_topic"
+            + " subscriptions_per_topic",
+        "broker=redis redis.mode=pubsub topics=3 consumers_per_subscription=1 consumer_work=1ms"
+            + " | redis.mode=pubsub: consumer_work=1ms holds up every subscriber of the same event"
+            + " loop; for 3 connections of subscribers set redis.event_loops=3",
+        "broker=redis redis.mode=sharded-pubsub topics=1 partitions_per_topic=4"
+            + " consumers_per_subscription=2 consumer_work=1ms redis.event_loops=3"
+            + " | redis.mode=sharded-pubsub: consumer_work=1ms holds up every subscriber of the same"
+            + " event loop; for 4 connections of subscribers set redis.event_loops=4"
       })
   void refuses_a_contradiction(String point, String message) {
     Params params = params(point);
@@ -121,6 +157,8 @@ final class ConsistencyTest {
         "broker=nats nats.publish=sync load=rate window=unbounded",
         "broker=nats window=1 kafka.acks=1",
         "load=rate iteration_by=time capacity_share=0.5",
+        "payload_format=json payload_size=128",
+        "payload_format=random payload_size=40",
         "load=rate iteration_by=time capacity_share=1 broker_state=cold rate=0.01",
         "broker=nats window=1 nats.consumer_connections=8 nats.max_pending=128MiB",
         "broker=nats nats.mode=core window=unbounded nats.fetch_wait=1000ms",
@@ -131,7 +169,14 @@ final class ConsistencyTest {
         "broker=redis redis.mode=streams partitions_per_topic=1 consumers_per_subscription=4",
         "broker=redis redis.mode=pubsub load=rate window=unbounded",
         "broker=redis redis.recover_idle=15s redis.delivery_limit=5 timestamp_header=true",
-        "broker=redis redis.user=alice redis.password=x redis.tls=true",
+        "broker=redis consumer_kills=8 iteration_by=time partitions_per_topic=1 topics=2"
+            + " consumers_per_subscription=5 redis.recover_idle=500ms drain_timeout=1500ms",
+        "broker=redis redis.user=alice redis.password_file=x redis.tls=true",
+        "broker=redis redis.mode=pubsub subscriptions_per_topic=0 partitions_per_topic=1",
+        "broker=kafka kafka.acks=1 kafka.idempotence=false subscriptions_per_topic=0",
+        "broker=nats window=1 subscriptions_per_topic=0",
+        "broker=redis redis.mode=pubsub topics=1 consumers_per_subscription=2 consumer_work=1ms",
+        "broker=redis redis.mode=streams topics=3 consumer_work=1ms",
         "broker=kafka redis.pubsub_buffer=none window=unbounded",
         "broker=inmemory broker_state=cold kafka.min_insync_replicas=3"
       })

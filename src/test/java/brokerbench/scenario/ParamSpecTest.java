@@ -59,8 +59,11 @@ final class ParamSpecTest {
     "rate, 1e400, 0.001 to 1000000000",
     "drain_timeout, 99ms, 100 ms to 24 h 0 min",
     "drain_timeout, 25h, 100 ms to 24 h 0 min",
-    "payload_size, 39, 40 to 67108864 bytes",
-    "payload_size, 65MiB, 40 to 67108864 bytes",
+    "payload_size, 39,"
+        + " 40 to 67108864 bytes; the first 40 are the stamp that times and accounts for it",
+    "payload_size, 65MiB,"
+        + " 40 to 67108864 bytes; the first 40 are the stamp that times and accounts for it",
+    "nats.pending_bytes, 0B, 1 to 17179869184 bytes",
     "kafka.acks, ALL, 0 | 1 | all",
     "timestamp_header, yes, true | false"
   })

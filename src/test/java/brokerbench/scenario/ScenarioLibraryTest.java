@@ -28,7 +28,25 @@ final class ScenarioLibraryTest {
     assertThat(found.getFirst().trials(1)).isNotEmpty();
   }
 
-  static final List<String> OF_ARTICLES = List.of("nats-request-reply", "fan-out-vs-queue");
+  static final List<String> OF_ARTICLES =
+      List.of(
+          "nats-request-reply",
+          "fan-out-vs-queue",
+          "redis-pubsub-100x100",
+          "redis-pubsub-100x100-cluster",
+          "redis-streams-50k",
+          "redis-streams-50k-tuned",
+          "redis-streams-vs-pubsub",
+          "redis-streams-maxlen",
+          "streams-crash",
+          "jetstream-tuning",
+          "jetstream-tuning-ack",
+          "jetstream-tuning-pending",
+          "payload-size",
+          "transport",
+          "overload",
+          "slow-subscriber",
+          "iot-spikes");
 
   static final List<String> REPLICATIONS =
       NAMES.stream()

@@ -108,8 +108,9 @@ final class PartitionRing implements PartitionWriter {
     }
   }
 
+  /** Without a reader all that is written counts as read. */
   private long slowestRead() {
-    long slowest = Long.MAX_VALUE;
+    long slowest = written;
     for (RingReader reader : readers) {
       slowest = Math.min(slowest, reader.read());
     }

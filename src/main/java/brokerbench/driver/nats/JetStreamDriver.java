@@ -92,9 +92,13 @@ final class JetStreamDriver implements BrokerDriver {
     Streams streams = streams();
     return LiveSettings.ofJetStream(
         connections.ofProducers().get(0).getServerInfo(),
-        streams.info(topic).getConfiguration(),
-        streams.info(topic, topology.subscriptions().getFirst()).getConsumerConfiguration(),
-        params.text("nats.sync_interval"));
+        new JetStreamPromise(
+            streams.info(topic).getConfiguration(),
+            topology.subscriptions().stream()
+                .findFirst()
+                .map(subscription -> streams.info(topic, subscription).getConsumerConfiguration()),
+            topology.consumersPerSubscription(),
+            params.text("nats.sync_interval")));
   }
 
   @Override

@@ -21,21 +21,13 @@ final class LiveSettings {
 
   private LiveSettings() {}
 
-  /**
-   * Settings of the server, of one stream and of one consumer.
-   *
-   * @param syncIntervalAsked the server's sync_interval as it was asked for: no client can read it
-   */
-  static SortedMap<String, String> ofJetStream(
-      ServerInfo server,
-      StreamConfiguration stream,
-      ConsumerConfiguration consumer,
-      String syncIntervalAsked) {
+  /** Settings of the server, of one stream and of one consumer, and what follows from them. */
+  static SortedMap<String, String> ofJetStream(ServerInfo server, JetStreamPromise promise) {
     SortedMap<String, String> settings = of(server);
-    put(settings, stream);
-    put(settings, consumer);
-    settings.put("asked.sync_interval", syncIntervalAsked);
-    settings.putAll(new JetStreamPromise(stream, consumer, syncIntervalAsked).live().entries());
+    put(settings, promise.stream());
+    promise.consumer().ifPresent(each -> put(settings, each));
+    settings.put("asked.sync_interval", promise.syncIntervalAsked());
+    settings.putAll(promise.live().entries());
     return settings;
   }
 

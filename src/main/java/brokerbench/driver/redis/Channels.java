@@ -9,7 +9,6 @@ import brokerbench.driver.ProducerPlace;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisFuture;
-import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import java.util.List;
@@ -46,12 +45,9 @@ final class Channels implements Messaging {
   }
 
   @Override
-  public CommandProducer.Command publish(
-      ProducerPlace place, RedisAsyncCommands<byte[], byte[]> commands) {
+  public PublishWords publish(ProducerPlace place) {
     byte[] channel = channel(layout.place(place.topic(), place.partition()));
-    return sharded
-        ? message -> commands.spublish(channel, message.payload())
-        : message -> commands.publish(channel, message.payload());
+    return sharded ? PublishWords.shardedPublish(channel) : PublishWords.publish(channel);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.SslOptions;
+import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.DefaultClientResources;
 import io.lettuce.core.resource.NettyCustomizer;
@@ -19,10 +20,11 @@ import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The client library twice, each with its event loops: for producers and for consumers. Of the
- * library's options, parameters change the flushing, the event loops and TLS; that producers'
- * commands are not kept through a lost connection is the driver's own, for the bound on what is in
- * flight.
+ * The client library twice, each with its event loops: for producers and for consumers. Questions
+ * to a node share those of the producers. Of the library's options, parameters change the flushing,
+ * the event loops and TLS; three of the producers' are the driver's own. Their commands are not
+ * kept through a lost connection, for the bound on what is in flight; and no publish has a timer,
+ * nor an entry in an index by command, both of which the library would make and remove for each.
  */
 final class Clients {
 
@@ -30,6 +32,7 @@ final class Clients {
   private static final String TRUSTED_BY_THE_JDK = "system";
 
   private final Counts counts = new Counts();
+  private final RedisClient questions;
   private final RedisClient producers;
   private final RedisClient consumers;
   private boolean closed;
@@ -41,11 +44,18 @@ final class Clients {
    */
   Clients(Params params) {
     ClientOptions options = options(params);
-    producers = client(params);
-    producers.setOptions(
-        options.mutate().disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS).build());
-    consumers = client(params);
-    consumers.setOptions(options);
+    ClientResources publishing = resources(params);
+    questions = client(publishing, options);
+    producers =
+        client(
+            publishing,
+            options
+                .mutate()
+                .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+                .timeoutOptions(TimeoutOptions.create())
+                .useHashIndexQueue(false)
+                .build());
+    consumers = client(resources(params), options);
   }
 
   private static ClientOptions options(Params params) {
@@ -75,7 +85,7 @@ final class Clients {
     return tls.build();
   }
 
-  private RedisClient client(Params params) {
+  private static ClientResources resources(Params params) {
     ClientResources.Builder resources = DefaultClientResources.builder();
     OptionalLong eventLoops = params.wholeUnless("redis.event_loops", "auto");
     if (eventLoops.isPresent()) {
@@ -84,11 +94,22 @@ final class Clients {
     if (params.text("redis.flush").equals("consolidated")) {
       resources.nettyCustomizer(new ConsolidatedFlushes());
     }
-    RedisClient client = RedisClient.create(resources.build());
+    return resources.build();
+  }
+
+  private RedisClient client(ClientResources resources, ClientOptions options) {
+    RedisClient client = RedisClient.create(resources);
+    client.setOptions(options);
     client.addListener(counts);
     return client;
   }
 
+  /** What asks nodes, and waits for a reply no longer than the library's own limit. */
+  RedisClient questions() {
+    return questions;
+  }
+
+  /** Its commands wait for their replies without a limit. */
   RedisClient producers() {
     return producers;
   }
@@ -108,8 +129,8 @@ final class Clients {
     closed = true;
     // The library's close waits, and an interrupt that is pending would end that at once.
     boolean interrupted = Thread.interrupted();
+    List.of(questions, producers, consumers).forEach(RedisClient::shutdown);
     for (RedisClient client : List.of(producers, consumers)) {
-      client.shutdown();
       var _ =
           client
               .getResources()

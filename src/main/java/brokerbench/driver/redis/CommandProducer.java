@@ -3,45 +3,31 @@ package brokerbench.driver.redis;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.Producer;
 import brokerbench.driver.SendCallback;
-import io.lettuce.core.RedisFuture;
+import io.lettuce.core.api.StatefulConnection;
 
 /** Publishes without waiting: the callback runs on the event loop of the connection. */
 final class CommandProducer implements Producer {
 
-  /** The command that publishes to one partition. */
-  interface Command {
-    RedisFuture<?> send(OutgoingMessage message);
-  }
-
-  private final Command command;
+  private final StatefulConnection<byte[], byte[]> connection;
+  private final PublishWords words;
   private volatile boolean closed;
 
-  CommandProducer(Command command) {
-    this.command = command;
+  CommandProducer(StatefulConnection<byte[], byte[]> connection, PublishWords words) {
+    this.connection = connection;
+    this.words = words;
   }
 
   @Override
   public void send(OutgoingMessage message, SendCallback callback) {
-    long sequence = message.sequence();
-    RedisFuture<?> reply;
+    PublishCommand command = new PublishCommand(words, message, callback);
     try {
       if (closed) {
         throw new IllegalStateException("send on a closed Redis producer");
       }
-      reply = command.send(message);
+      connection.dispatch(command);
     } catch (RuntimeException e) {
-      callback.failed(sequence, e);
-      return;
+      command.completeExceptionally(e);
     }
-    var _ =
-        reply.whenComplete(
-            (_, failure) -> {
-              if (failure == null) {
-                callback.acknowledged(sequence);
-              } else {
-                callback.failed(sequence, failure);
-              }
-            });
   }
 
   /** Lets the replies to what was sent still arrive: the connection stays open. */

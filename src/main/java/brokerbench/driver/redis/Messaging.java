@@ -6,7 +6,6 @@ import brokerbench.driver.DriverException;
 import brokerbench.driver.MessageListener;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.scenario.Topology;
-import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.util.List;
 
 /** How topics, subscriptions and messages map to what the server has. */
@@ -18,8 +17,8 @@ sealed interface Messaging permits Channels, Streams {
   /** Number of the node to which a producer connects. */
   int nodeOf(ProducerPlace place);
 
-  /** What a producer sends through {@code commands}. */
-  CommandProducer.Command publish(ProducerPlace place, RedisAsyncCommands<byte[], byte[]> commands);
+  /** The command that a producer sends. */
+  PublishWords publish(ProducerPlace place);
 
   /**
    * A consumer that receives from now on.

@@ -3,6 +3,7 @@ package brokerbench.driver.redis;
 import brokerbench.driver.DriverException;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.PasswordFile;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
@@ -15,7 +16,6 @@ import java.util.Map;
 /** The nodes by number, from 0, each with a connection for orders and questions. */
 final class Nodes {
 
-  private static final String NO_PASSWORD = "none";
   private static final String DEFAULT_USER = "default";
 
   private final RedisClient client;
@@ -31,6 +31,8 @@ final class Nodes {
    * The addresses of {@code endpoints} as the client library takes them.
    *
    * @throws DriverException when an address is of another transport than {@code redis.transport}
+   * @throws brokerbench.scenario.InvalidScenarioException when there is no password in the file of
+   *     {@code redis.password_file}
    */
   static List<RedisURI> uris(Endpoints endpoints, Params params) {
     return endpoints.addresses().stream().map(address -> uri(address, params)).toList();
@@ -60,15 +62,17 @@ final class Nodes {
 
   private static void logIn(RedisURI.Builder uri, Params params) {
     String user = params.text("redis.user");
-    String password = params.text("redis.password");
-    if (password.equals(NO_PASSWORD)) {
-      return;
-    }
-    if (user.equals(DEFAULT_USER)) {
-      uri.withPassword(password.toCharArray());
-    } else {
-      uri.withAuthentication(user, password.toCharArray());
-    }
+    PasswordFile.ofRedis(params)
+        .map(PasswordFile::password)
+        .map(String::toCharArray)
+        .ifPresent(
+            password -> {
+              if (user.equals(DEFAULT_USER)) {
+                uri.withPassword(password);
+              } else {
+                uri.withAuthentication(user, password);
+              }
+            });
   }
 
   /** The address as people write it. */

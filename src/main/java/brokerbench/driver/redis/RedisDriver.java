@@ -35,7 +35,7 @@ final class RedisDriver implements BrokerDriver {
     mode = Mode.of(params);
     var uris = Nodes.uris(endpoints, params);
     clients = new Clients(params);
-    nodes = new Nodes(clients.producers(), uris);
+    nodes = new Nodes(clients.questions(), uris);
     connections = new SharedConnections(clients.producers(), nodes, params);
   }
 
@@ -80,8 +80,7 @@ final class RedisDriver implements BrokerDriver {
   @Override
   public Producer openProducer(ProducerPlace place) {
     SharedConnections.Shared shared = connections.next(messaging().nodeOf(place));
-    Producer producer =
-        new CommandProducer(messaging().publish(place, shared.connection().async()));
+    Producer producer = new CommandProducer(shared.connection(), messaging().publish(place));
     return params.text("load").equals("rate")
         ? new BoundedProducer(producer, shared.room())
         : producer;

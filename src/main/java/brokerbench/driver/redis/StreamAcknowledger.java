@@ -15,6 +15,7 @@ final class StreamAcknowledger {
   private final MessageListener listener;
   private final StreamSettings.Ack ack;
   private final Counts counts;
+  private volatile boolean stopped;
 
   StreamAcknowledger(MessageListener listener, StreamSettings.Ack ack, Counts counts) {
     this.listener = listener;
@@ -22,15 +23,23 @@ final class StreamAcknowledger {
     this.counts = counts;
   }
 
+  /** Neither delivers nor acknowledges any more, but for a listener call that is under way. */
+  void stop() {
+    stopped = true;
+  }
+
   /**
    * Delivers what {@code reader} has read, stream by stream.
    *
-   * @return the number of messages
+   * @return the number of messages, fewer than there are when it was stopped
    */
   int deliver(StreamReader reader, List<StreamMessage<byte[], byte[]>> messages) {
     List<String> unacknowledged = new ArrayList<>();
     int last = messages.size() - 1;
     for (int i = 0; i <= last; i++) {
+      if (stopped) {
+        return i;
+      }
       StreamMessage<byte[], byte[]> message = messages.get(i);
       byte[] payload = message.getBody().values().iterator().next();
       listener.received(payload, 0, payload.length);
@@ -46,13 +55,16 @@ final class StreamAcknowledger {
   }
 
   private void acknowledge(StreamReader reader, byte[] stream, List<String> ids) {
+    if (stopped) {
+      return;
+    }
     var _ =
         reader
             .commands()
             .xack(stream, reader.member().getGroup(), ids.toArray(String[]::new))
             .whenComplete(
                 (_, failure) -> {
-                  if (failure != null) {
+                  if (failure != null && !stopped) {
                     counts.countError();
                   }
                 });

@@ -1,16 +1,17 @@
 package brokerbench.driver.redis;
 
-import brokerbench.driver.PolledConsumer;
+import brokerbench.driver.MortalConsumer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /** Reads its share of a topic's streams as a member of their groups. */
-final class StreamConsumer implements PolledConsumer {
+final class StreamConsumer implements MortalConsumer {
 
   private final List<StreamReader> readers;
   private final List<StreamRecovery> recoveries;
+  private final List<StreamKill> kills;
   private final StreamAcknowledger acknowledger;
   private boolean closed;
 
@@ -19,13 +20,16 @@ final class StreamConsumer implements PolledConsumer {
    *
    * @param readers one or more, each with a connection of its own
    * @param recoveries of the readers, in their order; empty when nothing is taken over
+   * @param kills of the readers
    */
   StreamConsumer(
       List<StreamReader> readers,
       List<StreamRecovery> recoveries,
+      List<StreamKill> kills,
       StreamAcknowledger acknowledger) {
     this.readers = readers;
     this.recoveries = recoveries;
+    this.kills = kills;
     this.acknowledger = acknowledger;
   }
 
@@ -58,6 +62,13 @@ final class StreamConsumer implements PolledConsumer {
       // Whichever failed says so when its answer is taken.
       return;
     }
+  }
+
+  @Override
+  public List<byte[]> kill() {
+    acknowledger.stop();
+    recoveries.forEach(StreamRecovery::close);
+    return kills.stream().flatMap(kill -> kill.kill().stream()).toList();
   }
 
   @Override

@@ -1,13 +1,13 @@
 package brokerbench.driver.redis;
 
 import brokerbench.scenario.Params;
-import io.lettuce.core.XAddArgs;
 import java.time.Duration;
+import java.util.OptionalLong;
 
 /**
  * How streams are written and read.
  *
- * @param add arguments of each {@code XADD}
+ * @param maxLength to which each {@code XADD} trims; empty trims nothing
  * @param readCount messages of each stream in one read
  * @param block longest wait of one read
  * @param ack how deliveries are acknowledged
@@ -15,7 +15,12 @@ import java.time.Duration;
  * @param deliveryLimit deliveries after which a message is put aside; 0 for no limit
  */
 record StreamSettings(
-    XAddArgs add, int readCount, Duration block, Ack ack, Duration recoverIdle, int deliveryLimit) {
+    OptionalLong maxLength,
+    int readCount,
+    Duration block,
+    Ack ack,
+    Duration recoverIdle,
+    int deliveryLimit) {
 
   /** The values of {@code redis.ack}. */
   enum Ack {
@@ -25,12 +30,8 @@ record StreamSettings(
   }
 
   static StreamSettings of(Params params) {
-    XAddArgs add = new XAddArgs();
-    params
-        .wholeUnless("redis.max_length", "none")
-        .ifPresent(length -> add.maxlen(length).approximateTrimming());
     return new StreamSettings(
-        add,
+        params.wholeUnless("redis.max_length", "none"),
         params.count("redis.read_count"),
         params.time("redis.block"),
         switch (params.text("redis.ack")) {

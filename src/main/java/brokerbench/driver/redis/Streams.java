@@ -11,6 +11,7 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.XGroupCreateArgs;
 import io.lettuce.core.XReadArgs.StreamOffset;
+import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.util.ArrayList;
@@ -20,13 +21,10 @@ import java.util.stream.Stream;
 /** A stream for each partition, with a consumer group for each subscription. */
 final class Streams implements Messaging {
 
-  /** The first field of an entry, which holds the payload. */
-  private static final byte[] PAYLOAD = "p".getBytes(US_ASCII);
-
-  private static final byte[] TIMESTAMP = "ts".getBytes(US_ASCII);
   private static final String FROM_THE_START = "0";
   private static final String GROUP_IS_THERE = "BUSYGROUP";
   private static final String TAKEN_IN = "entries-added";
+  private static final String STREAM_IS_NOT_THERE = "ERR no such key";
 
   private final Nodes nodes;
   private final Layout layout;
@@ -80,15 +78,9 @@ final class Streams implements Messaging {
   }
 
   @Override
-  public CommandProducer.Command publish(
-      ProducerPlace place, RedisAsyncCommands<byte[], byte[]> commands) {
-    byte[] stream = key(layout.place(place.topic(), place.partition()));
-    return message -> {
-      byte[] timestamp = message.timestampHeader();
-      return timestamp == null
-          ? commands.xadd(stream, settings.add(), PAYLOAD, message.payload())
-          : commands.xadd(stream, settings.add(), PAYLOAD, message.payload(), TIMESTAMP, timestamp);
-    };
+  public PublishWords publish(ProducerPlace place) {
+    return PublishWords.add(
+        key(layout.place(place.topic(), place.partition())), settings.maxLength());
   }
 
   @Override
@@ -97,15 +89,14 @@ final class Streams implements Messaging {
         Consumer.from(
             place.subscription().getBytes(US_ASCII), ("m" + place.member()).getBytes(US_ASCII));
     List<StreamReader> readers = new ArrayList<>();
+    List<StreamKill> kills = new ArrayList<>();
     for (List<Layout.Place> together : layout.placesBySlot(place)) {
-      readers.add(
+      int node = together.getFirst().node();
+      StreamReader reader =
           new StreamReader(
-              Answer.connection(
-                  nodes.uri(together.getFirst().node()),
-                  uri -> client.connect(ByteArrayCodec.INSTANCE, uri)),
-              member,
-              together.stream().map(Streams::key).toList(),
-              settings));
+              connect(node), member, together.stream().map(Streams::key).toList(), settings);
+      readers.add(reader);
+      kills.add(new StreamKill(reader, () -> connect(node)));
     }
     StreamAcknowledger acknowledger = new StreamAcknowledger(listener, settings.ack(), counts);
     List<StreamRecovery> recoveries =
@@ -114,7 +105,11 @@ final class Streams implements Messaging {
                 .map(reader -> new StreamRecovery(reader, acknowledger, counts))
                 .toList()
             : List.of();
-    return new StreamConsumer(readers, recoveries, acknowledger);
+    return new StreamConsumer(readers, recoveries, kills, acknowledger);
+  }
+
+  private StatefulRedisConnection<byte[], byte[]> connect(int node) {
+    return Answer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
   }
 
   private static byte[] key(Layout.Place place) {
@@ -132,11 +127,19 @@ final class Streams implements Messaging {
         .toList();
   }
 
-  /** Entries ever added, trimmed ones included; before Redis 7.0 the server counts those left. */
+  /**
+   * Entries ever added, trimmed ones included; before Redis 7.0 the server counts those left. A
+   * stream without a group is made by its first entry.
+   */
   private long takenIn(Layout.Place place) {
     List<Object> facts =
-        Answer.of(
-            nodes.ask(place.node()).xinfoStream(place.name()), "look at stream " + place.name());
+        Answer.ofUnless(
+            STREAM_IS_NOT_THERE,
+            nodes.ask(place.node()).xinfoStream(place.name()),
+            "look at stream " + place.name());
+    if (facts == null) {
+      return 0;
+    }
     int added = facts.indexOf(TAKEN_IN);
     return (Long) facts.get(added < 0 ? facts.indexOf("length") + 1 : added + 1);
   }

@@ -32,8 +32,11 @@
  * with one command. Producers and consumers have event loops of their own, so that a slow listener
  * holds up no producer.
  *
- * <p>Clients log in as {@code redis.user} with {@code redis.password}, and speak TLS with {@code
- * redis.tls}: the server's certificate and its name are always checked.
+ * <p>A consumer of streams can be killed: its connections are closed, the server is made to end
+ * them too, and what is then pending for it is read over another connection.
+ *
+ * <p>Clients log in as {@code redis.user} with the password in {@code redis.password_file}, and
+ * speak TLS with {@code redis.tls}: the server's certificate and its name are always checked.
  *
  * <p>Lettuce queues commands without bound, and keeps them through a lost connection to send them
  * again. Here nothing is queued without bound: a closed loop has its windows, an open one waits for

@@ -19,15 +19,13 @@ record ClientReport(ClientCounters before, ClientCounters after) {
    * @param lost deliveries owed that never came, where the mode may lose
    */
   List<Finding> findings(long lost) {
+    ClientCounters counted = after.minus(before);
     List<Finding> findings = new ArrayList<>();
     if (lost > 0) {
-      findings.add(
-          new Finding.LossPlaced(
-              lost, after.dropped() - before.dropped(), after.reconnects() - before.reconnects()));
+      findings.add(new Finding.LossPlaced(lost, counted.dropped(), counted.reconnects()));
     }
-    long unanswered = after.noResponders() - before.noResponders();
-    if (unanswered > 0) {
-      findings.add(new Finding.NoResponders(unanswered));
+    if (counted.noResponders() > 0) {
+      findings.add(new Finding.NoResponders(counted.noResponders()));
     }
     return findings;
   }

@@ -2,6 +2,7 @@ package brokerbench.engine.fork;
 
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
+import brokerbench.results.ConsumerKill;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -22,6 +23,7 @@ import java.util.SortedMap;
   @JsonSubTypes.Type(value = ForkMessage.Progress.class, name = "progress"),
   @JsonSubTypes.Type(value = ForkMessage.IterationFinished.class, name = "iteration_finished"),
   @JsonSubTypes.Type(value = ForkMessage.CapacityFound.class, name = "capacity_found"),
+  @JsonSubTypes.Type(value = ForkMessage.ConsumersKilled.class, name = "consumers_killed"),
   @JsonSubTypes.Type(value = ForkMessage.LoadFinished.class, name = "load_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFinished.class, name = "fork_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFailed.class, name = "fork_failed"),
@@ -50,7 +52,8 @@ public sealed interface ForkMessage {
    *
    * @param published acknowledged in the session so far
    * @param delivered delivered in the session so far
-   * @param planned deliveries that the session owes by count, or 0 by time
+   * @param planned deliveries that the session owes by count, publishes where nobody is subscribed,
+   *     or 0 by time
    * @param publishedPerSecond over the last second
    * @param deliveredPerSecond over the last second
    */
@@ -72,6 +75,9 @@ public sealed interface ForkMessage {
 
   /** The search has ended; what follows offers a share of what it found. */
   record CapacityFound(Capacity capacity) implements ForkMessage {}
+
+  /** The consumers that were killed in the measurement, in order of time. */
+  record ConsumersKilled(List<ConsumerKill> kills) implements ForkMessage {}
 
   /**
    * The session's load is over and reconciled with the broker's own counts; the clients are still

@@ -8,6 +8,7 @@ import brokerbench.driver.DriverFactory;
 import brokerbench.driver.ReplicaState;
 import brokerbench.driver.Replication;
 import brokerbench.engine.load.CapacitySearch;
+import brokerbench.engine.load.ConsumerKiller;
 import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadIteration;
@@ -21,15 +22,19 @@ import brokerbench.measurement.JvmSampler;
 import brokerbench.measurement.LatencyRecording;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.PayloadBodies;
+import brokerbench.measurement.PayloadFormat;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
+import brokerbench.results.ConsumerKill;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -40,6 +45,7 @@ import java.util.Locale;
 import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Runs the sessions of one plan. */
 final class ForkRun {
@@ -104,6 +110,8 @@ final class ForkRun {
     private final Topology topology;
     private final LoadInstruments instruments;
     private final IntervalReporter reporter;
+    private final DeliverySum sum;
+    private @Nullable ConsumerKiller killer;
 
     private SessionRun(
         BrokerDriver driver,
@@ -117,7 +125,8 @@ final class ForkRun {
       this.watchdog = watchdog;
       this.topology = Topology.of(params, session.topicPrefix());
       this.instruments = instruments();
-      this.reporter = new IntervalReporter(instruments, session, log, link, plannedDeliveries());
+      this.sum = new DeliverySum(topology.subscriptions().size());
+      this.reporter = new IntervalReporter(instruments, session, log, link, planned());
     }
 
     private LoadInstruments instruments() {
@@ -129,6 +138,7 @@ final class ForkRun {
       return new LoadInstruments(
           clock,
           new PayloadBodies(
+              PayloadFormat.ofWord(params.text("payload_format")),
               Math.toIntExact(params.size("payload_size").bytes()),
               params.count("payload_variants"),
               plan.seed()),
@@ -143,10 +153,10 @@ final class ForkRun {
       return session.iterations().stream().mapToLong(LoadIteration::messagesPerProducer).sum();
     }
 
-    private long plannedDeliveries() {
+    private long planned() {
       return plannedPerProducer()
           * LoadSession.producerCount(topology, params)
-          * topology.subscriptions().size();
+          * Math.max(1, topology.subscriptions().size());
     }
 
     private void run() throws InterruptedException {
@@ -171,15 +181,41 @@ final class ForkRun {
       if (!session.search().isEmpty()) {
         findCapacity(running);
       }
+      killer = new ConsumerKiller(load, params.count("consumer_kills"), plan.seed());
       ClientCounters before = driver.counters();
       LoadShape shape = LoadShape.of(params);
       running.run(
-          offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape, session.iterations());
+          RateSteps.of(params),
+          offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
+          session.iterations());
+      sendKills(killer);
       ForkMessage.LoadFinished finished =
           reconcile(load, new ClientReport(before, driver.counters()));
       reporter.stop();
       link.send(finished);
       awaitHost(HostMessage.Leave.class, watchdog);
+    }
+
+    private void sendKills(ConsumerKiller finishing) throws InterruptedException {
+      // What the dead held may all have been handled, so that nothing the watchdog sees arrives.
+      watchdog.pause();
+      List<ConsumerKiller.Kill> found = finishing.finish(params.time("drain_timeout"));
+      watchdog.resume();
+      List<ConsumerKill> kills = new ArrayList<>();
+      for (ConsumerKiller.Kill kill : found) {
+        kills.add(
+            new ConsumerKill(
+                plan.trial(),
+                plan.fork(),
+                kills.size() + 1,
+                kill.killedNs(),
+                kill.held(),
+                kill.recovered(),
+                kill.recoveryNs()));
+      }
+      if (!kills.isEmpty()) {
+        link.send(new ForkMessage.ConsumersKilled(kills));
+      }
     }
 
     private void findCapacity(Load running) throws InterruptedException {
@@ -203,6 +239,8 @@ final class ForkRun {
       configuration.put(
           TrialOutcome.ACKNOWLEDGEMENT,
           descriptor.acknowledgement().name().toLowerCase(Locale.ROOT));
+      configuration.put(
+          TrialOutcome.PAYLOAD_DEFLATED, Long.toString(instruments.bodies().deflatedBytes()));
       return new ForkMessage.Ready(
           load.guarantee().word(),
           descriptor.clientLibrary() + " " + descriptor.clientVersion(),
@@ -221,6 +259,7 @@ final class ForkRun {
       findings.addAll(
           new Reconciliation(instruments.audit(), topology)
               .findings(driver.storedMessages(topology), load.probesStored()));
+      findings.addAll(sum.findings(instruments.audit().delivered()));
       findings.addAll(report.findings(lostAtMostOnce(load)));
       return new ForkMessage.LoadFinished(
           findings,
@@ -239,11 +278,19 @@ final class ForkRun {
 
     @Override
     public void iterationStarted(LoadIteration iteration) {
+      if (killer != null && iteration.id().phase() == Phase.MEASUREMENT) {
+        killer.begin(
+            session.iterations().stream()
+                .filter(each -> each.id().phase() == Phase.MEASUREMENT)
+                .mapToLong(LoadIteration::lengthNs)
+                .sum());
+      }
       link.send(new ForkMessage.IterationStarted(iteration.id()));
     }
 
     @Override
     public void iterationFinished(IterationResult result, List<ClientStage> stages) {
+      sum.add(result.counts());
       reporter.report();
       reporter.force();
       link.send(new ForkMessage.IterationFinished(result, stages));

@@ -32,7 +32,7 @@ final class CapacityRun {
    *
    * @param closedLoop how load is offered first
    * @param iterations for the closed loop and the steps; as many as a search may take
-   * @param subscriptions that receive each message
+   * @param subscriptions that receive each message; with 0 publishes alone decide
    */
   CapacityRun(Load load, LoadShape closedLoop, List<LoadIteration> iterations, int subscriptions) {
     this.load = load;
@@ -56,7 +56,7 @@ final class CapacityRun {
     double reachedPerSecond = 0;
     while (!search.done()) {
       IterationResult judged = step(closedLoop.atRate(search.nextPerSecond()));
-      reachedPerSecond = Math.min(publishedPerSecond(judged), deliveredPerSecond(judged));
+      reachedPerSecond = reachedPerSecond(judged);
       search.tried(reachedPerSecond);
     }
     if (search.sustainedPerSecond() == 0) {
@@ -94,6 +94,12 @@ final class CapacityRun {
 
   private static double publishedPerSecond(IterationResult judged) {
     return judged.publishedInside() * 1e9 / judged.publishElapsedNs();
+  }
+
+  private double reachedPerSecond(IterationResult judged) {
+    return subscriptions == 0
+        ? publishedPerSecond(judged)
+        : Math.min(publishedPerSecond(judged), deliveredPerSecond(judged));
   }
 
   private double deliveredPerSecond(IterationResult judged) {

@@ -31,7 +31,16 @@ final class CountedLoad {
       listener.iterationStarted(iteration);
       collector.takeUse();
       IterationTiming timing = load(iteration);
-      IterationResult result = collector.collect(iteration, shape, timing, collector.takeUse());
+      DueTimes dueTimes =
+          new DueTimes(shape, session.producers().size(), timing.startNs(), iteration.ordinal());
+      IterationResult result =
+          collector.collect(
+              iteration,
+              shape,
+              timing,
+              collector.takeUse(),
+              dueTimes.findings(
+                  session.instruments().audit(), iteration.ordinal(), timing.startNs()));
       results.add(result);
       listener.iterationFinished(result, collector.takeStages(iteration.id()));
       session.instruments().recording().forget(iteration.ordinal());
@@ -87,6 +96,7 @@ final class CountedLoad {
     var counts = session.instruments().audit().counts(iteration.ordinal());
     return new IterationTiming(
         iteration.messagesPerProducer() * session.producers().size(),
+        shape.ratePerSecond(),
         startNs,
         elapsedNs,
         publishedNs,

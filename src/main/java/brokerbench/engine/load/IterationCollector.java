@@ -11,6 +11,7 @@ import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
@@ -45,9 +46,7 @@ final class IterationCollector {
   /** What the client used since the last call. */
   ClientUse takeUse() {
     JvmUse use = jvm.take();
-    ClientCounters counters = session.driver().counters();
-    ClientCounters before = countersBefore;
-    countersBefore = counters;
+    ClientCounters counted = takeCounters();
     return new ClientUse(
         use.cpuNs(),
         use.gcCount(),
@@ -55,9 +54,17 @@ final class IterationCollector {
         use.allocatedBytes(),
         use.heapUsedBytes(),
         hiccups.takeLongestNs(),
-        counters.dropped() - before.dropped(),
-        counters.reconnects() - before.reconnects(),
-        counters.errors() - before.errors());
+        counted.dropped(),
+        counted.reconnects(),
+        counted.errors());
+  }
+
+  /** What the client library counted since the last call. */
+  private ClientCounters takeCounters() {
+    ClientCounters counters = session.driver().counters();
+    ClientCounters before = countersBefore;
+    countersBefore = counters;
+    return counters.minus(before);
   }
 
   /** What the client library measured since the last call. */
@@ -65,9 +72,35 @@ final class IterationCollector {
     return stages.take(id);
   }
 
-  /** The result of {@code iteration}, whose load had {@code shape}. */
+  /**
+   * The use of the last iteration of a load, with what the client library counted since, while the
+   * broker drained.
+   */
+  ClientUse withDrain(ClientUse use) {
+    ClientCounters counted = takeCounters();
+    return new ClientUse(
+        use.cpuNs(),
+        use.gcCount(),
+        use.gcPauseNs(),
+        use.allocatedBytes(),
+        use.heapUsedBytes(),
+        use.longestHiccupNs(),
+        use.dropped() + counted.dropped(),
+        use.reconnects() + counted.reconnects(),
+        use.errors() + counted.errors());
+  }
+
+  /**
+   * The result of {@code iteration}, whose load had {@code shape}.
+   *
+   * @param seen what the load itself has found
+   */
   IterationResult collect(
-      LoadIteration iteration, LoadShape shape, IterationTiming timing, ClientUse use) {
+      LoadIteration iteration,
+      LoadShape shape,
+      IterationTiming timing,
+      ClientUse use,
+      List<Finding> seen) {
     DeliveryCounts counts = counts(iteration, timing);
     List<LatencySummary> latencies = latencies(iteration.ordinal());
     IterationResult result =
@@ -78,11 +111,11 @@ final class IterationCollector {
             timing.publishElapsedNs(),
             timing.publishedInside(),
             timing.deliveredInside(),
-            shape.ratePerSecond(),
+            timing.offeredPerSecond(),
             counts,
             latencies,
             use,
-            List.of());
+            seen);
     return IterationJudge.judge(result, shape, session.guarantee(), session.firstPublishFailure());
   }
 

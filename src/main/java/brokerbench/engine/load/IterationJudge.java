@@ -24,7 +24,7 @@ final class IterationJudge {
 
   private IterationJudge() {}
 
-  /** The same result with its findings. */
+  /** The same result, with what its numbers say beside the findings that it has. */
   static IterationResult judge(
       IterationResult result,
       LoadShape shape,
@@ -32,8 +32,9 @@ final class IterationJudge {
       @Nullable Throwable firstFailure) {
     List<Finding> findings = new ArrayList<>();
     addDelivery(findings, result.counts(), guarantee, firstFailure);
+    findings.addAll(result.findings());
     addLibrary(findings, result.client());
-    if (!shape.searching()) {
+    if (shape.purpose() != LoadPurpose.SEARCH) {
       addClient(findings, result);
       addLatency(findings, result, shape);
     }
@@ -106,16 +107,20 @@ final class IterationJudge {
                 shape.latencyCeilingNs()));
       }
     }
-    long p99Ns = p99Ns(result, LatencyMetric.END_TO_END_LATENCY);
+    LatencyMetric whole =
+        result.counts().unsubscribed()
+            ? LatencyMetric.PUBLISH_LATENCY
+            : LatencyMetric.END_TO_END_LATENCY;
+    long p99Ns = p99Ns(result, whole);
     if (result.client().longestHiccupNs() > Math.max(SMALL_HICCUP_NS, p99Ns)) {
       findings.add(
           new Finding.PlatformHiccup(
               result.client().longestHiccupNs(), Math.max(SMALL_HICCUP_NS, p99Ns)));
     }
-    if (shape.ratePerSecond() > 0) {
+    if (shape.ratePerSecond() > 0 && shape.purpose() == LoadPurpose.MEASUREMENT) {
       double reached = result.publishedInside() * 1e9 / result.publishElapsedNs();
-      if (reached < RATE_REACHED * shape.ratePerSecond()) {
-        findings.add(new Finding.RateNotReached(shape.ratePerSecond(), reached));
+      if (reached < RATE_REACHED * result.offeredPerSecond()) {
+        findings.add(new Finding.RateNotReached(result.offeredPerSecond(), reached));
       }
       long sendDelayNs = p99Ns(result, LatencyMetric.SEND_DELAY);
       boolean noticeable = sendDelayNs > SMALL_SEND_DELAY_NS;

@@ -1,11 +1,12 @@
 package brokerbench.engine.load;
 
 /**
- * When one iteration happened, and what happened inside that time; see {@link
+ * When one iteration happened, what was offered, and what happened inside that time; see {@link
  * brokerbench.results.IterationResult} for the definitions.
  */
 record IterationTiming(
     long planned,
+    double offeredPerSecond,
     long startNs,
     long elapsedNs,
     long publishElapsedNs,
@@ -14,6 +15,12 @@ record IterationTiming(
 
   IterationTiming withPlanned(long messages) {
     return new IterationTiming(
-        messages, startNs, elapsedNs, publishElapsedNs, publishedInside, deliveredInside);
+        messages,
+        offeredPerSecond,
+        startNs,
+        elapsedNs,
+        publishElapsedNs,
+        publishedInside,
+        deliveredInside);
   }
 }

@@ -4,6 +4,7 @@ import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.RateSteps;
 import java.util.List;
 
 /** Runs iterations in a session. Used by one thread. */
@@ -52,6 +53,19 @@ public final class Load {
     return iterations.getFirst().byCount()
         ? new CountedLoad(session, shape, collector).run(iterations, listener)
         : new TimedLoad(session, shape, collector, iterations, listener).run();
+  }
+
+  /**
+   * As {@link #run(LoadShape, List)}, but where {@code steps} rise each measurement iteration has a
+   * rate of its own, from an idle broker to an idle broker.
+   *
+   * @return their results, in order; fewer than iterations when a loss was to end them and did
+   */
+  public List<IterationResult> run(RateSteps steps, LoadShape shape, List<LoadIteration> iterations)
+      throws InterruptedException {
+    return steps.rise()
+        ? new SteppedLoad(this, shape, steps).run(iterations)
+        : run(shape, iterations);
   }
 
   /**

@@ -31,12 +31,14 @@ public final class LoadSession implements AutoCloseable {
   private final SortedMap<String, String> configuration;
   private final ProducerTraits traits;
   private final ProbeLedger probes;
+  private final ConsumerWork work;
   private final Duration pollTimeout;
   private final List<Producer> opened = new ArrayList<>();
   private final List<MeasuredProducer> producers = new ArrayList<>();
   private final List<ReceiptRecorder> receipts = new ArrayList<>();
   private final List<Consumer> consumers = new ArrayList<>();
-  private final List<Thread> pollers = new ArrayList<>();
+  private final List<ConsumerThread> pollers = new ArrayList<>();
+  private final KillWatch kills = new KillWatch();
   private volatile boolean closing;
   private volatile @Nullable Throwable pollFailure;
 
@@ -48,6 +50,7 @@ public final class LoadSession implements AutoCloseable {
     this.configuration = driver.effectiveConfiguration(topology);
     this.traits = ProducerTraits.of(params, driver.descriptor());
     this.probes = new ProbeLedger(topology.subscriptions().size(), producerCount(topology, params));
+    this.work = new ConsumerWork(instruments.clock(), params.time("consumer_work").toNanos());
     this.pollTimeout = params.time("poll_timeout");
   }
 
@@ -83,35 +86,55 @@ public final class LoadSession implements AutoCloseable {
     for (String topic : topology.topics()) {
       for (int s = 0; s < topology.subscriptions().size(); s++) {
         for (int member = 0; member < topology.consumersPerSubscription(); member++) {
-          ReceiptRecorder receipt =
-              new ReceiptRecorder(instruments, instruments.audit().newConsumer(s), probes, s);
+          ReceiptRecorder receipt = new ReceiptRecorder(instruments, probes, kills, work, s);
           receipts.add(receipt);
           ConsumerPlace place =
-              new ConsumerPlace(topology, topic, topology.subscriptions().get(s), member, index);
-          start(driver.openConsumer(place, receipt), index++);
+              new ConsumerPlace(topology, topic, topology.subscriptions().get(s), member, index++);
+          start(driver.openConsumer(place, receipt), place, receipt);
         }
       }
     }
   }
 
-  private void start(Consumer consumer, int index) {
+  private void start(Consumer consumer, ConsumerPlace place, ReceiptRecorder receipt) {
     consumers.add(consumer);
     if (consumer instanceof PolledConsumer polled) {
-      pollers.add(
-          Thread.ofVirtual().name("consumer-" + index).start(() -> pollUntilClosed(polled)));
+      ConsumerThread poller = new ConsumerThread(polled, place, receipt, this::pollUntilClosed);
+      pollers.add(poller);
+      poller.start();
     }
   }
 
-  private void pollUntilClosed(PolledConsumer consumer) {
-    try (consumer) {
-      while (!closing) {
+  private void pollUntilClosed(ConsumerThread poller) {
+    try (PolledConsumer consumer = poller.consumer()) {
+      while (!closing && !poller.isKilled()) {
         consumer.poll(pollTimeout);
       }
     } catch (RuntimeException | Error e) {
-      if (!closing) {
-        pollFailure = e;
+      if (!poller.isKilled()) {
+        fail(e);
       }
     }
+  }
+
+  /** Takes why the load cannot go on, unless the session is being closed. */
+  void fail(Throwable cause) {
+    if (!closing) {
+      pollFailure = cause;
+    }
+  }
+
+  /** Living consumers that have another one beside them on their subscription. */
+  List<ConsumerThread> replaceable() {
+    List<ConsumerThread> living = pollers.stream().filter(each -> !each.isKilled()).toList();
+    return living.stream()
+        .filter(each -> living.stream().anyMatch(one -> one != each && one.sharesWith(each)))
+        .toList();
+  }
+
+  /** Who watches what killed consumers held. */
+  KillWatch kills() {
+    return kills;
   }
 
   private void openProducers(int perPartition) {
@@ -128,7 +151,8 @@ public final class LoadSession implements AutoCloseable {
   }
 
   /**
-   * Sends probe messages until one of each producer has reached every subscription.
+   * Sends probe messages until one of each producer has reached every subscription, or is
+   * acknowledged where nobody is subscribed.
    *
    * @throws brokerbench.driver.DriverException when that has not happened after {@code limit}
    */
@@ -165,6 +189,11 @@ public final class LoadSession implements AutoCloseable {
         .orElse(null);
   }
 
+  /** Subscriptions that are owed each message. */
+  int subscriptions() {
+    return topology.subscriptions().size();
+  }
+
   BrokerDriver driver() {
     return driver;
   }
@@ -196,7 +225,7 @@ public final class LoadSession implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
-    pollers.forEach(Thread::interrupt);
+    pollers.forEach(ConsumerThread::interrupt);
     producers.forEach(MeasuredProducer::close);
     joinPollers();
     consumers.stream().filter(each -> !(each instanceof PolledConsumer)).forEach(Consumer::close);
@@ -204,7 +233,7 @@ public final class LoadSession implements AutoCloseable {
 
   private void joinPollers() {
     try {
-      for (Thread poller : pollers) {
+      for (ConsumerThread poller : pollers) {
         poller.join(JOIN_LIMIT);
       }
     } catch (InterruptedException e) {

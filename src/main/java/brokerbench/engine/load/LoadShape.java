@@ -1,29 +1,31 @@
 package brokerbench.engine.load;
 
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Spikes;
 import org.jspecify.annotations.Nullable;
 
 /**
  * How load is offered.
  *
- * @param ratePerSecond offered rate of all producers, or 0 for the closed loop
+ * @param ratePerSecond offered rate of all producers, between spikes, or 0 for the closed loop
+ * @param spikes that raise the offered rate
  * @param window messages that each producer may have unacknowledged; {@link Long#MAX_VALUE} for no
  *     bound
- * @param searching whether it may be more than the broker sustains, so that falling behind is no
- *     finding
+ * @param purpose what it is offered for
  * @param drainTimeoutNs longest wait at the end for outstanding messages without any arriving
  * @param latencyCeilingNs latencies above it are out of range
  */
 public record LoadShape(
     double ratePerSecond,
+    Spikes spikes,
     long window,
-    boolean searching,
+    LoadPurpose purpose,
     long drainTimeoutNs,
     long latencyCeilingNs) {
 
   /** The shape that {@code params} ask for. */
   public static LoadShape of(Params params) {
-    LoadShape closedLoop = closedLoop(params, false);
+    LoadShape closedLoop = closedLoop(params, Spikes.of(params), LoadPurpose.MEASUREMENT);
     return params.text("load").equals("rate")
         ? closedLoop.atRate(params.decimal("rate"))
         : closedLoop;
@@ -31,26 +33,51 @@ public record LoadShape(
 
   /** The closed loop that begins a search for the capacity. */
   static LoadShape search(Params params) {
-    return closedLoop(params, true);
+    return closedLoop(params, Spikes.NONE, LoadPurpose.SEARCH);
   }
 
-  private static LoadShape closedLoop(Params params, boolean searching) {
+  private static LoadShape closedLoop(Params params, Spikes spikes, LoadPurpose purpose) {
     return new LoadShape(
         0,
+        spikes,
         params.wholeUnless("window", "unbounded").orElse(Long.MAX_VALUE),
-        searching,
+        purpose,
         params.time("drain_timeout").toNanos(),
         params.time("latency_ceiling").toNanos());
   }
 
   /** The same as an open loop of {@code perSecond} messages, which has no window. */
   public LoadShape atRate(double perSecond) {
-    return new LoadShape(perSecond, Long.MAX_VALUE, searching, drainTimeoutNs, latencyCeilingNs);
+    return new LoadShape(
+        perSecond, spikes, Long.MAX_VALUE, purpose, drainTimeoutNs, latencyCeilingNs);
   }
 
-  @Nullable ConstantRatePacer pacer(long startNs, int producers, int producer) {
-    return ratePerSecond > 0
-        ? new ConstantRatePacer(startNs, ratePerSecond, producers, producer)
-        : null;
+  /** The same as an open loop of {@code perSecond} messages, whether they are sustained or not. */
+  LoadShape overloadAt(double perSecond) {
+    return new LoadShape(
+        perSecond, spikes, Long.MAX_VALUE, LoadPurpose.OVERLOAD, drainTimeoutNs, latencyCeilingNs);
+  }
+
+  @Nullable Pacer pacer(long startNs, int producers, int producer) {
+    return ratePerSecond > 0 ? new Pacer(startNs, offered(), producers, producer) : null;
+  }
+
+  /**
+   * Messages of the open loop that are due between two times.
+   *
+   * @param fromNs after the beginning of the load, nanoseconds
+   * @param toNs likewise, the later one
+   */
+  double messagesBetween(long fromNs, long toNs) {
+    return offered().messagesBefore(toNs) - offered().messagesBefore(fromNs);
+  }
+
+  /** The mean rate between two times, as {@link #messagesBetween}; 0 for the closed loop. */
+  double meanPerSecond(long fromNs, long toNs) {
+    return spikes.rise() ? messagesBetween(fromNs, toNs) * 1e9 / (toNs - fromNs) : ratePerSecond;
+  }
+
+  private OfferedRate offered() {
+    return new OfferedRate(ratePerSecond, spikes);
   }
 }

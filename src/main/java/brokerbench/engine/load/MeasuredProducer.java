@@ -41,7 +41,7 @@ final class MeasuredProducer implements AutoCloseable {
         new PublishRecorder(
             instruments, audit, inFlight, window, traits.acknowledgement().isMeasured());
     this.sendDelay = instruments.recording().newBuffer(LatencyMetric.SEND_DELAY);
-    this.stamp = new StampWriter(index);
+    this.stamp = new StampWriter(index, instruments.bodies().format());
     this.payload = instruments.bodies().newPayload(0);
   }
 

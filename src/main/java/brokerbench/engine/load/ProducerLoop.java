@@ -9,7 +9,7 @@ final class ProducerLoop {
 
   private final MeasuredProducer producer;
   private final NanoClock clock;
-  private final @Nullable ConstantRatePacer pacer;
+  private final @Nullable Pacer pacer;
   private long paced;
 
   /**
@@ -17,7 +17,7 @@ final class ProducerLoop {
    *
    * @param pacer due times of the open loop, or null for the closed one
    */
-  ProducerLoop(MeasuredProducer producer, NanoClock clock, @Nullable ConstantRatePacer pacer) {
+  ProducerLoop(MeasuredProducer producer, NanoClock clock, @Nullable Pacer pacer) {
     this.producer = producer;
     this.clock = clock;
     this.pacer = pacer;
@@ -70,8 +70,7 @@ final class ProducerLoop {
     }
   }
 
-  private boolean paceUntil(ConstantRatePacer due, int ordinal, long endNs)
-      throws InterruptedException {
+  private boolean paceUntil(Pacer due, int ordinal, long endNs) throws InterruptedException {
     for (long dueNs = due.dueNs(paced); dueNs < endNs; dueNs = due.dueNs(paced)) {
       paced++;
       sendWhenDue(ordinal, dueNs);

@@ -47,7 +47,7 @@ final class ReadinessProbe {
                 + limit.toSeconds()
                 + " s for "
                 + ledger.missing()
-                + " pairs of producer and subscription");
+                + " pairs of producer and subscription, or producers where nobody is subscribed");
       }
       if (nowNs - sentNs >= REPEAT_NS) {
         sentNs = nowNs;
@@ -58,14 +58,14 @@ final class ReadinessProbe {
   }
 
   private void sendMissing(long nowNs) {
-    SendCallback callback = new ProbeCallback();
     for (int i = 0; i < producers.size(); i++) {
       if (!ledger.complete(i)) {
         byte[] payload = instruments.bodies().newPayload(0);
-        new StampWriter(i).write(payload, nowNs, 0, MessageStamp.PROBE, 0);
+        new StampWriter(i, instruments.bodies().format())
+            .write(payload, nowNs, 0, MessageStamp.PROBE, 0);
         OutgoingMessage message = new OutgoingMessage();
         message.set(payload, 0, null);
-        producers.get(i).send(message, callback);
+        producers.get(i).send(message, new ProbeCallback(i));
       }
     }
   }
@@ -73,9 +73,15 @@ final class ReadinessProbe {
   /** Counts probes that the broker stored; a failed one is sent again with the next round. */
   private final class ProbeCallback implements SendCallback {
 
+    private final int producer;
+
+    private ProbeCallback(int producer) {
+      this.producer = producer;
+    }
+
     @Override
     public void acknowledged(long sequence) {
-      ledger.probeAcknowledged();
+      ledger.probeAcknowledged(producer);
     }
 
     @Override

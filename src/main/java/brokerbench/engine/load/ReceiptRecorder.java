@@ -5,42 +5,58 @@ import brokerbench.measurement.ConsumerAudit;
 import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.measurement.MessageStamp;
+import brokerbench.measurement.StampReader;
 
-/** Times, checks and audits what one consumer receives. One thread at a time. */
+/**
+ * Times, checks and audits what one consumer receives, and works on it before the next. One thread
+ * at a time.
+ */
 final class ReceiptRecorder implements MessageListener {
 
   private final LoadInstruments instruments;
   private final ConsumerAudit audit;
   private final ProbeLedger probes;
+  private final KillWatch kills;
   private final int subscription;
+  private final ConsumerWork work;
   private final LatencyBuffer endToEndLatency;
+  private final StampReader stamp;
   private volatile long lastReceivedNs;
 
   ReceiptRecorder(
-      LoadInstruments instruments, ConsumerAudit audit, ProbeLedger probes, int subscription) {
+      LoadInstruments instruments,
+      ProbeLedger probes,
+      KillWatch kills,
+      ConsumerWork work,
+      int subscription) {
     this.instruments = instruments;
-    this.audit = audit;
+    this.audit = instruments.audit().newConsumer(subscription);
     this.probes = probes;
+    this.kills = kills;
     this.subscription = subscription;
+    this.work = work;
     this.endToEndLatency = instruments.recording().newBuffer(LatencyMetric.END_TO_END_LATENCY);
+    this.stamp = new StampReader(instruments.bodies());
   }
 
   @Override
   public void received(byte[] array, int offset, int length) {
     long nowNs = instruments.clock().nanoTime();
-    if (!instruments.bodies().isIntact(array, offset, length)) {
+    if (!stamp.read(array, offset, length)) {
       audit.corrupted();
       return;
     }
-    int iteration = MessageStamp.iteration(array, offset);
-    int producer = MessageStamp.producer(array, offset);
+    int iteration = stamp.iteration();
+    int producer = stamp.producer();
     if (iteration == MessageStamp.PROBE) {
       probes.arrived(subscription, producer);
       return;
     }
-    audit.received(producer, MessageStamp.sequence(array, offset), iteration, true);
-    endToEndLatency.record(iteration, nowNs - MessageStamp.dueNs(array, offset), nowNs);
+    audit.received(producer, stamp.sequence(), iteration, true);
+    endToEndLatency.record(iteration, nowNs - stamp.dueNs(), nowNs);
     lastReceivedNs = nowNs;
+    kills.delivered(this, producer, stamp.sequence(), nowNs);
+    work.take(nowNs);
   }
 
   /** Time of the latest receipt on the fork's clock, or 0. */

@@ -3,6 +3,7 @@ package brokerbench.engine.load;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.ClientUse;
+import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -31,7 +32,8 @@ final class TimedLoad {
   private final ProducerThreads threads = new ProducerThreads();
   private final Queue<Pending> pending = new ArrayDeque<>();
   private final List<IterationResult> results = new ArrayList<>();
-  private Totals boundary = new Totals(0, 0, 0);
+  private Totals start = new Totals(0, 0, 0);
+  private Totals boundary = start;
 
   TimedLoad(
       LoadSession session,
@@ -46,15 +48,16 @@ final class TimedLoad {
     this.boundaries = new Boundaries(iterations, session.producers().size());
   }
 
-  /** An iteration whose time is over. */
-  private record Pending(int index, IterationTiming timing, ClientUse use) {}
+  /** An iteration whose time is over, with what was seen of it at its end. */
+  private record Pending(int index, IterationTiming timing, ClientUse use, List<Finding> seen) {}
 
   /** The results, in order of the iterations. */
   List<IterationResult> run() throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     startProducers(gate);
     collector.takeUse();
-    boundary = totals(clock().nanoTime());
+    start = totals(clock().nanoTime());
+    boundary = start;
     boundaries.begin(boundary.atNs());
     gate.countDown();
     try {
@@ -91,8 +94,7 @@ final class TimedLoad {
   }
 
   private void sendAll(int producer) throws InterruptedException {
-    ConstantRatePacer pacer =
-        shape.pacer(boundaries.startNs(), session.producers().size(), producer);
+    Pacer pacer = shape.pacer(boundaries.startNs(), session.producers().size(), producer);
     ProducerLoop loop = new ProducerLoop(session.producers().get(producer), clock(), pacer);
     boolean hasRoom = false;
     for (int index = 0; index < boundaries.count(); index++) {
@@ -117,16 +119,32 @@ final class TimedLoad {
     Totals ended = totals(nowNs);
     Totals began = boundary;
     boundary = ended;
-    long lengthNs = boundaries.iteration(index).lengthNs();
+    long beganNs = endNs - boundaries.iteration(index).lengthNs();
+    long fromNs = beganNs - boundaries.startNs();
+    long toNs = endNs - boundaries.startNs();
     IterationTiming timing =
         new IterationTiming(
-            Math.round(shape.ratePerSecond() * lengthNs / 1e9),
-            endNs - lengthNs,
+            Math.round(shape.messagesBetween(fromNs, toNs)),
+            shape.meanPerSecond(fromNs, toNs),
+            beganNs,
             ended.atNs() - began.atNs(),
             ended.atNs() - began.atNs(),
             ended.published() - began.published(),
             ended.delivered() - began.delivered());
-    pending.add(new Pending(index, timing, collector.takeUse()));
+    pending.add(new Pending(index, timing, collector.takeUse(), backlog(began, ended)));
+  }
+
+  private List<Finding> backlog(Totals began, Totals ended) {
+    boolean toBeSustained = shape.ratePerSecond() > 0 && shape.purpose() == LoadPurpose.MEASUREMENT;
+    long owed = (ended.published() - began.published()) * session.subscriptions();
+    return toBeSustained
+        ? new Backlog(outstanding(began), outstanding(ended)).findings(owed)
+        : List.of();
+  }
+
+  private long outstanding(Totals at) {
+    return (at.published() - start.published()) * session.subscriptions()
+        - (at.delivered() - start.delivered());
   }
 
   /** Counts of the session at one instant. */
@@ -155,10 +173,31 @@ final class TimedLoad {
     if (shape.ratePerSecond() == 0) {
       timing = timing.withPlanned(audit().counts(iteration.ordinal()).sent());
     }
-    IterationResult result = collector.collect(iteration, shape, timing, done.use());
+    boolean isLast = done.index() + 1 == boundaries.count();
+    IterationResult result =
+        collector.collect(
+            iteration,
+            shape,
+            timing,
+            isLast ? collector.withDrain(done.use()) : done.use(),
+            seen(done));
     results.add(result);
     listener.iterationFinished(result, collector.takeStages(iteration.id()));
     session.instruments().recording().forget(iteration.ordinal());
+  }
+
+  private List<Finding> seen(Pending done) {
+    List<Finding> seen = new ArrayList<>(done.seen());
+    DueTimes dueTimes =
+        new DueTimes(
+            shape,
+            session.producers().size(),
+            boundaries.startNs(),
+            boundaries.iteration(0).ordinal());
+    seen.addAll(
+        dueTimes.findings(
+            audit(), boundaries.iteration(done.index()).ordinal(), done.timing().startNs()));
+    return seen;
   }
 
   private void drain() throws InterruptedException {

@@ -23,6 +23,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,6 +47,7 @@ final class ComposeCluster implements BrokerCluster {
   private final Tools tools;
   private final ProjectPlan plan;
   private final ComposeProject project;
+  private final Optional<String> redisPassword;
   private final List<ComposeNode> nodes = new ArrayList<>();
   private boolean closed;
 
@@ -54,6 +56,8 @@ final class ComposeCluster implements BrokerCluster {
     this.tools = tools;
     this.plan = plan;
     this.project = project;
+    this.redisPassword =
+        plan.broker().equals("redis") ? RedisSettings.password(plan.params()) : Optional.empty();
   }
 
   /**
@@ -68,7 +72,7 @@ final class ComposeCluster implements BrokerCluster {
     new Readiness(tools.clock())
         .await(plan.broker(), containers().stream().map(ComposeNode::startingNode).toList());
     if (plan.broker().equals("redis") && plan.nodes() > 1) {
-      new RedisSlots(tools.clock()).spread(shards(), RedisSettings.password(plan.params()));
+      new RedisSlots(tools.clock()).spread(shards(), redisPassword);
     }
   }
 
@@ -144,8 +148,7 @@ final class ComposeCluster implements BrokerCluster {
 
   private OptionalLong slowConsumers(ComposeNode node) {
     return plan.broker().equals("redis")
-        ? RedisStatistics.slowConsumers(
-            node.address().client(), RedisSettings.password(plan.params()))
+        ? RedisStatistics.slowConsumers(node.address().client(), redisPassword)
         : node.address()
             .monitoring("/varz")
             .map(NatsVariables::slowConsumers)

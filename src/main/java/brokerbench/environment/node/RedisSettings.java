@@ -2,6 +2,7 @@ package brokerbench.environment.node;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.PasswordFile;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +26,9 @@ public final class RedisSettings {
     settings.put("appendonly", yesOrNo(params, "redis.appendonly"));
     settings.put("appendfsync", params.text("redis.appendfsync"));
     settings.put("no-appendfsync-on-rewrite", yesOrNo(params, "redis.no_fsync_on_rewrite"));
+    settings.put(
+        "auto-aof-rewrite-min-size",
+        Long.toString(params.size("redis.aof_rewrite_min_size").bytes()));
     settings.put("client-output-buffer-limit", "pubsub " + params.text("redis.pubsub_buffer"));
     settings.put("requirepass", quoted(password(params).orElse("")));
     return settings;
@@ -55,10 +59,14 @@ public final class RedisSettings {
             .map(password -> "user " + user + " on " + quoted(">" + password) + " ~* &* +@all");
   }
 
-  /** What every client has to give; empty when the server asks for none. */
+  /**
+   * What every client has to give; empty when the server asks for none.
+   *
+   * @throws brokerbench.scenario.InvalidScenarioException when there is no password in the file
+   *     that shall hold it
+   */
   public static Optional<String> password(Params params) {
-    String password = params.text("redis.password");
-    return password.equals("none") ? Optional.empty() : Optional.of(password);
+    return PasswordFile.ofRedis(params).map(PasswordFile::password);
   }
 
   private static String yesOrNo(Params params, String name) {

@@ -90,7 +90,8 @@ public final class ProcessEnvironment implements Environment {
 
   private BrokerCluster start(ClusterRequest request, ServerInstallation installation) {
     List<Integer> taken = ports.take(portsNeeded(installation.broker(), request.params()));
-    Path directory = register.makeDataDirectory(request.dataRoot(), request.label());
+    // By the broker alone: with the trial's name the path of a Unix socket would be too long.
+    Path directory = register.makeDataDirectory(request.dataRoot(), installation.broker());
     ProcessCluster cluster = new ProcessCluster(installation, directory, register, clock);
     clusters.add(cluster);
     try {

@@ -14,6 +14,8 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +29,10 @@ final class RedisNodes {
 
   /** What {@code sockaddr_un} has room for, without the closing zero byte. */
   private static final int SOCKET_PATH_BYTES = 107;
+
+  /** For a configuration, which may hold a password. */
+  private static final FileAttribute<?> OF_ITS_OWNER =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private final ServerInstallation installation;
   private final Params params;
@@ -93,11 +99,12 @@ final class RedisNodes {
   /** Writes each node's configuration. */
   List<NodePlan> prepare() throws IOException {
     List<NodePlan> plans = new ArrayList<>();
+    Optional<String> password = RedisSettings.password(params);
     for (int node = 1; node <= nodes(); node++) {
       Path home = Files.createDirectories(directory.resolve("redis-" + node));
       Path data = Files.createDirectories(home.resolve("data"));
       Optional<Path> socket = usesSocket(params) ? Optional.of(socket(home)) : Optional.empty();
-      Path configuration = home.resolve("redis.conf");
+      Path configuration = Files.createFile(home.resolve("redis.conf"), OF_ITS_OWNER);
       Files.write(configuration, configuration(node, data, socket));
       InetSocketAddress address = loopback(clientPort(node));
       plans.add(
@@ -108,7 +115,7 @@ final class RedisNodes {
               clientPort(node),
               Readiness.REDIS_WORDS,
               Optional.empty(),
-              () -> RedisStatistics.slowConsumers(address, RedisSettings.password(params)),
+              () -> RedisStatistics.slowConsumers(address, password),
               Optional.empty(),
               socket));
     }

@@ -9,6 +9,7 @@ import io.nats.client.api.ConsumerConfiguration;
 import io.nats.client.api.DiscardPolicy;
 import io.nats.client.api.StorageType;
 import io.nats.client.api.StreamConfiguration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +42,31 @@ class JetStreamPromiseTest {
     assertThat(promise.guaranteeBasis()).startsWith("ack_policy " + policy);
   }
 
+  @Test
+  void an_acknowledgement_for_all_is_one_for_what_another_member_holds() {
+    LivePromise shared = promise(stream().build(), consumer(AckPolicy.All), 2);
+
+    assertThat(shared.guarantee()).isEqualTo(DeliveryGuarantee.AT_MOST_ONCE);
+    assertThat(shared.guaranteeBasis())
+        .startsWith("ack_policy all of the live consumer, shared by 2 members");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"All, 1", "Explicit, 10"})
+  void who_acknowledges_own_messages_alone_promises_at_least_once(AckPolicy policy, int members) {
+    assertThat(promise(stream().build(), consumer(policy), members).guarantee())
+        .isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
+  }
+
+  @Test
+  void members_of_a_deliver_subject_take_their_messages_in_turn() {
+    ConsumerConfiguration.Builder pushed =
+        consumer(AckPolicy.All).deliverSubject("deliver.orders.s0").deliverGroup("s0");
+
+    assertThat(promise(stream().build(), pushed, 10).guarantee())
+        .isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
+  }
+
   @ParameterizedTest
   @CsvSource({"Old, AT_MOST_ONCE", "New, AT_LEAST_ONCE"})
   void a_stream_that_discards_old_messages_at_a_limit_may_lose(
@@ -58,14 +84,30 @@ class JetStreamPromiseTest {
         .contains("max_bytes=4096 of the live stream");
   }
 
+  @Test
+  void a_stream_without_a_consumer_keeps_what_it_took_in() {
+    LivePromise promise = new JetStreamPromise(stream().build(), Optional.empty(), 0, "2m").live();
+
+    assertThat(promise.guarantee()).isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
+    assertThat(promise.guaranteeBasis()).startsWith("no consumer: ");
+  }
+
   private static StreamConfiguration.Builder stream() {
     return StreamConfiguration.builder().name("orders").subjects("orders.*");
   }
 
+  private static ConsumerConfiguration.Builder consumer(AckPolicy policy) {
+    return ConsumerConfiguration.builder().durable("s0").ackPolicy(policy);
+  }
+
   private static LivePromise promise(
       StreamConfiguration stream, AckPolicy policy, String syncInterval) {
-    ConsumerConfiguration consumer =
-        ConsumerConfiguration.builder().durable("s0").ackPolicy(policy).build();
-    return new JetStreamPromise(stream, consumer, syncInterval).live();
+    return new JetStreamPromise(stream, Optional.of(consumer(policy).build()), 1, syncInterval)
+        .live();
+  }
+
+  private static LivePromise promise(
+      StreamConfiguration stream, ConsumerConfiguration.Builder consumer, int members) {
+    return new JetStreamPromise(stream, Optional.of(consumer.build()), members, "2m").live();
   }
 }

@@ -21,6 +21,8 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NatsDriverIT {
 
@@ -123,15 +125,22 @@ class NatsDriverIT {
     }
   }
 
-  @Test
-  void a_consumer_that_acknowledges_nothing_is_promised_nothing_more_than_once() {
-    Topology topology = new Topology(List.of("promise-test"), 1, List.of("s"), 1, 1);
-    try (BrokerDriver driver =
-        new NatsDriverFactory()
-            .open(LocalBroker.nats(), Params.of(Map.of("nats.ack_policy", "none")))) {
+  @ParameterizedTest
+  @CsvSource({
+    "none, pull-shared, 1, at_most_once",
+    "all, pull-shared, 1, at_least_once",
+    "all, pull-shared, 2, at_most_once",
+    "all, pull, 2, at_most_once",
+    "all, push, 2, at_least_once",
+  })
+  void the_guarantee_follows_from_who_acknowledges_what(
+      String policy, String consume, int members, String guarantee) {
+    Topology topology = new Topology(List.of("promise-test"), 1, List.of("s"), members, 1);
+    Params params = Params.of(Map.of("nats.ack_policy", policy, "nats.consume", consume));
+    try (BrokerDriver driver = new NatsDriverFactory().open(LocalBroker.nats(), params)) {
       driver.provision(topology);
       assertThat(driver.effectiveConfiguration(topology))
-          .containsEntry(LivePromise.GUARANTEE, "at_most_once")
+          .containsEntry(LivePromise.GUARANTEE, guarantee)
           .containsEntry(LivePromise.DURABILITY, "page cache of one node");
       driver.remove(topology);
     }

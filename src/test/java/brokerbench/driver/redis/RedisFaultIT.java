@@ -13,11 +13,13 @@ import brokerbench.driver.PolledConsumer;
 import brokerbench.driver.Producer;
 import brokerbench.driver.ProducerPlace;
 import brokerbench.driver.SendCallback;
+import brokerbench.environment.Fixtures;
 import brokerbench.environment.RedisQuestions;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -31,6 +33,7 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,13 +42,22 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RedisFaultIT {
 
   private static final Topology TOPOLOGY = new Topology(List.of("fault"), 1, List.of("s"), 1, 1);
-  private static final Map<String, String> LOCKED = Map.of("redis.password", "open sesame");
-  private static final Map<String, String> OF_ALICE =
-      Map.of("redis.user", "alice", "redis.password", "open sesame");
+
+  @TempDir static Path directory;
 
   @AfterAll
   static void stop_broker() {
     LocalBroker.kill();
+  }
+
+  private static Map<String, String> locked(String password) {
+    return Map.of("redis.password_file", Fixtures.passwordFile(directory, password));
+  }
+
+  private static Map<String, String> lockedFor(String user) {
+    Map<String, String> params = new HashMap<>(locked("open sesame"));
+    params.put("redis.user", user);
+    return Map.copyOf(params);
   }
 
   private static BrokerDriver open(Endpoints endpoints, Map<String, String> params) {
@@ -54,7 +66,8 @@ class RedisFaultIT {
 
   @Test
   void the_password_of_the_server_opens_it() {
-    try (BrokerDriver driver = open(LocalBroker.redis(LOCKED), LOCKED)) {
+    Map<String, String> locked = locked("open sesame");
+    try (BrokerDriver driver = open(LocalBroker.redis(locked), locked)) {
       driver.provision(TOPOLOGY);
       assertThat(driver.storedMessages(TOPOLOGY)).containsExactly(0L);
       assertThat(driver.effectiveConfiguration(TOPOLOGY).toString()).doesNotContain("sesame");
@@ -64,8 +77,8 @@ class RedisFaultIT {
 
   @Test
   void a_wrong_password_is_one_line_with_the_address() {
-    Endpoints endpoints = LocalBroker.redis(LOCKED);
-    try (BrokerDriver driver = open(endpoints, Map.of("redis.password", "guess"))) {
+    Endpoints endpoints = LocalBroker.redis(locked("open sesame"));
+    try (BrokerDriver driver = open(endpoints, locked("guess"))) {
       assertThatThrownBy(() -> driver.provision(TOPOLOGY))
           .isInstanceOf(DriverException.class)
           .hasMessage(
@@ -77,7 +90,7 @@ class RedisFaultIT {
 
   @Test
   void a_missing_password_is_one_line() {
-    try (BrokerDriver driver = open(LocalBroker.redis(LOCKED), Map.of())) {
+    try (BrokerDriver driver = open(LocalBroker.redis(locked("open sesame")), Map.of())) {
       assertThatThrownBy(() -> driver.provision(TOPOLOGY))
           .isInstanceOf(DriverException.class)
           .hasMessageContaining("NOAUTH")
@@ -87,7 +100,8 @@ class RedisFaultIT {
 
   @Test
   void a_user_logs_in_with_its_password() {
-    try (BrokerDriver driver = open(LocalBroker.redis(OF_ALICE), OF_ALICE)) {
+    Map<String, String> alice = lockedFor("alice");
+    try (BrokerDriver driver = open(LocalBroker.redis(alice), alice)) {
       driver.provision(TOPOLOGY);
       assertThat(driver.storedMessages(TOPOLOGY)).containsExactly(0L);
       driver.remove(TOPOLOGY);
@@ -96,9 +110,8 @@ class RedisFaultIT {
 
   @Test
   void a_user_that_the_server_does_not_know_is_one_line() {
-    Endpoints endpoints = LocalBroker.redis(OF_ALICE);
-    Map<String, String> bob = Map.of("redis.user", "bob", "redis.password", "open sesame");
-    try (BrokerDriver driver = open(endpoints, bob)) {
+    Endpoints endpoints = LocalBroker.redis(lockedFor("alice"));
+    try (BrokerDriver driver = open(endpoints, lockedFor("bob"))) {
       assertThatThrownBy(() -> driver.provision(TOPOLOGY))
           .isInstanceOf(DriverException.class)
           .hasMessage(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.ConsumerPlace;
 import brokerbench.driver.LocalBroker;
+import brokerbench.driver.MortalConsumer;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.PolledConsumer;
 import brokerbench.driver.Producer;
@@ -28,6 +29,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -107,9 +109,13 @@ class StreamRecoveryIT {
   }
 
   private PolledConsumer consumer() {
+    return consumer(0);
+  }
+
+  private PolledConsumer consumer(int member) {
     return (PolledConsumer)
         driver.openConsumer(
-            new ConsumerPlace(TOPOLOGY, "recovery", "s", 0, 0),
+            new ConsumerPlace(TOPOLOGY, "recovery", "s", member, member),
             (array, offset, length) -> received.add(new String(array, offset, length, US_ASCII)));
   }
 
@@ -174,6 +180,42 @@ class StreamRecoveryIT {
     assertThat(driver.storedMessages(TOPOLOGY)).containsExactly(20L);
     driver.remove(TOPOLOGY);
     assertThat(connection.sync().exists(STREAM, DEAD_LETTERS)).isZero();
+  }
+
+  @Test
+  void what_a_killed_consumer_held_is_told_and_reaches_another() throws InterruptedException {
+    open("redis.recover_idle=500ms", "redis.read_count=10");
+    publish(50);
+    List<byte[]> held = new ArrayList<>();
+    AtomicReference<MortalConsumer> victim = new AtomicReference<>();
+    List<String> receivedByVictim = new ArrayList<>();
+    victim.set(
+        (MortalConsumer)
+            driver.openConsumer(
+                new ConsumerPlace(TOPOLOGY, "recovery", "s", 0, 0),
+                (array, offset, length) -> {
+                  receivedByVictim.add(new String(array, offset, length, US_ASCII));
+                  if (receivedByVictim.size() == 4) {
+                    held.addAll(victim.get().kill());
+                  }
+                }));
+    assertThat(victim.get().poll(Duration.ofSeconds(5))).isBetween(4, 5);
+    victim.get().close();
+
+    assertThat(receivedByVictim)
+        .containsExactly("message 0", "message 1", "message 2", "message 3");
+    List<String> heldTexts = held.stream().map(each -> new String(each, US_ASCII)).toList();
+    assertThat(heldTexts)
+        .contains("message 3", "message 4", "message 9")
+        .doesNotContain("message 10")
+        .doesNotHaveDuplicates();
+    assertThat(pending()).isEqualTo(held.size());
+    try (PolledConsumer other = consumer(1)) {
+      pollUntilReceived(other, 40 + held.size());
+      other.poll(Duration.ofMillis(20));
+      assertThat(pending()).isZero();
+    }
+    assertThat(received).containsAll(heldTexts).doesNotHaveDuplicates();
   }
 
   @Test

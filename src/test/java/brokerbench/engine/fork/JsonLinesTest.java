@@ -8,6 +8,7 @@ import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
+import brokerbench.results.ConsumerKill;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
@@ -60,6 +61,7 @@ class JsonLinesTest {
         new ForkMessage.IterationFinished(
             RESULT, List.of(new ClientStage(ID, PublishStage.CLIENT_BUFFER, 3, 0.5))),
         new ForkMessage.CapacityFound(new Capacity("trial", 2, 2e4, 5_123.4, 0, 0.1)),
+        new ForkMessage.ConsumersKilled(List.of(new ConsumerKill("trial", 2, 1, 5_000, 3, 2, -1))),
         new ForkMessage.LoadFinished(
             List.of(new Finding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),
         new ForkMessage.ForkFinished(),

@@ -48,6 +48,18 @@ class CapacityRunTest {
   }
 
   @Test
+  void with_nobody_subscribed_publishes_alone_decide() throws InterruptedException {
+    CapacitySearch search =
+        new LoadFixture(
+                Map.of("load", "rate", "window", "8", "subscriptions_per_topic", "0"),
+                InMemoryFaults.NONE)
+            .search(new InMemoryDriver(InMemoryFaults.NONE), STEP, results);
+
+    assertThat(search.sustainedPerSecond()).isPositive();
+    assertThat(results).allMatch(each -> each.counts().expected() == 0);
+  }
+
+  @Test
   void load_after_the_search_is_recorded_in_iterations_of_its_own() throws InterruptedException {
     List<IterationResult> measured =
         fixture().searchThenMeasure(new InMemoryDriver(InMemoryFaults.NONE), STEP, 500, results);

@@ -12,6 +12,7 @@ import brokerbench.results.LatencySummary;
 import brokerbench.results.Validity;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Phase;
+import brokerbench.scenario.Spikes;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -56,7 +57,13 @@ class IterationJudgeTest {
   private static List<Finding> judge(
       DeliveryCounts counts, ClientUse use, double ratePerSecond, LatencySummary... latencies) {
     LoadShape shape =
-        new LoadShape(ratePerSecond, Long.MAX_VALUE, false, SECOND_NS, 60 * SECOND_NS);
+        new LoadShape(
+            ratePerSecond,
+            Spikes.NONE,
+            Long.MAX_VALUE,
+            LoadPurpose.MEASUREMENT,
+            SECOND_NS,
+            60 * SECOND_NS);
     return judge(counts, use, shape, latencies);
   }
 
@@ -167,6 +174,23 @@ class IterationJudgeTest {
         .allMatch(each -> each instanceof Finding.SendDelayDominates);
   }
 
+  @ParameterizedTest
+  @CsvSource({"10011, 0", "10000, 1"})
+  void with_nobody_subscribed_the_send_delay_is_held_against_the_publish_latency(
+      long publishMicros, int findings) {
+    DeliveryCounts unsubscribed = new DeliveryCounts(1_000, 1_000, 1_000, 0, 0, 0, 0, 0, 0, 0);
+
+    assertThat(
+            judge(
+                unsubscribed,
+                use(0, 0, 10 * MILLI_NS),
+                1_000,
+                latency(LatencyMetric.SEND_DELAY, 1_001_000, 0),
+                latency(LatencyMetric.PUBLISH_LATENCY, publishMicros * 1_000, 0)))
+        .hasSize(findings)
+        .allMatch(each -> each instanceof Finding.SendDelayDominates);
+  }
+
   @Test
   void value_out_of_range_is_named_with_its_metric_and_ceiling() {
     assertThat(judge(ALL_THERE, IDLE, 0, latency(LatencyMetric.PUBLISH_LATENCY, 1, 2)))
@@ -185,7 +209,9 @@ class IterationJudgeTest {
 
   @Test
   void search_for_the_capacity_may_overload_but_not_lose() {
-    LoadShape search = new LoadShape(2_000, Long.MAX_VALUE, true, SECOND_NS, 60 * SECOND_NS);
+    LoadShape search =
+        new LoadShape(
+            2_000, Spikes.NONE, Long.MAX_VALUE, LoadPurpose.SEARCH, SECOND_NS, 60 * SECOND_NS);
     ClientUse busy = use(100 * SECOND_NS, SECOND_NS, SECOND_NS);
 
     assertThat(judge(ALL_THERE, busy, search, latency(LatencyMetric.SEND_DELAY, SECOND_NS, 1)))
@@ -193,6 +219,24 @@ class IterationJudgeTest {
     assertThat(judge(counts(0, 1, 0, 0, 0), busy, search))
         .singleElement()
         .isInstanceOf(Finding.MessagesLost.class);
+  }
+
+  @Test
+  void step_beyond_saturation_may_fall_behind_but_a_client_at_its_end_is_named() {
+    LoadShape overload =
+        new LoadShape(
+            2_000_000,
+            Spikes.NONE,
+            Long.MAX_VALUE,
+            LoadPurpose.OVERLOAD,
+            SECOND_NS,
+            60 * SECOND_NS);
+    LatencySummary late = latency(LatencyMetric.SEND_DELAY, SECOND_NS, 0);
+
+    assertThat(judge(ALL_THERE, IDLE, overload, late)).isEmpty();
+    assertThat(judge(ALL_THERE, use(100 * SECOND_NS, 0, 0), overload, late))
+        .singleElement()
+        .isInstanceOf(Finding.ClientSaturated.class);
   }
 
   @Test

@@ -13,6 +13,7 @@ import brokerbench.measurement.LatencyMetric;
 import brokerbench.measurement.LatencyRecording;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.PayloadBodies;
+import brokerbench.measurement.PayloadFormat;
 import brokerbench.results.ClientStage;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -111,7 +112,7 @@ class KafkaStagesIT {
     LoadInstruments instruments =
         new LoadInstruments(
             clock,
-            new PayloadBodies(1_024, 1, 1),
+            new PayloadBodies(PayloadFormat.RANDOM, 1_024, 1, 1),
             new LatencyRecording(iterations.size(), 3, Duration.ofHours(1).toNanos()),
             new DeliveryAudit(PRODUCERS, topology.subscriptions().size(), iterations.size()));
     try (BrokerDriver driver = factory().open(LocalBroker.kafka(), params);

@@ -9,11 +9,13 @@ import brokerbench.measurement.JvmSampler;
 import brokerbench.measurement.LatencyRecording;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.PayloadBodies;
+import brokerbench.measurement.PayloadFormat;
 import brokerbench.results.ClientStage;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
+import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -55,6 +57,21 @@ final class LoadFixture {
         IntStream.range(0, lengths.length)
             .mapToObj(i -> new LoadIteration(i, id(i), 0, lengths[i].toNanos()))
             .toList());
+  }
+
+  /** Iterations by time whose rate rises as the parameters say. */
+  List<IterationResult> bySteps(Duration... lengths) throws InterruptedException {
+    List<LoadIteration> iterations =
+        IntStream.range(0, lengths.length)
+            .mapToObj(i -> new LoadIteration(i, id(i), 0, lengths[i].toNanos()))
+            .toList();
+    List<IterationResult> results = new ArrayList<>();
+    withLoad(
+        new InMemoryDriver(faults),
+        iterations.size(),
+        results,
+        load -> load.run(RateSteps.of(params), LoadShape.of(params), iterations));
+    return results;
   }
 
   /** Looks for the capacity of {@code driver} in steps of {@code step}. */
@@ -126,7 +143,11 @@ final class LoadFixture {
     LoadInstruments instruments =
         new LoadInstruments(
             clock,
-            new PayloadBodies(Math.toIntExact(params.size("payload_size").bytes()), 1, 1),
+            new PayloadBodies(
+                PayloadFormat.ofWord(params.text("payload_format")),
+                Math.toIntExact(params.size("payload_size").bytes()),
+                1,
+                1),
             new LatencyRecording(iterations, 3, params.time("latency_ceiling").toNanos()),
             new DeliveryAudit(producers, topology.subscriptions().size(), iterations));
     try (BrokerDriver driver = opened;

@@ -11,6 +11,7 @@ import brokerbench.results.Validity;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 final class LoadTest {
@@ -36,6 +37,31 @@ final class LoadTest {
             new DeliveryCounts(600, 600, 600, 0, 1_200, 1_200, 0, 0, 0, 0),
             new DeliveryCounts(1_200, 1_200, 1_200, 0, 2_400, 2_400, 0, 0, 0, 0));
     assertThat(results).allMatch(result -> result.elapsedNs() >= result.publishElapsedNs());
+  }
+
+  @Test
+  void with_nobody_subscribed_publishes_alone_are_measured_and_nothing_is_owed()
+      throws InterruptedException {
+    LoadFixture fixture =
+        new LoadFixture(
+            Map.of("window", "8", "subscriptions_per_topic", "0", "partitions_per_topic", "3"),
+            InMemoryFaults.NONE);
+
+    List<IterationResult> byCount = fixture.byCount(500, 1_000);
+    List<IterationResult> byTime = fixture.byTime(Duration.ofMillis(30), Duration.ofMillis(30));
+
+    assertThat(byCount)
+        .extracting(IterationResult::counts)
+        .containsExactly(
+            new DeliveryCounts(1_500, 1_500, 1_500, 0, 0, 0, 0, 0, 0, 0),
+            new DeliveryCounts(3_000, 3_000, 3_000, 0, 0, 0, 0, 0, 0, 0));
+    assertThat(byCount).allMatch(each -> each.elapsedNs() == each.publishElapsedNs());
+    assertThat(byTime).hasSize(2).allMatch(each -> each.publishedInside() > 0);
+    assertThat(Stream.concat(byCount.stream(), byTime.stream()))
+        .allMatch(each -> each.counts().unsubscribed())
+        .allMatch(each -> each.endToEndLatency().isEmpty())
+        .allMatch(each -> each.publishLatency().orElseThrow().count() == each.counts().published())
+        .noneMatch(each -> each.validity() == Validity.INVALID);
   }
 
   @Test

@@ -43,9 +43,23 @@ class ProbeLedgerTest {
 
   @Test
   void acknowledged_probes_are_counted_one_by_one() {
-    ledger.probeAcknowledged();
-    ledger.probeAcknowledged();
+    ledger.probeAcknowledged(0);
+    ledger.probeAcknowledged(0);
 
     assertThat(ledger.acknowledged()).isEqualTo(2);
+    assertThat(ledger.missing()).isEqualTo(6);
+  }
+
+  @Test
+  void without_a_subscription_the_acknowledgement_is_the_round_trip() {
+    ProbeLedger unsubscribed = new ProbeLedger(0, 3);
+    assertThat(unsubscribed.missing()).isEqualTo(3);
+
+    unsubscribed.probeAcknowledged(1);
+
+    assertThat(unsubscribed.complete(1)).isTrue();
+    assertThat(unsubscribed.complete(0)).isFalse();
+    assertThat(unsubscribed.missing()).isEqualTo(2);
+    assertThat(unsubscribed.acknowledged()).isEqualTo(1);
   }
 }

@@ -2,16 +2,21 @@ package brokerbench.environment.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.environment.Fixtures;
 import brokerbench.scenario.Params;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ProjectPlanTest {
+
+  @TempDir Path directory;
 
   @ParameterizedTest
   @CsvSource({
@@ -107,7 +112,7 @@ class ProjectPlanTest {
                 "nodes", "3",
                 "redis.save", "none",
                 "redis.appendonly", "true",
-                "redis.password", "p$w"));
+                "redis.password_file", Fixtures.passwordFile(directory, "p$w")));
 
     assertThat(host.variables())
         .containsEntry("BROKERBENCH_REDIS_IMAGE", "redis:8.0.2")

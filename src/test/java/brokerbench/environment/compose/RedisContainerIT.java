@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Fixtures;
 import brokerbench.environment.RedisQuestions;
 import brokerbench.environment.node.RedisRefusedException;
 import brokerbench.scenario.Params;
@@ -77,7 +78,7 @@ class RedisContainerIT {
             .with("redis.save", "none")
             .with("redis.pubsub_buffer", "64mb 16mb 30")
             .with("redis.user", "alice")
-            .with("redis.password", "a $word \"quoted\"");
+            .with("redis.password_file", Fixtures.passwordFile(directory, "a $word \"quoted\""));
     try (BrokerCluster cluster = fixture.start(params)) {
       String address = cluster.endpoints().addresses().getFirst();
       Optional<String> password = Optional.of("a $word \"quoted\"");

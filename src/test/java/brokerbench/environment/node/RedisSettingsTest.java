@@ -4,11 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Fixtures;
 import brokerbench.scenario.Params;
+import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RedisSettingsTest {
+
+  @TempDir Path directory;
+
+  private String fileOf(String password) {
+    return Fixtures.passwordFile(directory, password);
+  }
 
   @Test
   void the_defaults_are_those_of_the_server() {
@@ -19,6 +28,7 @@ class RedisSettingsTest {
             Map.entry("appendonly", "no"),
             Map.entry("appendfsync", "everysec"),
             Map.entry("no-appendfsync-on-rewrite", "no"),
+            Map.entry("auto-aof-rewrite-min-size", "67108864"),
             Map.entry("client-output-buffer-limit", "pubsub 32mb 8mb 60"),
             Map.entry("requirepass", "\"\""));
   }
@@ -31,6 +41,7 @@ class RedisSettingsTest {
                 "redis.io_threads", "4",
                 "redis.appendonly", "true",
                 "redis.no_fsync_on_rewrite", "true",
+                "redis.aof_rewrite_min_size", "128MiB",
                 "redis.save", "none",
                 "redis.pubsub_buffer", "256mb 64mb 60"));
 
@@ -40,21 +51,23 @@ class RedisSettingsTest {
         .containsEntry("appendonly", "yes")
         .containsEntry("appendfsync", "everysec")
         .containsEntry("no-appendfsync-on-rewrite", "yes")
+        .containsEntry("auto-aof-rewrite-min-size", "134217728")
         .containsEntry("client-output-buffer-limit", "pubsub 256mb 64mb 60");
   }
 
   @Test
   void a_password_is_quoted_and_the_word_none_is_no_password() {
-    Params params = Params.of(Map.of("redis.password", "a \"b\\"));
+    Params params = Params.of(Map.of("redis.password_file", fileOf("a \"b\\")));
 
     assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\\\\\"");
     assertThat(RedisSettings.password(params)).contains("a \"b\\");
-    assertThat(RedisSettings.password(params.with("redis.password", "none"))).isEmpty();
+    assertThat(RedisSettings.password(params.with("redis.password_file", "none"))).isEmpty();
   }
 
   @Test
   void a_user_of_ones_own_may_do_everything_and_the_default_one_is_there() {
-    Params params = Params.of(Map.of("redis.user", "alice", "redis.password", "a \"b"));
+    Params params =
+        Params.of(Map.of("redis.user", "alice", "redis.password_file", fileOf("a \"b")));
 
     assertThat(RedisSettings.user(params)).contains("user alice on \">a \\\"b\" ~* &* +@all");
     assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\"");

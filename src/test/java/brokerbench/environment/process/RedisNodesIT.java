@@ -89,8 +89,7 @@ class RedisNodesIT {
 
   @Test
   void a_cluster_sends_clients_to_the_address_of_the_owning_node() throws IOException {
-    Params params =
-        Fixtures.broker("redis", "8.0.2", 3).with("redis.password", "correct \"horse\"");
+    Params params = Fixtures.lockedRedis(3, directory, "correct \"horse\"");
     Optional<String> password = Optional.of("correct \"horse\"");
     try (BrokerCluster cluster = environment.start(Fixtures.request(params, directory))) {
       List<String> addresses = cluster.endpoints().addresses();
@@ -185,7 +184,7 @@ class RedisNodesIT {
 
   @Test
   void a_password_is_asked_for() throws IOException {
-    Params params = Fixtures.broker("redis", "8.0.2", 1).with("redis.password", "secret");
+    Params params = Fixtures.lockedRedis(1, directory, "secret");
     try (BrokerCluster cluster = environment.start(Fixtures.request(params, directory))) {
       String address = cluster.endpoints().addresses().getFirst();
 

@@ -6,11 +6,12 @@ import brokerbench.measurement.InFlight;
 import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.measurement.LatencyRecording;
-import brokerbench.measurement.MessageStamp;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.PayloadBodies;
+import brokerbench.measurement.PayloadFormat;
 import brokerbench.measurement.ProducerAudit;
 import brokerbench.measurement.SentMessage;
+import brokerbench.measurement.StampReader;
 import brokerbench.measurement.StampWriter;
 import org.HdrHistogram.Histogram;
 import org.openjdk.jmh.annotations.Scope;
@@ -26,8 +27,9 @@ public class MessagePath {
   private static final long CEILING_NS = 3_600_000_000_000L;
 
   final NanoClock clock = NanoClock.system();
-  final PayloadBodies bodies = new PayloadBodies(PAYLOAD_BYTES, VARIANTS, 42);
-  final StampWriter stampWriter = new StampWriter(0);
+  final PayloadBodies bodies = new PayloadBodies(PayloadFormat.RANDOM, PAYLOAD_BYTES, VARIANTS, 42);
+  final StampWriter stampWriter = new StampWriter(0, bodies.format());
+  final StampReader stampReader = new StampReader(bodies);
   final InFlight inFlight = new InFlight();
   final SentMessage acknowledged = new SentMessage();
   final byte[][] payloads = new byte[VARIANTS][];
@@ -81,11 +83,10 @@ public class MessagePath {
 
   void receive(byte[] payload) {
     long nowNs = clock.nanoTime();
-    boolean intact = bodies.isIntact(payload, 0, payload.length);
-    int iteration = MessageStamp.iteration(payload, 0);
-    consumerAudit.received(
-        MessageStamp.producer(payload, 0), MessageStamp.sequence(payload, 0), iteration, intact);
-    endToEndLatency.record(iteration, nowNs - MessageStamp.dueNs(payload, 0), nowNs);
+    boolean intact = stampReader.read(payload, 0, payload.length);
+    int iteration = stampReader.iteration();
+    consumerAudit.received(stampReader.producer(), stampReader.sequence(), iteration, intact);
+    endToEndLatency.record(iteration, nowNs - stampReader.dueNs(), nowNs);
     // The next message is due when this one has arrived, so latencies stay in a realistic range.
     dueNs = nowNs;
     sequence++;

@@ -1,0 +1,147 @@
+package brokerbench.driver.redis;
+
+import brokerbench.driver.OutgoingMessage;
+import brokerbench.driver.SendCallback;
+import io.lettuce.core.RedisCommandExecutionException;
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.output.CommandOutput;
+import io.lettuce.core.protocol.CommandArgs;
+import io.lettuce.core.protocol.ProtocolKeyword;
+import io.lettuce.core.protocol.RedisCommand;
+import io.netty.buffer.ByteBuf;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
+import java.util.concurrent.CancellationException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One publish on its way. The client library's own commands come with a future each; this one tells
+ * the callback, once, on the thread that ends it: the event loop of the connection when the reply
+ * is there.
+ */
+final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
+
+  private static final VarHandle STATE;
+
+  static {
+    try {
+      STATE = MethodHandles.lookup().findVarHandle(PublishCommand.class, "state", int.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private static final int UNANSWERED = 0;
+  private static final int ANSWERED = 1;
+  private static final int CANCELLED = 2;
+
+  /** Nobody asks for them: the words write themselves. */
+  private static final CommandArgs<byte[], byte[]> NO_ARGUMENTS =
+      new CommandArgs<>(ByteArrayCodec.INSTANCE);
+
+  private final PublishWords words;
+  private final byte[] payload;
+  private final byte @Nullable [] timestamp;
+  private final long sequence;
+  private final SendCallback callback;
+  private final Reply reply = new Reply();
+
+  /** Changes through {@link #STATE} alone. */
+  private volatile int state;
+
+  /** The publish of {@code message}, of which it keeps the payload. */
+  PublishCommand(PublishWords words, OutgoingMessage message, SendCallback callback) {
+    this.words = words;
+    this.payload = message.payload();
+    this.timestamp = message.timestampHeader();
+    this.sequence = message.sequence();
+    this.callback = callback;
+  }
+
+  @Override
+  public void encode(ByteBuf out) {
+    words.write(out, payload, timestamp);
+  }
+
+  @Override
+  public void complete() {
+    if (end(ANSWERED)) {
+      if (reply.hasError()) {
+        callback.failed(sequence, new RedisCommandExecutionException(reply.getError()));
+      } else {
+        callback.acknowledged(sequence);
+      }
+    }
+  }
+
+  @Override
+  public boolean completeExceptionally(Throwable failure) {
+    boolean first = end(ANSWERED);
+    if (first) {
+      callback.failed(sequence, failure);
+    }
+    return first;
+  }
+
+  @Override
+  public void cancel() {
+    if (end(CANCELLED)) {
+      callback.failed(sequence, new CancellationException(reply.getError()));
+    }
+  }
+
+  private boolean end(int as) {
+    return STATE.compareAndSet(this, UNANSWERED, as);
+  }
+
+  @Override
+  public boolean isCancelled() {
+    return state == CANCELLED;
+  }
+
+  @Override
+  public boolean isDone() {
+    return state != UNANSWERED;
+  }
+
+  @Override
+  public CommandOutput<byte[], byte[], Void> getOutput() {
+    return reply;
+  }
+
+  /** Refuses: a publish is no part of a transaction. */
+  @Override
+  public void setOutput(CommandOutput<byte[], byte[], Void> output) {
+    throw new UnsupportedOperationException("a publish keeps its reply");
+  }
+
+  @Override
+  public CommandArgs<byte[], byte[]> getArgs() {
+    return NO_ARGUMENTS;
+  }
+
+  @Override
+  public ProtocolKeyword getType() {
+    return words.type();
+  }
+
+  @Override
+  public String toString() {
+    return words.type() + " " + sequence;
+  }
+
+  /** Nothing of it but an error: the number of receivers, or the id of an entry, is not kept. */
+  private static final class Reply extends CommandOutput<byte[], byte[], Void> {
+
+    private Reply() {
+      super(ByteArrayCodec.INSTANCE, null);
+    }
+
+    @Override
+    public void set(ByteBuffer bytes) {}
+
+    @Override
+    public void set(long integer) {}
+  }
+}

@@ -1,0 +1,148 @@
+package brokerbench.engine.load;
+
+import brokerbench.driver.DriverException;
+import brokerbench.measurement.MessageStamp;
+import brokerbench.measurement.NanoClock;
+import brokerbench.measurement.StampReader;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Kills consumers of a session at random instants of its measurement. Each time one of those is
+ * chosen that have a living consumer beside them on their subscription, to take over what they
+ * hold.
+ */
+public final class ConsumerKiller {
+
+  private static final long CHECK_MILLIS = 5;
+
+  private final LoadSession session;
+  private final int kills;
+  private final SplittableRandom random;
+  private final List<HeldMessages> killed = new CopyOnWriteArrayList<>();
+  private @Nullable Thread thread;
+  private long startNs;
+
+  /**
+   * A killer that has not begun.
+   *
+   * @param kills how many consumers die, 0 or more
+   * @param seed of the instants and of the choice
+   */
+  public ConsumerKiller(LoadSession session, int kills, long seed) {
+    this.session = session;
+    this.kills = kills;
+    this.random = new SplittableRandom(seed);
+  }
+
+  /**
+   * A kill and what became of the messages held.
+   *
+   * @param killedNs since {@link #begin}
+   * @param held messages that the broker held for the dead one: delivered to it, not acknowledged
+   * @param recovered those of them that reached another consumer
+   * @param recoveryNs from the kill to the last of them reaching another; -1 when one did not, or
+   *     none was held
+   */
+  public record Kill(long killedNs, int held, int recovered, long recoveryNs) {}
+
+  /**
+   * Begins to kill, the first time that it is called.
+   *
+   * @param lengthNs in which all kills lie, uniformly distributed
+   */
+  public void begin(long lengthNs) {
+    if (kills > 0 && thread == null) {
+      startNs = clock().nanoTime();
+      long[] instantsNs = random.longs(kills, 0, lengthNs).sorted().toArray();
+      thread = Thread.ofVirtual().name("consumer-killer").start(() -> killAll(instantsNs));
+    }
+  }
+
+  private NanoClock clock() {
+    return session.instruments().clock();
+  }
+
+  private void killAll(long[] instantsNs) {
+    try {
+      for (long instantNs : instantsNs) {
+        TimeUnit.NANOSECONDS.sleep(startNs + instantNs - clock().nanoTime());
+        kill();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (RuntimeException | Error e) {
+      session.fail(e);
+    }
+  }
+
+  private void kill() {
+    List<ConsumerThread> candidates = session.replaceable();
+    if (candidates.isEmpty()) {
+      throw new DriverException("no consumer is left to kill that another could stand in for");
+    }
+    ConsumerThread victim = candidates.get(random.nextInt(candidates.size()));
+    HeldMessages messages = new HeldMessages(victim.receipt(), clock().nanoTime());
+    killed.add(messages);
+    session.kills().watch(messages);
+    messages.tell(stamped(victim.kill()));
+  }
+
+  private List<HeldMessages.Message> stamped(List<byte[]> payloads) {
+    StampReader stamp = new StampReader(session.instruments().bodies());
+    List<HeldMessages.Message> messages = new ArrayList<>();
+    for (byte[] payload : payloads) {
+      if (!stamp.read(payload, 0, payload.length)) {
+        throw new DriverException("a message that a killed consumer held is not what was sent");
+      }
+      if (stamp.iteration() != MessageStamp.PROBE) {
+        messages.add(new HeldMessages.Message(stamp.producer(), stamp.sequence()));
+      }
+    }
+    return messages;
+  }
+
+  /**
+   * Ends the killing, and waits until all messages held have reached another consumer.
+   *
+   * @param longestWait for a further one to do so
+   * @return all kills in order of time
+   * @throws DriverException when a kill failed
+   */
+  public List<Kill> finish(Duration longestWait) throws InterruptedException {
+    if (thread != null) {
+      thread.join();
+      awaitRecovery(longestWait);
+    }
+    Throwable failure = session.failure();
+    if (failure != null) {
+      throw new DriverException("a consumer gave up during the load", failure);
+    }
+    return killed.stream()
+        .map(
+            each ->
+                new Kill(
+                    each.killedNs() - startNs, each.held(), each.recovered(), each.recoveryNs()))
+        .toList();
+  }
+
+  private void awaitRecovery(Duration longestWait) throws InterruptedException {
+    long recovered = -1;
+    long changedNs = clock().nanoTime();
+    while (!killed.stream().allMatch(HeldMessages::complete)) {
+      long now = killed.stream().mapToLong(HeldMessages::recovered).sum();
+      if (now != recovered) {
+        recovered = now;
+        changedNs = clock().nanoTime();
+      } else if (clock().nanoTime() - changedNs > longestWait.toNanos()) {
+        return;
+      }
+      TimeUnit.MILLISECONDS.sleep(CHECK_MILLIS);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package brokerbench.engine.load;
+
+import brokerbench.driver.ConsumerPlace;
+import brokerbench.driver.DriverException;
+import brokerbench.driver.MortalConsumer;
+import brokerbench.driver.PolledConsumer;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** A polled consumer and the virtual thread that polls it. */
+final class ConsumerThread {
+
+  private final PolledConsumer consumer;
+  private final ConsumerPlace place;
+  private final ReceiptRecorder receipt;
+  private final Thread thread;
+  private volatile boolean killed;
+
+  /**
+   * A thread that has not started.
+   *
+   * @param polling what it does
+   */
+  ConsumerThread(
+      PolledConsumer consumer,
+      ConsumerPlace place,
+      ReceiptRecorder receipt,
+      Consumer<ConsumerThread> polling) {
+    this.consumer = consumer;
+    this.place = place;
+    this.receipt = receipt;
+    this.thread =
+        Thread.ofVirtual().name("consumer-" + place.index()).unstarted(() -> polling.accept(this));
+  }
+
+  PolledConsumer consumer() {
+    return consumer;
+  }
+
+  ReceiptRecorder receipt() {
+    return receipt;
+  }
+
+  boolean isKilled() {
+    return killed;
+  }
+
+  /** Whether it shares a subscription of a topic with {@code other}. */
+  boolean sharesWith(ConsumerThread other) {
+    return place.topic().equals(other.place.topic())
+        && place.subscription().equals(other.place.subscription());
+  }
+
+  void start() {
+    thread.start();
+  }
+
+  void interrupt() {
+    thread.interrupt();
+  }
+
+  void join(Duration limit) throws InterruptedException {
+    var _ = thread.join(limit);
+  }
+
+  /**
+   * Ends the consumer as the death of its process would.
+   *
+   * @return payloads of the messages that it held
+   * @throws DriverException when its kind cannot be killed, or the broker does not answer
+   */
+  List<byte[]> kill() {
+    if (!(consumer instanceof MortalConsumer mortal)) {
+      throw new DriverException("this broker's consumers cannot be killed; set consumer_kills=0");
+    }
+    killed = true;
+    List<byte[]> held = mortal.kill();
+    thread.interrupt();
+    return held;
+  }
+}

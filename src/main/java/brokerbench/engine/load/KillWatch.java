@@ -1,0 +1,25 @@
+package brokerbench.engine.load;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Tells the kills of a session of what reaches its consumers. Used by several threads. */
+final class KillWatch {
+
+  private final List<HeldMessages> open = new CopyOnWriteArrayList<>();
+
+  /** Watches until all that was held has reached another consumer. */
+  void watch(HeldMessages kill) {
+    open.add(kill);
+  }
+
+  /** A message reached {@code consumer}. */
+  void delivered(ReceiptRecorder consumer, int producer, long sequence, long nowNs) {
+    if (open.isEmpty()) {
+      return;
+    }
+    HeldMessages.Message message = new HeldMessages.Message(producer, sequence);
+    open.forEach(kill -> kill.delivered(consumer, message, nowNs));
+    open.removeIf(HeldMessages::complete);
+  }
+}

@@ -1,0 +1,116 @@
+package brokerbench.report;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.results.Finding;
+import brokerbench.results.IterationResult;
+import brokerbench.results.Loss;
+import brokerbench.statistics.Median;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+
+/** The steps of trials whose rate rises from one measurement iteration to the next. */
+final class StepBlocks {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  private final ScenarioSummary scenario;
+
+  StepBlocks(ScenarioSummary scenario) {
+    this.scenario = scenario;
+  }
+
+  /** A heading, a table and what its columns mean; nothing without such a trial. */
+  List<Block> blocks() {
+    List<List<String>> rows = new ArrayList<>();
+    for (int i = 0; i < scenario.trials().size(); i++) {
+      TrialSummary trial = scenario.trials().get(i);
+      if (trial.isStepped()) {
+        addSteps((i + 1) + " " + trial.server(), trial, rows);
+      }
+    }
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    return List.of(
+        new Block.Heading(3, "Steps of " + scenario.name()),
+        new Block.Table(
+            List.of(
+                "<row",
+                "step",
+                "forks",
+                "offered/s",
+                "published/s",
+                "delivered/s",
+                "loss",
+                "begins",
+                "refused",
+                "dropped",
+                "reconnects"),
+            2,
+            rows),
+        new Block.Paragraph(
+            "A step begins on an idle broker. Rates: medians over the forks that came to it;"
+                + " delivered/s counts what came while it was offered. loss: deliveries that never"
+                + " came, of all that were owed, all forks together. begins: when the first lost"
+                + " message was due, after the beginning of the step; the earliest fork's. refused:"
+                + " publishes that failed, in neither rate and never owed. dropped: thrown away by"
+                + " the client library; what else is lost never reached it. reconnects: connections"
+                + " that were lost and made again."));
+  }
+
+  private static void addSteps(String row, TrialSummary trial, List<List<String>> rows) {
+    trial.forkData().stream()
+        .flatMap(fork -> fork.measurement().stream())
+        .collect(
+            Collectors.groupingBy(each -> each.id().iteration(), TreeMap::new, Collectors.toList()))
+        .forEach((step, forks) -> rows.add(step(row, step, forks)));
+  }
+
+  private static List<String> step(String row, int step, List<IterationResult> forks) {
+    return List.of(
+        row,
+        Integer.toString(step),
+        Integer.toString(forks.size()),
+        rate(forks, IterationResult::offeredPerSecond),
+        rate(forks, each -> perSecond(each.publishedInside(), each.publishElapsedNs())),
+        rate(forks, each -> perSecond(each.deliveredInside(), each.elapsedNs())),
+        new Loss(
+                sum(forks, each -> each.counts().lost()),
+                sum(forks, each -> each.counts().expected()))
+            .text(),
+        begins(forks),
+        Figures.count(sum(forks, each -> each.counts().failed())),
+        Figures.count(sum(forks, each -> each.client().dropped())),
+        Figures.count(sum(forks, each -> each.client().reconnects())));
+  }
+
+  private static String rate(
+      List<IterationResult> forks, ToDoubleFunction<IterationResult> perSecond) {
+    return Figures.rate(Median.of(forks.stream().mapToDouble(perSecond).toArray()));
+  }
+
+  private static double perSecond(long messages, long elapsedNs) {
+    return messages * NANOS_PER_SECOND / elapsedNs;
+  }
+
+  private static long sum(List<IterationResult> forks, ToLongFunction<IterationResult> count) {
+    return forks.stream().mapToLong(count).sum();
+  }
+
+  private static String begins(List<IterationResult> forks) {
+    return forks.stream()
+        .flatMap(each -> each.findings().stream())
+        .filter(Finding.LossBegan.class::isInstance)
+        .map(Finding.LossBegan.class::cast)
+        .mapToLong(Finding.LossBegan::afterNs)
+        .min()
+        .stream()
+        .mapToObj(DurationText::ofNanos)
+        .findFirst()
+        .orElse(Figures.NONE);
+  }
+}

@@ -1,0 +1,59 @@
+package brokerbench.scenario;
+
+import java.time.Duration;
+
+/**
+ * How an open loop's rate is raised again and again. Time is cut into periods from the beginning of
+ * the load on; the spike stands in the middle of each, so that a period ends as quietly as it
+ * began.
+ *
+ * @param factor by which the rate is multiplied in a spike, 1 or more; 1 is no spike
+ * @param everyNs length of a period, nanoseconds
+ * @param lengthNs length of the spike, nanoseconds, less than a period
+ */
+public record Spikes(double factor, long everyNs, long lengthNs) {
+
+  /** A steady rate. */
+  public static final Spikes NONE = new Spikes(1, 1, 0);
+
+  /** The spikes that {@code params} ask for. */
+  public static Spikes of(Params params) {
+    double factor = params.decimal("spike_factor");
+    return factor > 1
+        ? new Spikes(
+            factor, params.time("spike_every").toNanos(), params.time("spike_length").toNanos())
+        : NONE;
+  }
+
+  /** Whether there are any. */
+  public boolean rise() {
+    return factor > 1;
+  }
+
+  /** Refuses spikes that contradict the other parameters. */
+  static void check(Params params) {
+    if (!of(params).rise()) {
+      return;
+    }
+    String spikes = "spike_factor=" + params.text("spike_factor");
+    Consistency.refuse(
+        !params.text("load").equals("rate"),
+        spikes + " needs load=rate; set that, or spike_factor=1 for load=" + params.text("load"));
+    Consistency.refuse(
+        !params.text("iteration_by").equals("time"),
+        spikes + " needs iteration_by=time, since a spike is a length of time");
+    Consistency.refuse(
+        RateSteps.of(params).rise(), spikes + " has one rate between spikes; set rate_step=1");
+    Duration length = params.time("spike_length");
+    Consistency.refuse(
+        length.compareTo(params.time("spike_every")) >= 0,
+        "spike_length="
+            + params.text("spike_length")
+            + " leaves nothing of spike_every="
+            + params.text("spike_every")
+            + " between two spikes");
+    Consistency.refuse(
+        params.decimal("rate") * of(params).factor() > RateSteps.HIGHEST_PER_SECOND,
+        spikes + " raises rate=" + params.text("rate") + " beyond 1000000000; lower one of them");
+  }
+}

@@ -1,0 +1,59 @@
+package brokerbench.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.Finding;
+import brokerbench.results.RunData;
+import brokerbench.scenario.DeliveryGuarantee;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Claims about loss count the forks that lost. */
+final class LossClaimsTest {
+
+  private static Finding lost(long messages) {
+    return new Finding.MessagesLost(100, messages, DeliveryGuarantee.AT_LEAST_ONCE);
+  }
+
+  private static ClaimVerdicts recovery(RunData run) {
+    List<Claim> claims =
+        ClaimLibrary.with(List.of()).stream()
+            .filter(claim -> claim.id().equals("rs-recovery"))
+            .toList();
+    return ClaimVerdicts.of(claims, List.of(run), Optional.empty());
+  }
+
+  @Test
+  void a_fork_that_lost_messages_is_in_the_figure_of_the_lost() {
+    RunData run =
+        new MadeUpTrials("a")
+            .trial("streams-crash", "redis", 100)
+            .fork(100, lost(3))
+            .fork(100, lost(5))
+            .run();
+
+    Judgement judgement = recovery(run).claims().getFirst().decisive();
+
+    assertThat(judgement.arms())
+        .singleElement()
+        .satisfies(
+            arm -> {
+              assertThat(arm.estimate().forks()).isEqualTo(3);
+              assertThat(arm.estimate().median()).isEqualTo(3);
+            });
+  }
+
+  @Test
+  void a_fork_that_is_invalid_for_another_reason_is_not() {
+    RunData run =
+        new MadeUpTrials("a")
+            .trial("streams-crash", "redis", 100)
+            .fork(100, lost(3), new Finding.PayloadCorrupted(1))
+            .run();
+
+    assertThat(recovery(run).claims().getFirst().decisive().arms())
+        .singleElement()
+        .satisfies(arm -> assertThat(arm.estimate().median()).isZero());
+  }
+}

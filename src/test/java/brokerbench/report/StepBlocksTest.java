@@ -1,0 +1,110 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.ClientUse;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.Finding;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Phase;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Two forks of a trial that double their rate: one loses in the second step, one in the third. */
+class StepBlocksTest {
+
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  private static IterationResult step(int fork, int step, long lost, Finding... findings) {
+    long offered = 1_000L << (step - 1);
+    return new IterationResult(
+        new IterationId(MadeUpRuns.NATS, fork, Phase.MEASUREMENT, step),
+        0,
+        2 * SECOND_NS,
+        2 * SECOND_NS,
+        2 * offered,
+        2 * offered - lost,
+        offered,
+        new DeliveryCounts(
+            2 * offered,
+            2 * offered,
+            2 * offered,
+            0,
+            2 * offered,
+            2 * offered - lost,
+            lost,
+            0,
+            0,
+            0),
+        List.of(),
+        new ClientUse(SECOND_NS, 0, 0, -1, -1, -1, lost / 2, 1, 0),
+        List.of(findings));
+  }
+
+  private static RunData run() {
+    List<TrialOutcome> outcomes =
+        GoldenRun.data().manifest().trials().stream()
+            .map(
+                outcome ->
+                    MadeUpRuns.withParam(
+                        MadeUpRuns.withParam(outcome, "load", "rate"), "rate_step", "2"))
+            .toList();
+    List<IterationResult> iterations = new ArrayList<>();
+    iterations.add(step(1, 1, 0));
+    iterations.add(step(1, 2, 400, new Finding.LossBegan(1_500_000_000L)));
+    iterations.add(step(2, 1, 0));
+    iterations.add(step(2, 2, 0));
+    iterations.add(step(2, 3, 800, new Finding.LossBegan(250_000_000L)));
+    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
+  }
+
+  private static RunSummary summary() {
+    return RunSummary.of(run());
+  }
+
+  @Test
+  void each_step_has_a_row_with_what_was_lost_when_and_by_whom() {
+    String report = MarkdownReport.of(summary());
+
+    assertThat(report)
+        .contains(
+            "| 1 | 2 | 1,000 | 1,000 | 1,000 | 0 | - | 0 | 0 | 2 |",
+            "| 2 | 2 | 2,000 | 2,000 | 1,900 | 5.00 % | 1.50 s | 0 | 200 | 2 |",
+            "| 3 | 1 | 4,000 | 4,000 | 3,600 | 10.0 % | 250 ms | 0 | 400 | 1 |");
+  }
+
+  @Test
+  void no_rate_and_no_latency_is_made_of_steps_that_had_different_ones() {
+    TrialSummary trial =
+        summary().scenarios().getFirst().trials().stream()
+            .filter(each -> each.id().equals(MadeUpRuns.NATS))
+            .findFirst()
+            .orElseThrow();
+
+    assertThat(trial.estimate(Metric.DELIVERED_RATE).isPresent()).isFalse();
+    assertThat(trial.estimate(Metric.CLIENT_CPU).isPresent()).isFalse();
+    assertThat(trial.samples(Metric.DELIVERED_RATE)).isEmpty();
+    assertThat(trial.loss().lost()).isEqualTo(1_200);
+    assertThat(JmhJsonExport.of(summary())).contains("\"rawData\" : [ ]");
+  }
+
+  @Test
+  void rising_rate_is_no_drift() {
+    List<IterationResult> iterations = new ArrayList<>(run().iterations());
+    iterations.add(step(2, 4, 0));
+    RunData longer = MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), run().manifest().trials());
+
+    assertThat(DerivedFindings.of(longer))
+        .noneMatch(located -> located.finding() instanceof Finding.DriftInsideRun);
+  }
+
+  @Test
+  void run_without_steps_has_no_such_table() {
+    assertThat(MarkdownReport.of(RunSummary.of(GoldenRun.data()))).doesNotContain("Steps of");
+  }
+}
