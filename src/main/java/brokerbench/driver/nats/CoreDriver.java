@@ -31,7 +31,12 @@ final class CoreDriver implements BrokerDriver {
   CoreDriver(Endpoints endpoints, Params params) {
     this.params = params;
     connections = ClientConnections.of(endpoints, params);
-    subscriptions = new CoreSubscriptions(connections.ofConsumers(), params);
+    int nodes = Math.min(endpoints.addresses().size(), params.count("nats.connections"));
+    subscriptions =
+        new CoreSubscriptions(
+            connections.ofConsumers(),
+            new RoutedInterest(connections.ofProducers(), nodes),
+            params);
   }
 
   @Override

@@ -18,14 +18,16 @@ final class CoreSubscriptions {
   private static final Duration SUBSCRIBED_LIMIT = Duration.ofSeconds(10);
 
   private final SharedConnections connections;
+  private final RoutedInterest interest;
   private final Params params;
 
-  CoreSubscriptions(SharedConnections connections, Params params) {
+  CoreSubscriptions(SharedConnections connections, RoutedInterest interest, Params params) {
     this.connections = connections;
+    this.interest = interest;
     this.params = params;
   }
 
-  /** Returns when the server that the consumer is connected to has its subscriptions. */
+  /** Returns when every node that producers are connected to has the consumer's subscriptions. */
   Consumer open(ConsumerPlace place, MessageListener listener) {
     Connection connection = connections.get(place.index());
     Dispatcher dispatcher = connection.createDispatcher();
@@ -64,9 +66,10 @@ final class CoreSubscriptions {
     }
   }
 
-  private static void awaitSubscribed(Connection connection, ConsumerPlace place) {
+  private void awaitSubscribed(Connection connection, ConsumerPlace place) {
     try {
       connection.flush(SUBSCRIBED_LIMIT);
+      interest.await(connection);
     } catch (TimeoutException silent) {
       throw new DriverException(
           "NATS: no answer within "

@@ -1,17 +1,30 @@
 package brokerbench.driver.nats;
 
+import static java.util.concurrent.TimeUnit.SECONDS;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.BrokerDriverContract;
+import brokerbench.driver.Consumer;
+import brokerbench.driver.ConsumerPlace;
 import brokerbench.driver.ContainerBroker;
+import brokerbench.driver.OutgoingMessage;
+import brokerbench.driver.Producer;
+import brokerbench.driver.ProducerPlace;
+import brokerbench.driver.SendCallback;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The contract of every driver, with core NATS in containers. */
@@ -21,6 +34,17 @@ class CoreNatsInContainersIT {
       Map.of("broker", "nats", "nodes", "1", "network", "bridge");
   private static final Map<String, String> THREE =
       Map.of("broker", "nats", "nodes", "3", "network", "published");
+
+  private static final SendCallback NOTHING =
+      new SendCallback() {
+        @Override
+        public void acknowledged(long sequence) {}
+
+        @Override
+        public void failed(long sequence, Throwable cause) {
+          throw new AssertionError(cause);
+        }
+      };
 
   @TempDir static Path directory;
 
@@ -112,6 +136,40 @@ class CoreNatsInContainersIT {
   class RequestsToThreeNodes extends Contract {
     RequestsToThreeNodes() {
       super(THREE, Map.of("nats.request_reply", "true", "nats.publish", "async"));
+    }
+  }
+
+  @Nested
+  @Tag("three-node")
+  class Routes {
+
+    private static final int SUBSCRIPTIONS = 100;
+    private static final int NODES = 3;
+
+    @Test
+    @Timeout(60)
+    void carry_what_is_published_the_moment_a_consumer_is_open() throws InterruptedException {
+      try (BrokerDriver driver = new QueueGroupOfThreeNodes().open()) {
+        for (int i = 0; i < SUBSCRIPTIONS; i++) {
+          Topology topology = new Topology(List.of("routes-" + i), NODES, List.of("s0"), 1, 1);
+          CountDownLatch came = new CountDownLatch(NODES);
+          ConsumerPlace place = new ConsumerPlace(topology, "routes-" + i, "s0", 0, i);
+          try (Consumer _ = driver.openConsumer(place, (_, _, _) -> came.countDown())) {
+            sendOneFromEachNode(driver, "routes-" + i);
+            assertThat(came.await(5, SECONDS)).as("subscription %d: %s", i, came).isTrue();
+          }
+        }
+      }
+    }
+
+    private void sendOneFromEachNode(BrokerDriver driver, String topic) {
+      for (int node = 0; node < NODES; node++) {
+        try (Producer producer = driver.openProducer(new ProducerPlace(topic, node, node))) {
+          OutgoingMessage message = new OutgoingMessage();
+          message.set(new byte[] {(byte) node}, 0, null);
+          producer.send(message, NOTHING);
+        }
+      }
     }
   }
 }

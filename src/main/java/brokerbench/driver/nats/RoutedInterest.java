@@ -1,0 +1,76 @@
+package brokerbench.driver.nats;
+
+import brokerbench.driver.DriverException;
+import io.nats.client.Connection;
+import io.nats.client.Subscription;
+import java.time.Duration;
+import java.util.Arrays;
+
+/**
+ * Waits until the nodes of producers know a subscription that was made on another node.
+ *
+ * <p>A node tells its routes of a subscription without waiting for them, so that it confirms one of
+ * which the others have not heard; what they are given until then, they drop. All that a client
+ * subscribes to goes down one route in order: once a message to a later, private subject has come
+ * back from a node, that node knows all of the earlier ones.
+ */
+final class RoutedInterest {
+
+  private static final Duration LIMIT = Duration.ofSeconds(10);
+  private static final Duration NEXT_PROBE = Duration.ofMillis(5);
+
+  private final SharedConnections ofProducers;
+  private final int nodes;
+
+  /**
+   * @param nodes as many connections of producers as reach each node, 1 or more
+   */
+  RoutedInterest(SharedConnections ofProducers, int nodes) {
+    this.ofProducers = ofProducers;
+    this.nodes = nodes;
+  }
+
+  /**
+   * Returns when all that {@code subscriber} subscribed to is known wherever producers publish.
+   *
+   * @throws DriverException if a node did not pass a message on within 10 s
+   */
+  void await(Connection subscriber) throws InterruptedException {
+    String subject = subscriber.createInbox();
+    Subscription probed = subscriber.subscribe(subject);
+    for (int node = 0; node < nodes; node++) {
+      Connection publisher = ofProducers.get(node);
+      if (!serverOf(publisher).equals(serverOf(subscriber))) {
+        probe(publisher, probed, (byte) node);
+      }
+    }
+    probed.unsubscribe();
+  }
+
+  private static String serverOf(Connection connection) {
+    return connection.getServerInfo().getServerId();
+  }
+
+  private static void probe(Connection publisher, Subscription probed, byte node)
+      throws InterruptedException {
+    byte[] mark = {node};
+    long began = System.nanoTime();
+    do {
+      if (System.nanoTime() - began > LIMIT.toNanos()) {
+        throw new DriverException(
+            "NATS: %s passed no message on to another node within %d s"
+                .formatted(publisher.getConnectedUrl(), LIMIT.toSeconds()));
+      }
+      publisher.publish(probed.getSubject(), mark);
+    } while (!comes(probed, mark));
+  }
+
+  /** Messages that an earlier node passed on late carry another mark. */
+  private static boolean comes(Subscription probed, byte[] mark) throws InterruptedException {
+    var message = probed.nextMessage(NEXT_PROBE);
+    while (message != null && !Arrays.equals(message.getData(), mark)) {
+      message = probed.nextMessage(NEXT_PROBE);
+    }
+    return message != null;
+  }
+}
