@@ -91,7 +91,7 @@ final class Clients {
     if (eventLoops.isPresent()) {
       resources.ioThreadPoolSize(Math.toIntExact(eventLoops.getAsLong()));
     }
-    if (params.text("redis.flush").equals("consolidated")) {
+    if (PublishPath.consolidated(params)) {
       resources.nettyCustomizer(new ConsolidatedFlushes());
     }
     return resources.build();
@@ -142,7 +142,10 @@ final class Clients {
     }
   }
 
-  /** One system call for the commands that wait for an event loop, instead of one for each. */
+  /**
+   * One system call for the commands that wait for an event loop, instead of one for each, and one
+   * buffer for the publishes among them.
+   */
   private static final class ConsolidatedFlushes implements NettyCustomizer {
 
     @Override
@@ -151,7 +154,8 @@ final class Clients {
           .pipeline()
           .addFirst(
               new FlushConsolidationHandler(
-                  FlushConsolidationHandler.DEFAULT_EXPLICIT_FLUSH_AFTER_FLUSHES, true));
+                  FlushConsolidationHandler.DEFAULT_EXPLICIT_FLUSH_AFTER_FLUSHES, true))
+          .addLast(new OutboxHandler());
     }
   }
 }

@@ -3,30 +3,26 @@ package brokerbench.driver.redis;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.Producer;
 import brokerbench.driver.SendCallback;
-import io.lettuce.core.api.StatefulConnection;
 
 /** Publishes without waiting: the callback runs on the event loop of the connection. */
 final class CommandProducer implements Producer {
 
-  private final StatefulConnection<byte[], byte[]> connection;
+  private final PublishPath path;
   private final PublishWords words;
   private volatile boolean closed;
 
-  CommandProducer(StatefulConnection<byte[], byte[]> connection, PublishWords words) {
-    this.connection = connection;
+  CommandProducer(PublishPath path, PublishWords words) {
+    this.path = path;
     this.words = words;
   }
 
   @Override
   public void send(OutgoingMessage message, SendCallback callback) {
-    PublishCommand command = new PublishCommand(words, message, callback);
-    try {
-      if (closed) {
-        throw new IllegalStateException("send on a closed Redis producer");
-      }
-      connection.dispatch(command);
-    } catch (RuntimeException e) {
-      command.completeExceptionally(e);
+    if (closed) {
+      callback.failed(
+          message.sequence(), new IllegalStateException("send on a closed Redis producer"));
+    } else {
+      path.send(words, message, callback);
     }
   }
 

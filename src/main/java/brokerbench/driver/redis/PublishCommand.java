@@ -40,28 +40,59 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
   private static final CommandArgs<byte[], byte[]> NO_ARGUMENTS =
       new CommandArgs<>(ByteArrayCodec.INSTANCE);
 
-  private final PublishWords words;
-  private final byte[] payload;
-  private final byte @Nullable [] timestamp;
+  private final ProtocolKeyword type;
+  private final int firstByte;
+  private final int lengthBytes;
   private final long sequence;
   private final SendCallback callback;
   private final Reply reply = new Reply();
+  private @Nullable ByteBuf bytes;
+  private @Nullable PublishBatch led;
+  private int roomBytes;
 
   /** Changes through {@link #STATE} alone. */
   private volatile int state;
 
-  /** The publish of {@code message}, of which it keeps the payload. */
-  PublishCommand(PublishWords words, OutgoingMessage message, SendCallback callback) {
-    this.words = words;
-    this.payload = message.payload();
-    this.timestamp = message.timestampHeader();
+  /**
+   * The publish of {@code message}, written behind what {@code bytes}, of the heap, holds, from
+   * where it copies itself when it is its turn.
+   */
+  PublishCommand(
+      ByteBuf bytes, PublishWords words, OutgoingMessage message, SendCallback callback) {
+    this.type = words.type();
+    this.firstByte = bytes.writerIndex();
+    words.write(bytes, message.payload(), message.timestampHeader());
+    this.lengthBytes = bytes.writerIndex() - firstByte;
+    this.bytes = bytes;
     this.sequence = message.sequence();
     this.callback = callback;
   }
 
+  /** The others of {@code batch} wait for this one. */
+  void leads(PublishBatch batch) {
+    led = batch;
+  }
+
+  /** The batch that it leads; null if none. */
+  @Nullable PublishBatch led() {
+    return led;
+  }
+
+  /** So many bytes follow, itself included: a buffer that grows bit by bit is copied each time. */
+  void makesRoomFor(int followingBytes) {
+    roomBytes = followingBytes;
+  }
+
+  /** Once only: the bytes belong to others afterwards. */
   @Override
   public void encode(ByteBuf out) {
-    words.write(out, payload, timestamp);
+    ByteBuf from = bytes;
+    if (from == null) {
+      throw new IllegalStateException(this + " is written twice");
+    }
+    bytes = null;
+    out.ensureWritable(Math.max(roomBytes, lengthBytes));
+    out.writeBytes(from.array(), from.arrayOffset() + firstByte, lengthBytes);
   }
 
   @Override
@@ -79,7 +110,7 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
   public boolean completeExceptionally(Throwable failure) {
     boolean first = end(ANSWERED);
     if (first) {
-      callback.failed(sequence, failure);
+      fail(failure);
     }
     return first;
   }
@@ -87,7 +118,14 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
   @Override
   public void cancel() {
     if (end(CANCELLED)) {
-      callback.failed(sequence, new CancellationException(reply.getError()));
+      fail(new CancellationException(reply.getError()));
+    }
+  }
+
+  private void fail(Throwable cause) {
+    callback.failed(sequence, cause);
+    if (led != null) {
+      led.endWith(cause);
     }
   }
 
@@ -123,12 +161,12 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
 
   @Override
   public ProtocolKeyword getType() {
-    return words.type();
+    return type;
   }
 
   @Override
   public String toString() {
-    return words.type() + " " + sequence;
+    return type + " " + sequence;
   }
 
   /** Nothing of it but an error: the number of receivers, or the id of an entry, is not kept. */

@@ -90,18 +90,27 @@ final class PublishWords {
     return type;
   }
 
+  /** No less than what {@link #write} writes, and few bytes more. */
+  int mostBytes(byte[] payload, byte @Nullable [] timestamp) {
+    int ofMessage = payload.length + AROUND_A_WORD;
+    return timestamp == null
+        ? beforePayload.length + ofMessage
+        : beforePayloadAndTimestamp.length
+            + ofMessage
+            + TIMESTAMP.length
+            + timestamp.length
+            + AROUND_A_WORD;
+  }
+
   /**
    * Writes the command of one message.
    *
    * @param timestamp for streams; null leaves the field out
    */
   void write(ByteBuf out, byte[] payload, byte @Nullable [] timestamp) {
-    byte[] before = timestamp == null ? beforePayload : beforePayloadAndTimestamp;
-    int timestampBytes =
-        timestamp == null ? 0 : TIMESTAMP.length + timestamp.length + AROUND_A_WORD;
     // Asked for at once: the buffer would otherwise grow, and be copied, several times.
-    out.ensureWritable(before.length + payload.length + AROUND_A_WORD + timestampBytes);
-    out.writeBytes(before);
+    out.ensureWritable(mostBytes(payload, timestamp));
+    out.writeBytes(timestamp == null ? beforePayload : beforePayloadAndTimestamp);
     writeWord(out, payload);
     if (timestamp != null) {
       out.writeBytes(TIMESTAMP);

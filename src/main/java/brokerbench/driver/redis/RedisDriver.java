@@ -47,7 +47,7 @@ final class RedisDriver implements BrokerDriver {
         // The library's own text ends with a slash and the commit.
         String.valueOf(LettuceVersion.getVersion()).replaceFirst("/.*", ""),
         PublishAcknowledgement.BROKER,
-        PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED);
+        PayloadOwnership.COPIED_ON_SEND);
   }
 
   @Override
@@ -80,7 +80,7 @@ final class RedisDriver implements BrokerDriver {
   @Override
   public Producer openProducer(ProducerPlace place) {
     SharedConnections.Shared shared = connections.next(messaging().nodeOf(place));
-    Producer producer = new CommandProducer(shared.connection(), messaging().publish(place));
+    Producer producer = new CommandProducer(shared.path(), messaging().publish(place));
     return params.text("load").equals("rate")
         ? new BoundedProducer(producer, shared.room())
         : producer;

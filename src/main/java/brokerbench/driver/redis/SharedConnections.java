@@ -15,12 +15,14 @@ final class SharedConnections {
   private final Nodes nodes;
   private final int perNode;
   private final int maxInFlight;
+  private final Params params;
   private final List<Rotation> rotations;
 
   /** Of {@code client} to {@code nodes}. */
   SharedConnections(RedisClient client, Nodes nodes, Params params) {
     this.client = client;
     this.nodes = nodes;
+    this.params = params;
     this.perNode = params.count("redis.connections");
     this.maxInFlight = params.count("redis.max_in_flight");
     this.rotations = new ArrayList<>();
@@ -32,9 +34,10 @@ final class SharedConnections {
   /**
    * A connection.
    *
+   * @param path to it, of all producers that share it
    * @param room one permit for each publish that may be unanswered in an open loop
    */
-  record Shared(StatefulRedisConnection<byte[], byte[]> connection, Semaphore room) {}
+  record Shared(PublishPath path, Semaphore room) {}
 
   /**
    * The next connection to {@code node}, in rotation.
@@ -50,9 +53,9 @@ final class SharedConnections {
   }
 
   private Shared connect(int node) {
-    return new Shared(
-        Answer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri)),
-        new Semaphore(maxInFlight));
+    StatefulRedisConnection<byte[], byte[]> connection =
+        Answer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
+    return new Shared(PublishPath.of(connection, params), new Semaphore(maxInFlight));
   }
 
   /** Of one node. */

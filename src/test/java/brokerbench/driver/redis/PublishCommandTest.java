@@ -2,10 +2,13 @@ package brokerbench.driver.redis;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.SendCallback;
 import io.lettuce.core.RedisCommandExecutionException;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,12 +19,14 @@ class PublishCommandTest {
 
   private final List<Long> acknowledged = new ArrayList<>();
   private final List<Throwable> failures = new ArrayList<>();
+  private final ByteBuf bytes = Unpooled.buffer(1);
   private final PublishCommand command = command();
 
   private PublishCommand command() {
     OutgoingMessage message = new OutgoingMessage();
     message.set(new byte[1], 7, null);
     return new PublishCommand(
+        bytes,
         PublishWords.publish("orders.0".getBytes(US_ASCII)),
         message,
         new SendCallback() {
@@ -35,6 +40,18 @@ class PublishCommandTest {
             failures.add(cause);
           }
         });
+  }
+
+  @Test
+  void it_writes_its_own_bytes_and_only_once() {
+    command();
+    ByteBuf out = Unpooled.buffer(1);
+
+    command.encode(out);
+
+    assertThat(out.toString(US_ASCII))
+        .isEqualTo("*3\r\n$7\r\nPUBLISH\r\n$8\r\norders.0\r\n$1\r\n\0\r\n");
+    assertThatThrownBy(() -> command.encode(out)).hasMessage("PUBLISH 7 is written twice");
   }
 
   @Test
