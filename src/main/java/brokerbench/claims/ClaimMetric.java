@@ -45,7 +45,7 @@ public enum ClaimMetric {
   MEMORY_MAX(Dimension.SIZE, fork -> ForkFigures.mean(fork, NodeWindow::memoryMaxBytes)),
   /** Highest less lowest of the nodes' {@link #MEMORY_MAX}, over their mean. */
   MEMORY_SPREAD(Dimension.FRACTION, fork -> ForkFigures.spread(fork, NodeWindow::memoryMaxBytes)),
-  /** Deliveries owed that never came, over those owed. */
+  /** Deliveries owed that never came, over those owed, in the whole measurement of a fork. */
   LOSS_FRACTION(Dimension.FRACTION, ForkFigures::lossFraction),
   /** Acknowledged publishes and distinct deliveries together, each per time that they took. */
   OPERATIONS(Dimension.OPERATIONS, ForkFigures::operations),

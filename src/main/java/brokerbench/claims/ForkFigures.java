@@ -72,11 +72,9 @@ final class ForkFigures {
   }
 
   static double[] lossFraction(ForkData fork) {
-    return fork.measurement().stream()
-        .map(each -> each.counts())
-        .filter(counts -> counts.expected() > 0)
-        .mapToDouble(counts -> (double) counts.lost() / counts.expected())
-        .toArray();
+    long owed = fork.measurement().stream().mapToLong(each -> each.counts().expected()).sum();
+    long lost = fork.measurement().stream().mapToLong(each -> each.counts().lost()).sum();
+    return owed == 0 ? new double[0] : one((double) lost / owed);
   }
 
   /** The mean over broker nodes. */

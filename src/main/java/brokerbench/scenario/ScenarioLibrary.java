@@ -45,6 +45,7 @@ public final class ScenarioLibrary {
           "payload-size",
           "transport",
           "overload",
+          "overload-stored",
           "slow-subscriber",
           "iot-spikes");
 

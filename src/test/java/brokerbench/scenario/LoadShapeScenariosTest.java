@@ -71,6 +71,29 @@ final class LoadShapeScenariosTest {
   }
 
   @Test
+  void overload_stored_offers_jetstream_what_overload_offers() {
+    Params core =
+        points("overload").stream()
+            .filter(LoadShapeScenariosTest::isNats)
+            .findFirst()
+            .orElseThrow();
+    Params stored = points("overload-stored").getFirst();
+
+    assertThat(stored.text("nats.mode")).isEqualTo("jetstream");
+    assertThat(ofNoBroker(stored)).isEqualTo(ofNoBroker(core));
+  }
+
+  private static boolean isNats(Params params) {
+    return params.text("broker").equals("nats");
+  }
+
+  private static Map<String, String> ofNoBroker(Params params) {
+    Map<String, String> rest = new TreeMap<>(params.values());
+    rest.keySet().removeIf(name -> name.contains("."));
+    return rest;
+  }
+
+  @Test
   void slow_subscriber_works_1_ms_on_each_message_in_every_mode_and_is_offered_more() {
     List<Params> points = points("slow-subscriber");
 

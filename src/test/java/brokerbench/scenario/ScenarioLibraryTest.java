@@ -45,6 +45,7 @@ final class ScenarioLibraryTest {
           "payload-size",
           "transport",
           "overload",
+          "overload-stored",
           "slow-subscriber",
           "iot-spikes");
 
