@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
+import brokerbench.statistics.HierarchicalBootstrap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +41,13 @@ class ArtifactPageTest {
                 assertThat(row.get(3)).isEqualTo(claim.tolerance().reason());
               });
     }
+  }
+
+  @Test
+  void the_level_of_intervals_is_that_of_the_verdicts() throws IOException {
+    assertThat(Files.readString(PAGE))
+        .contains(
+            "interval of the ratio (%.0f %%, over".formatted(100 * HierarchicalBootstrap.LEVEL));
   }
 
   private static String factor(double factor) {

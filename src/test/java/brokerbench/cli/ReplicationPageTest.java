@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.report.MarkdownReport;
+import brokerbench.statistics.HierarchicalBootstrap;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,12 @@ class ReplicationPageTest {
               .orElseThrow();
       assertThat(page).as("row of %s", claim.id()).contains(row);
     }
+  }
+
+  @Test
+  void page_tells_the_level_of_its_intervals() throws IOException {
+    assertThat(Files.readString(PAGE))
+        .contains("Intervals are of %.0f %%".formatted(100 * HierarchicalBootstrap.LEVEL));
   }
 
   @Test
