@@ -42,7 +42,16 @@ def test_invalid_forks_are_drawn_nowhere_and_counted(replication_runs: Runs) -> 
     kafka = chart.data.filter(pl.col("broker") == "kafka")
     assert kafka["fork_id"].n_unique() == 5
     assert "Kafka left out: 1 invalid" in chart.provenance
-    assert "Kafka n = 5 forks x 1 iteration" in chart.provenance
+    assert "Kafka n = 5 forks x 1 iteration of " in chart.provenance
+
+
+def test_provenance_tells_how_many_messages_an_iteration_had(replication_runs: Runs) -> None:
+    measured = replication_runs.throughput.filter(
+        pl.col("phase") == "measurement", pl.col("scenario") == "study-single-node"
+    )
+    chart = drawn(resources.over_time(replication_runs, resources.CPU, nodes=1, figure="4.3"))
+    assert measured["published"].n_unique() == 1
+    assert f" of {measured['published'][0]:,} messages" in chart.provenance
 
 
 def test_written_bytes_count_from_the_start_of_the_window(replication_runs: Runs) -> None:
@@ -240,7 +249,7 @@ def test_a_broker_without_a_valid_fork_is_shown_as_invalid(all_invalid: Runs) ->
     assert (kafka["valid"], kafka["forks"], kafka["low"]) == (False, 1, None)
     assert (nats["valid"], nats["forks"]) == (True, 5)
     assert kafka["median"] == pytest.approx(400_000, rel=1e-4)
-    assert "Kafka: every fork invalid, 1 fork x 1 iteration shown and not compared" in (
+    assert "Kafka: every fork invalid, 1 fork x 1 iteration of 10,000 messages shown and not" in (
         chart.provenance
     )
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import polars as pl
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from brokerbench_analysis import style
 
@@ -70,6 +71,7 @@ class Chart:
     @style.styled
     def png(self) -> bytes:
         """The picture at 150 points per inch; the same bytes for the same data."""
+        self._lay_out()
         out = io.BytesIO()
         self.figure.savefig(out, format="png", metadata={"Software": None})
         return out.getvalue()
@@ -77,9 +79,16 @@ class Chart:
     @style.styled
     def svg(self) -> str:
         """The picture as vectors; the same text for the same data."""
+        self._lay_out()
         out = io.StringIO()
         self.figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
         return out.getvalue()
+
+    def _lay_out(self) -> None:
+        """Once: each drawing would move the axes a little further, and so change the bytes."""
+        if isinstance(self.figure.get_layout_engine(), ConstrainedLayoutEngine):
+            self.figure.draw_without_rendering()
+            self.figure.set_layout_engine("none")
 
     def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
         png = base64.b64encode(self.png()).decode("ascii")

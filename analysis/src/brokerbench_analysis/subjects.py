@@ -142,12 +142,19 @@ def _logs(runs: Runs, forks: pl.DataFrame) -> dict[str, Path]:
 def _sample(cell: Cell) -> str:
     forks = count(len(cell.fork_ids), "fork")
     suspect = f", {cell.suspect_forks} suspect" if cell.suspect_forks else ""
-    each = count(iterations(cell), "iteration")
+    each = count(iterations(cell), "iteration") + _messages(cell)
     broker = style.name(cell.broker)
     if isinstance(cell, InvalidCell):
         shown = f"{forks} x {each} shown and not compared"
         return f"{broker}: every fork invalid, {shown} ({cell.scenario})"
     return f"{broker} n = {forks} x {each}{suspect} ({cell.scenario})"
+
+
+def _messages(cell: Cell) -> str:
+    """How many each iteration published, where that was the same in all: runs may differ in it."""
+    measured = cell.throughput.filter(pl.col("phase") == "measurement")
+    numbers = measured["published"].unique().to_list()
+    return f" of {numbers[0]:,} messages" if len(numbers) == 1 else ""
 
 
 def _times(times: int) -> str:
