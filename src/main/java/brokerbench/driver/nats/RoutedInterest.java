@@ -5,6 +5,8 @@ import io.nats.client.Connection;
 import io.nats.client.Subscription;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Waits until the nodes of producers know a subscription that was made on another node.
@@ -36,13 +38,18 @@ final class RoutedInterest {
    * @throws DriverException if a node did not pass a message on within 10 s
    */
   void await(Connection subscriber) throws InterruptedException {
-    String subject = subscriber.createInbox();
-    Subscription probed = subscriber.subscribe(subject);
-    for (int node = 0; node < nodes; node++) {
-      Connection publisher = ofProducers.get(node);
-      if (!serverOf(publisher).equals(serverOf(subscriber))) {
-        probe(publisher, probed, (byte) node);
-      }
+    String server = serverOf(subscriber);
+    List<Connection> elsewhere =
+        IntStream.range(0, nodes)
+            .mapToObj(ofProducers::get)
+            .filter(publisher -> !serverOf(publisher).equals(server))
+            .toList();
+    if (elsewhere.isEmpty()) {
+      return;
+    }
+    Subscription probed = subscriber.subscribe(subscriber.createInbox());
+    for (int i = 0; i < elsewhere.size(); i++) {
+      probe(elsewhere.get(i), probed, (byte) i);
     }
     probed.unsubscribe();
   }
@@ -51,9 +58,9 @@ final class RoutedInterest {
     return connection.getServerInfo().getServerId();
   }
 
-  private static void probe(Connection publisher, Subscription probed, byte node)
+  private static void probe(Connection publisher, Subscription probed, byte number)
       throws InterruptedException {
-    byte[] mark = {node};
+    byte[] mark = {number};
     for (int probes = 0; probes < MOST_PROBES; probes++) {
       publisher.publish(probed.getSubject(), mark);
       if (comes(probed, mark)) {
