@@ -41,9 +41,14 @@ final class PublishBatch {
     return command;
   }
 
+  /** Of all that it holds. */
+  int lengthBytes() {
+    return bytes.readableBytes();
+  }
+
   /** Whether the next publish begins another one. */
   boolean isFull() {
-    return bytes.readableBytes() >= FULL_BYTES;
+    return lengthBytes() >= FULL_BYTES;
   }
 
   /**
@@ -62,7 +67,6 @@ final class PublishBatch {
                 fail(written.cause());
               }
             });
-    commands.getFirst().makesRoomFor(bytes.readableBytes());
     var _ = context.write(commands, promise);
     outbox.giveBack(bytes);
     return true;

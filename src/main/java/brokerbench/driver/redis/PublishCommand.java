@@ -48,7 +48,6 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
   private final Reply reply = new Reply();
   private @Nullable ByteBuf bytes;
   private @Nullable PublishBatch led;
-  private int roomBytes;
 
   /** Changes through {@link #STATE} alone. */
   private volatile int state;
@@ -78,11 +77,6 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
     return led;
   }
 
-  /** So many bytes follow, itself included: a buffer that grows bit by bit is copied each time. */
-  void makesRoomFor(int followingBytes) {
-    roomBytes = followingBytes;
-  }
-
   /** Once only: the bytes belong to others afterwards. */
   @Override
   public void encode(ByteBuf out) {
@@ -91,7 +85,8 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
       throw new IllegalStateException(this + " is written twice");
     }
     bytes = null;
-    out.ensureWritable(Math.max(roomBytes, lengthBytes));
+    // A buffer that grows bit by bit is copied each time.
+    out.ensureWritable(led == null ? lengthBytes : led.lengthBytes());
     out.writeBytes(from.array(), from.arrayOffset() + firstByte, lengthBytes);
   }
 
