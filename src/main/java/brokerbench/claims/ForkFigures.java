@@ -1,6 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.quantity.Rate;
+import brokerbench.results.DeliveryCounts;
 import brokerbench.results.DiskUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.LatencySummary;
@@ -42,7 +43,7 @@ final class ForkFigures {
   static double[] lost(ForkData fork) {
     return fork.measurement().isEmpty()
         ? new double[0]
-        : one(fork.measurement().stream().mapToDouble(each -> each.counts().lost()).sum());
+        : one((double) total(fork, DeliveryCounts::lost));
   }
 
   static double[] latencyNs(
@@ -72,9 +73,12 @@ final class ForkFigures {
   }
 
   static double[] lossFraction(ForkData fork) {
-    long owed = fork.measurement().stream().mapToLong(each -> each.counts().expected()).sum();
-    long lost = fork.measurement().stream().mapToLong(each -> each.counts().lost()).sum();
-    return owed == 0 ? new double[0] : one((double) lost / owed);
+    long owed = total(fork, DeliveryCounts::expected);
+    return owed == 0 ? new double[0] : one((double) total(fork, DeliveryCounts::lost) / owed);
+  }
+
+  private static long total(ForkData fork, ToLongFunction<DeliveryCounts> count) {
+    return fork.measurement().stream().map(each -> each.counts()).mapToLong(count).sum();
   }
 
   /** The mean over broker nodes. */
