@@ -8,9 +8,6 @@ final class KillConsistency {
   /** Shorter, others could take over what a living consumer is busy with. */
   private static final Duration SHORTEST_IDLE = Duration.ofMillis(500);
 
-  /** What is idle may be looked for a whole idle time later, and then waits for a read. */
-  private static final int IDLE_TIMES_TO_RECOVERY = 3;
-
   private KillConsistency() {}
 
   static void check(Params params) {
@@ -55,11 +52,5 @@ final class KillConsistency {
             + " needs redis.recover_idle=500ms or more, after which others take over;"
             + " redis.recover_idle="
             + params.text("redis.recover_idle"));
-    Consistency.refuse(
-        params.time("drain_timeout").compareTo(idle.multipliedBy(IDLE_TIMES_TO_RECOVERY)) < 0,
-        what
-            + " needs drain_timeout of three times redis.recover_idle, so that the load's end waits"
-            + " for the recovery; drain_timeout="
-            + params.text("drain_timeout"));
   }
 }

@@ -13,6 +13,7 @@ final class NatsModes {
           "nats.fetch_batch",
           "nats.fetch_wait",
           "nats.ack_policy",
+          "nats.ack_wait",
           "nats.max_ack_pending",
           "nats.duplicate_window");
 

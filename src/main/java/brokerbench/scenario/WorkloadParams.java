@@ -164,7 +164,9 @@ final class WorkloadParams {
               "drain_timeout",
               new Time(Duration.ofMillis(100), DAY),
               "30s",
-              "Longest wait for outstanding messages without any arriving, at the end of the load."),
+              "Longest wait for outstanding messages without any arriving, at the end of the load; at"
+                  + " least 1.5 times nats.ack_wait or 3 times redis.recover_idle where the broker"
+                  + " delivers again what nobody has acknowledged."),
           new ParamSpec(
               "progress_timeout",
               new Time(Duration.ofSeconds(1), DAY),

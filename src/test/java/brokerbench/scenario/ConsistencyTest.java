@@ -119,10 +119,6 @@ final class ConsistencyTest {
             + " redis.recover_idle=499ms"
             + " | consumer_kills=1 needs redis.recover_idle=500ms or more, after which others take"
             + " over; redis.recover_idle=499ms",
-        "broker=redis consumer_kills=1 iteration_by=time partitions_per_topic=1"
-            + " redis.recover_idle=500ms drain_timeout=1499ms"
-            + " | consumer_kills=1 needs drain_timeout of three times redis.recover_idle, so that"
-            + " the load's end waits for the recovery; drain_timeout=1499ms",
         "broker=redis redis.mode=pubsub timestamp_header=true"
             + " | redis.mode=pubsub has no headers; set timestamp_header=false",
         "broker=redis redis.mode=sharded-pubsub partitions_per_topic=2 consumers_per_subscription=3"
@@ -170,7 +166,7 @@ final class ConsistencyTest {
         "broker=redis redis.mode=pubsub load=rate window=unbounded",
         "broker=redis redis.recover_idle=15s redis.delivery_limit=5 timestamp_header=true",
         "broker=redis consumer_kills=8 iteration_by=time partitions_per_topic=1 topics=2"
-            + " consumers_per_subscription=5 redis.recover_idle=500ms drain_timeout=1500ms",
+            + " consumers_per_subscription=5 redis.recover_idle=500ms",
         "broker=redis redis.user=alice redis.password_file=x redis.tls=true",
         "broker=redis redis.mode=pubsub subscriptions_per_topic=0 partitions_per_topic=1",
         "broker=kafka kafka.acks=1 kafka.idempotence=false subscriptions_per_topic=0",

@@ -83,8 +83,8 @@ final class ScenarioReaderTest {
         "protocol: {fork: 1} ! unknown protocol key 'fork'; did you mean 'forks'?",
         "params: {topic: 1} ! unknown parameter 'topic'; did you mean 'topics'? (brokerbench list"
             + " params)",
-        "broker_params: {nats: {nats.ack: none}} ! unknown parameter 'nats.ack'; did you mean"
-            + " 'nats.ack_policy'? (brokerbench list params)",
+        "broker_params: {nats: {nats.ack_polcy: none}} ! unknown parameter 'nats.ack_polcy'; did"
+            + " you mean 'nats.ack_policy'? (brokerbench list params)",
         "broker_params: {natz: {}} ! parameter broker: 'natz' is not in its range: kafka | nats |"
             + " redis | inmemory"
       })

@@ -87,7 +87,9 @@ final class Streams {
             .filterSubject(subjects(topic))
             .ackPolicy(ackPolicy(params));
     if (ackPolicy(params) != AckPolicy.None) {
-      durable.maxAckPending(params.whole("nats.max_ack_pending"));
+      durable
+          .ackWait(params.time("nats.ack_wait"))
+          .maxAckPending(params.whole("nats.max_ack_pending"));
     }
     if (params.text("nats.consume").equals("push")) {
       // Outside the stream's own subjects, or it would store what it delivers.

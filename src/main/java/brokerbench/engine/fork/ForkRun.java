@@ -31,6 +31,7 @@ import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DrainTime;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
@@ -199,7 +200,7 @@ final class ForkRun {
     private void sendKills(ConsumerKiller finishing) throws InterruptedException {
       // What the dead held may all have been handled, so that nothing the watchdog sees arrives.
       watchdog.pause();
-      List<ConsumerKiller.Kill> found = finishing.finish(params.time("drain_timeout"));
+      List<ConsumerKiller.Kill> found = finishing.finish(DrainTime.of(params));
       watchdog.resume();
       List<ConsumerKill> kills = new ArrayList<>();
       for (ConsumerKiller.Kill kill : found) {

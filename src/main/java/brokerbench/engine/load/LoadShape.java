@@ -1,5 +1,6 @@
 package brokerbench.engine.load;
 
+import brokerbench.scenario.DrainTime;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Spikes;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +43,7 @@ public record LoadShape(
         spikes,
         params.wholeUnless("window", "unbounded").orElse(Long.MAX_VALUE),
         purpose,
-        params.time("drain_timeout").toNanos(),
+        DrainTime.of(params).toNanos(),
         params.time("latency_ceiling").toNanos());
   }
 

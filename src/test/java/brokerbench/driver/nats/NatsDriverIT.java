@@ -146,6 +146,19 @@ class NatsDriverIT {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"explicit, PT7S", "all, PT7S", "none, null"})
+  void a_durable_waits_for_acknowledgements_as_long_as_asked(String policy, String ackWait) {
+    Topology topology = new Topology(List.of("wait-test"), 1, List.of("s"), 1, 1);
+    Params params = Params.of(Map.of("nats.ack_policy", policy, "nats.ack_wait", "7s"));
+    try (BrokerDriver driver = new NatsDriverFactory().open(LocalBroker.nats(), params)) {
+      driver.provision(topology);
+      assertThat(driver.effectiveConfiguration(topology))
+          .containsEntry("subscription.ack_wait", ackWait);
+      driver.remove(topology);
+    }
+  }
+
   @Test
   void a_duplicate_window_of_zero_becomes_the_servers_two_minutes() {
     Topology topology = new Topology(List.of("window-test"), 1, List.of("s"), 1, 1);
