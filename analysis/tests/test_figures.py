@@ -171,6 +171,8 @@ def test_the_second_run_on_three_nodes_is_compared_with_the_first(replication_ru
     points = set(chart.data.select("broker_state", "client_state").iter_rows())
     assert points == {("warm", "cold")}
     assert chart.data["broker"].unique().sort().to_list() == ["kafka", "nats"]
+    in_key = [text.get_text() for legend in chart.figure.legends for text in legend.get_texts()]
+    assert in_key == ["broker warm, client cold (the study's second run)"]
 
 
 def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) -> None:

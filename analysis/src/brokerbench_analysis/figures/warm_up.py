@@ -148,8 +148,14 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
         panel.axvspan(*_EQUAL, color=style.SHADE, zorder=0)
         panel.grid(visible=False, axis="y")
         panel.set_xlabel("Ratio, log scale")
+    present = set(data.select("broker_state", "client_state").iter_rows())
     style.key(
-        figure, [marks.shade_key(words, _POINT_SHADES[point]) for point, words in _POINT_WORDS]
+        figure,
+        [
+            marks.shade_key(words, _POINT_SHADES[point])
+            for point, words in _POINT_WORDS
+            if point in present
+        ],
     )
     words = [vocabulary.sentence(vocabulary.figure(each)) for each in figures]
     axes[0].set_yticks(range(len(figures)), words)
