@@ -34,7 +34,7 @@ class BenchNodeStoppedIT {
       "-p",
       "kafka.min_insync_replicas=2",
       "-p",
-      "drain_timeout=4s"
+      "drain_timeout=15s"
     };
   }
 

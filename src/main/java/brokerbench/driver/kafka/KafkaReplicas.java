@@ -1,6 +1,5 @@
 package brokerbench.driver.kafka;
 
-import brokerbench.driver.DriverException;
 import brokerbench.driver.ReplicaState;
 import brokerbench.scenario.Topology;
 import java.util.ArrayList;
@@ -59,7 +58,7 @@ final class KafkaReplicas {
     TreeSet<Integer> silent = new TreeSet<>();
     for (TopicPartitionInfo partition : topic.partitions()) {
       TopicPartition name = new TopicPartition(topic.name(), partition.partition());
-      long wanted = leaderBytes(name, partition, sizes);
+      long wanted = storedBytes(name, partition, sizes);
       for (Node replica : partition.replicas()) {
         Long held = sizes.getOrDefault(replica.id(), Map.of()).get(name);
         missing.merge(replica.id(), Math.max(0, wanted - (held == null ? 0 : held)), Long::sum);
@@ -80,16 +79,23 @@ final class KafkaReplicas {
         .toList();
   }
 
-  private static long leaderBytes(
+  /**
+   * What the leader holds. While a partition has no leader that answers, such as after a node's
+   * death, the longest copy tells the least that was stored.
+   */
+  private static long storedBytes(
       TopicPartition name,
       TopicPartitionInfo partition,
       Map<Integer, Map<TopicPartition, Long>> sizes) {
     Node leader = partition.leader();
     Long bytes = leader == null ? null : sizes.getOrDefault(leader.id(), Map.of()).get(name);
-    if (bytes == null) {
-      throw new DriverException("Kafka: partition " + name + " has no leader that answers");
+    if (bytes != null) {
+      return bytes;
     }
-    return bytes;
+    return partition.replicas().stream()
+        .mapToLong(node -> sizes.getOrDefault(node.id(), Map.of()).getOrDefault(name, 0L))
+        .max()
+        .orElse(0);
   }
 
   /** Bytes of each partition on each broker that answers. */
