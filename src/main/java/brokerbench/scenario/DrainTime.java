@@ -24,18 +24,13 @@ public final class DrainTime {
   }
 
   private static Duration untilDeliveredAgain(Params params) {
-    String broker = params.text("broker");
-    if (broker.equals("nats") && redelivers(params)) {
+    if (NatsModes.redelivers(params)) {
       // Room for a cluster that first has to find a new leader of the consumer.
       return params.time("nats.ack_wait").multipliedBy(3).dividedBy(2);
     }
-    if (broker.equals("redis") && params.text("redis.mode").equals("streams")) {
+    if (params.text("broker").equals("redis") && params.text("redis.mode").equals("streams")) {
       return params.time("redis.recover_idle").multipliedBy(IDLE_TIMES_TO_RECOVERY);
     }
     return Duration.ZERO;
-  }
-
-  private static boolean redelivers(Params params) {
-    return !NatsModes.isCore(params) && !params.text("nats.ack_policy").equals("none");
   }
 }

@@ -91,4 +91,11 @@ final class NatsModes {
   static boolean sharesSubscriptions(Params params) {
     return !isCore(params) || params.text("nats.subscribe").equals("queue");
   }
+
+  /** Whether the server delivers again what nobody has acknowledged. */
+  static boolean redelivers(Params params) {
+    return params.text("broker").equals("nats")
+        && params.text("nats.mode").equals("jetstream")
+        && !params.text("nats.ack_policy").equals("none");
+  }
 }

@@ -2,8 +2,10 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
+import brokerbench.claims.JudgedClaim;
 import brokerbench.claims.Verdict;
 import brokerbench.report.MarkdownReport;
 import brokerbench.statistics.HierarchicalBootstrap;
@@ -13,6 +15,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** The committed page of the replication, held against the committed runs. */
@@ -22,12 +27,17 @@ class ReplicationPageTest {
   private static final Path PAGE = PUBLISHED.resolve("README.md");
   private static final Path RUNS = Path.of("analysis", "data");
 
-  @Test
-  void verdicts_are_those_of_the_committed_runs() throws IOException {
-    ClaimVerdicts verdicts =
+  private static ClaimVerdicts verdicts;
+
+  @BeforeAll
+  static void judge() {
+    verdicts =
         ClaimVerdicts.of(
             ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)), Optional.empty());
+  }
 
+  @Test
+  void verdicts_are_those_of_the_committed_runs() throws IOException {
     assertThat(PUBLISHED.resolve("verdicts.md"))
         .as("bench claims analysis/data --out src/docs/replication/verdicts.md")
         .content()
@@ -51,16 +61,17 @@ class ReplicationPageTest {
 
   @Test
   void page_counts_the_verdicts_on_the_claims_of_the_study() throws IOException {
-    ClaimVerdicts verdicts =
-        ClaimVerdicts.of(
-            ClaimLibrary.published("study"), GivenRuns.read(List.of(RUNS)), Optional.empty());
-    Map<Verdict, Long> counts = ClaimVerdicts.counts(verdicts.claims());
+    Set<String> ofStudy =
+        ClaimLibrary.published("study").stream().map(Claim::id).collect(Collectors.toSet());
+    List<JudgedClaim> claims =
+        verdicts.claims().stream().filter(each -> ofStudy.contains(each.claim().id())).toList();
+    Map<Verdict, Long> counts = ClaimVerdicts.counts(claims);
 
     assertThat(Files.readString(PAGE))
         .contains(
             "Of %d claims: %d reproduced, %d same direction, %d contradicted, %d inconclusive, %d not"
                 .formatted(
-                    verdicts.claims().size(),
+                    claims.size(),
                     counts.get(Verdict.REPRODUCED),
                     counts.get(Verdict.SAME_DIRECTION),
                     counts.get(Verdict.CONTRADICTED),

@@ -3,9 +3,11 @@ package brokerbench.driver.kafka;
 import brokerbench.driver.ReplicaState;
 import brokerbench.scenario.Topology;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.apache.kafka.clients.admin.Admin;
@@ -17,6 +19,7 @@ import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.TopicPartitionInfo;
 import org.apache.kafka.common.errors.RetriableException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What each broker says of the logs that it holds.
@@ -60,7 +63,7 @@ final class KafkaReplicas {
       TopicPartition name = new TopicPartition(topic.name(), partition.partition());
       long wanted = storedBytes(name, partition, sizes);
       for (Node replica : partition.replicas()) {
-        Long held = sizes.getOrDefault(replica.id(), Map.of()).get(name);
+        Long held = held(name, replica, sizes);
         missing.merge(replica.id(), Math.max(0, wanted - (held == null ? 0 : held)), Long::sum);
         if (held == null) {
           silent.add(replica.id());
@@ -87,15 +90,20 @@ final class KafkaReplicas {
       TopicPartition name,
       TopicPartitionInfo partition,
       Map<Integer, Map<TopicPartition, Long>> sizes) {
-    Node leader = partition.leader();
-    Long bytes = leader == null ? null : sizes.getOrDefault(leader.id(), Map.of()).get(name);
-    if (bytes != null) {
-      return bytes;
-    }
-    return partition.replicas().stream()
-        .mapToLong(node -> sizes.getOrDefault(node.id(), Map.of()).getOrDefault(name, 0L))
-        .max()
-        .orElse(0);
+    Long ofLeader = held(name, partition.leader(), sizes);
+    return ofLeader != null
+        ? ofLeader
+        : partition.replicas().stream()
+            .map(replica -> held(name, replica, sizes))
+            .filter(Objects::nonNull)
+            .max(Comparator.naturalOrder())
+            .orElse(0L);
+  }
+
+  /** What {@code node} says that it holds; null without an answer, and of no node. */
+  private static @Nullable Long held(
+      TopicPartition name, @Nullable Node node, Map<Integer, Map<TopicPartition, Long>> sizes) {
+    return node == null ? null : sizes.getOrDefault(node.id(), Map.of()).get(name);
   }
 
   /** Bytes of each partition on each broker that answers. */
