@@ -21,6 +21,7 @@ public final class ScenarioLibrary {
           "study-three-node",
           "study-single-node-push",
           "study-single-node-async16",
+          "study-single-node-warm",
           "study-three-node-push",
           "study-three-node-warm",
           "study-single-node-corrected",

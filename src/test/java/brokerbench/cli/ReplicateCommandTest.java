@@ -65,7 +65,7 @@ class ReplicateCommandTest {
         .containsPattern("- time: \\d+ .* to \\d+ ")
         .containsPattern("- disk: at most \\d.* removed after each fork;")
         .containsPattern("study-three-node-kafka +3 +15,000,000 +5\\d\\.\\d GB\n")
-        .containsPattern("warmup-kafka-broker_state=warm-client_state=cold +1 +10,000,000 +\\d");
+        .containsPattern("study-single-node-warm-kafka +1 +10,000,000 +\\d");
     assertThat(BenchProcess.entries(root.resolve("out"))).isEmpty();
   }
 

@@ -60,13 +60,13 @@ class NeededTrialsTest {
             "study-single-node-nats",
             "study-single-node-push-nats",
             "study-single-node-async16-nats",
+            "study-single-node-warm-kafka",
+            "study-single-node-warm-nats",
             "study-three-node-kafka",
             "study-three-node-nats",
             "study-three-node-push-nats",
             "study-three-node-warm-kafka",
-            "study-three-node-warm-nats",
-            "warmup-kafka-broker_state=warm-client_state=cold",
-            "warmup-nats-broker_state=warm-client_state=cold");
+            "study-three-node-warm-nats");
   }
 
   @Test

@@ -142,7 +142,7 @@ final class ScenarioLibraryTest {
   void an_alternative_in_a_pattern_finds_both() {
     assertThat(ScenarioLibrary.find("quick|warm"))
         .extracting(Scenario::name)
-        .containsExactly("quickstart", "study-three-node-warm", "warmup");
+        .containsExactly("quickstart", "study-single-node-warm", "study-three-node-warm", "warmup");
   }
 
   @Test
