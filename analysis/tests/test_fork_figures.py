@@ -111,6 +111,18 @@ def test_one_node_has_no_spread(golden_runs: Runs) -> None:
     assert one.per_fork("broker_cpu_percent_p50") == [[20]]
 
 
+@pytest.mark.parametrize(("idle", "figures"), [(2, [[40]]), (3, [])])
+def test_a_window_that_is_mostly_idle_has_no_figure_of_the_processor(
+    golden_runs: Runs, idle: int, figures: list[list[float]]
+) -> None:
+    load = [("kafka-1", "measurement", second, 40.0, 1, 0) for second in (1, 2)]
+    after = [("kafka-1", "after", 3 + second, 40.0, 1, 0) for second in range(idle)]
+    cell = with_samples(cell_of(golden_runs), [*load, *after])
+    assert cell.per_fork("broker_cpu_percent_p50") == figures
+    assert cell.per_fork("broker_cpu_percent_p95") == figures
+    assert cell.per_fork("broker_memory_max_bytes") == [[1]]
+
+
 def test_a_node_that_was_started_again_counts_from_0(golden_runs: Runs) -> None:
     again = [
         ("kafka-1", "measurement", second, 1.0, 1, written)

@@ -15,13 +15,16 @@ import polars as pl
 
 
 def cpu_median(samples: pl.DataFrame) -> float:
-    """Percent of all processors; NaN without samples."""
-    return _quantile(_in_window(samples, "cpu_percent_of_host"), 0.5)
+    """Percent of all processors; NaN without samples, and of a window that is mostly idle."""
+    return _cpu_quantile(samples, 0.5)
 
 
 def cpu_p95(samples: pl.DataFrame) -> float:
-    """Percent of all processors, between the two nearest samples; NaN without any."""
-    return _quantile(_in_window(samples, "cpu_percent_of_host"), 0.95)
+    """Percent of all processors, between the two nearest samples.
+
+    NaN without any, and of a window that is mostly idle.
+    """
+    return _cpu_quantile(samples, 0.95)
 
 
 def memory_median(samples: pl.DataFrame) -> float:
@@ -78,8 +81,20 @@ def _last_session(samples: pl.DataFrame) -> pl.DataFrame:
     return samples.slice(int(falls[-1]) + 1) if falls.size else samples
 
 
+def _window(samples: pl.DataFrame) -> pl.DataFrame:
+    return _last_session(samples).filter(pl.col("phase") != "warmup")
+
+
 def _in_window(samples: pl.DataFrame, column: str) -> pl.Series:
-    return _last_session(samples).filter(pl.col("phase") != "warmup")[column].drop_nulls()
+    return _window(samples)[column].drop_nulls()
+
+
+def _cpu_quantile(samples: pl.DataFrame, share: float) -> float:
+    # A run scaled down can be shorter than the idle time around it, which is not scaled. Its
+    # percentiles would tell how long the load took, not what it needed.
+    phases = _window(samples)["phase"]
+    mostly_idle = len(phases) > 2 * (phases == "measurement").sum()
+    return math.nan if mostly_idle else _quantile(_in_window(samples, "cpu_percent_of_host"), share)
 
 
 def _quantile(values: pl.Series, share: float) -> float:

@@ -64,7 +64,9 @@ final class ClaimJudge {
             new ArmFigure(arm.arm(), estimate, arm.suspect(), arm.promise(), Loss.of(arm.forks())));
       } else if (needed.contains(arm.arm().name())) {
         return Judgement.notMeasured(
-            scope, "%s has no %s".formatted(arm.trials().getFirst().name(), claim.metric().word()));
+            scope,
+            "%s has no %s"
+                .formatted(arm.trials().getFirst().name(), claim.metric().absentFrom(arm.forks())));
       }
     }
     Judgement judgement = judged(claim, scope, found, figures);

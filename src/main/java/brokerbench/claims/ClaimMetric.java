@@ -86,6 +86,16 @@ public enum ClaimMetric {
     return needs.isEmpty() ? Optional.empty() : Optional.of(needs);
   }
 
+  /**
+   * Why {@code forks}, none of which has samples of it, have none: the word, with a cause where one
+   * is known.
+   */
+  String absentFrom(List<ForkData> forks) {
+    return dimension == Dimension.PROCESSOR && forks.stream().anyMatch(ForkFigures::isMostlyIdle)
+        ? word() + ": its load is shorter than the idle time around it; take a larger --scale"
+        : word();
+  }
+
   /** Whether it tells loss, so that a fork that lost messages is one to count. */
   boolean tellsLoss() {
     return this == LOSS_FRACTION || this == LOST_AFTER_CRASH;

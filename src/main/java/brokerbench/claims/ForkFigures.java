@@ -96,6 +96,13 @@ final class ForkFigures {
     return one((nodes[nodes.length - 1] - nodes[0]) / mean(nodes));
   }
 
+  /** Whether the window of a broker node has no figure of the processor for its idle time. */
+  static boolean isMostlyIdle(ForkData fork) {
+    return fork.brokers().stream()
+        .map(node -> NodeWindow.of(fork.samples().get(node)))
+        .anyMatch(NodeWindow::isMostlyIdle);
+  }
+
   private static double[] nodes(ForkData fork, ToDoubleFunction<NodeWindow> figure) {
     return fork.brokers().stream()
         .map(node -> NodeWindow.of(fork.samples().get(node)))

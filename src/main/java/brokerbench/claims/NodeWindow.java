@@ -35,12 +35,15 @@ record NodeWindow(List<ResourceSample> session) {
     return new NodeWindow(List.copyOf(all.subList(start, all.size())));
   }
 
-  /** Percent of all processors; NaN without samples. */
+  /** Percent of all processors; NaN without samples, and of a window that is mostly idle. */
   double cpuMedian() {
     return Median.of(cpuPercents());
   }
 
-  /** Percent of all processors, interpolated between the two nearest samples; NaN without any. */
+  /**
+   * Percent of all processors, interpolated between the two nearest samples; NaN without any, and
+   * of a window that is mostly idle.
+   */
   double cpuP95() {
     double[] sorted = cpuPercents();
     if (sorted.length == 0) {
@@ -77,7 +80,20 @@ record NodeWindow(List<ResourceSample> session) {
     return writtenBytes;
   }
 
+  /**
+   * Whether more of its samples are of idle time than of the load: a run scaled down can be shorter
+   * than the idle time around it, which is not scaled. Its percentiles would tell how long the load
+   * took, not what it needed.
+   */
+  boolean isMostlyIdle() {
+    long ofLoad = window().filter(NodeWindow::isUnderLoad).count();
+    return window().count() > 2 * ofLoad;
+  }
+
   private double[] cpuPercents() {
+    if (isMostlyIdle()) {
+      return new double[0];
+    }
     return window()
         .map(ResourceSample::cpuPercentOfHost)
         .flatMapToDouble(OptionalDouble::stream)
@@ -94,6 +110,10 @@ record NodeWindow(List<ResourceSample> session) {
 
   private Stream<ResourceSample> window() {
     return session.stream().filter(NodeWindow::inWindow);
+  }
+
+  private static boolean isUnderLoad(ResourceSample sample) {
+    return sample.phase().equals(Phase.MEASUREMENT.word());
   }
 
   private static boolean inWindow(ResourceSample sample) {

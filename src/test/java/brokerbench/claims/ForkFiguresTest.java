@@ -134,6 +134,25 @@ class ForkFiguresTest {
     assertThat(only(ClaimMetric.CPU_MEDIAN, one)).isEqualTo(20);
   }
 
+  @ParameterizedTest(name = "{0} idle samples beside 2")
+  @CsvSource({"2, true", "3, false"})
+  void processor_time_has_a_figure_only_where_idle_samples_are_not_the_most(
+      int idle, boolean hasFigure) {
+    List<ResourceSample> samples = new ArrayList<>();
+    samples.add(sample("n", "measurement", 1, 40, 1, 0));
+    samples.add(sample("n", "measurement", 2, 40, 1, 0));
+    for (int second = 0; second < idle; second++) {
+      samples.add(sample("n", "after", 3 + second, 0, 1, 0));
+    }
+    ForkData fork = fork(List.of(List.copyOf(samples)));
+
+    assertThat(ClaimMetric.CPU_MEDIAN.samples(List.of(fork))).hasSize(hasFigure ? 1 : 0);
+    assertThat(ClaimMetric.CPU_P95.samples(List.of(fork))).hasSize(hasFigure ? 1 : 0);
+    assertThat(ClaimMetric.CPU_MEDIAN.absentFrom(List.of(fork)))
+        .matches(reason -> reason.contains("idle time around it") != hasFigure);
+    assertThat(ClaimMetric.MEMORY_MAX.samples(List.of(fork))).hasSize(1);
+  }
+
   @Test
   void a_node_that_was_started_again_counts_from_0() {
     NodeWindow window =
