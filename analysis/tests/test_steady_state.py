@@ -1,22 +1,18 @@
 """Series whose class is known, 40 seeds each: how often the class found is wrong.
 
-Of 120 iterations that vary normally by 1 % or 3 % none of the eleven kinds of series is classified
-wrongly. By 10 % a flat series, long or strong changes are still found; of the others the table
-says what was found instead:
+Of 120 iterations that vary normally by 1 % or 3 % two of 1,040 series of thirteen kinds are
+classified wrongly (a step of 3 %, called a warm-up). By 10 % a flat series, long, strong or early
+changes are still found; of the others the table says what was found instead:
 
 =====================  ==========================================================
 kind at 10 %           found, of 40
 =====================  ==========================================================
-flat, with stalls      flat 40
 a step of 3 %          flat 39, no steady state 1
-5 slow iterations      warm-up 13, flat 25, no steady state 2
-10 slow iterations     warm-up 40
 30 slow iterations     warm-up 28, no steady state 12
-a gradual warm-up      warm-up 5, no steady state 33, flat 2
+a gradual warm-up      warm-up 21, no steady state 19
 30 fast iterations     slow-down 39, no steady state 1
 a drift without end    no steady state 34, slow-down 6
 a cycle                flat 38, no steady state 2
-a late step            no steady state 40
 =====================  ==========================================================
 """
 
@@ -64,6 +60,13 @@ def step(at: int, before: float) -> Series:
     return series
 
 
+def rise(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
+    """Six iterations in which a new process gets going."""
+    values = flat(random, noise)
+    values[:6] *= [0.2, 0.4, 0.5, 0.6, 0.65, 0.7]
+    return values
+
+
 def decay(random: np.random.Generator, noise: float) -> NDArray[np.float64]:
     """Rises to its level with a time constant of 8 iterations: within 5 % of it after 19."""
     return flat(random, noise) * (1 - 0.5 * np.exp(-np.arange(ITERATIONS) / 8))
@@ -85,7 +88,9 @@ KNOWN = {
     "flat": (flat, "flat"),
     "flat with stalls": (flat_with_stalls, "flat"),
     "a step of 3 %": (step(60, 0.97), "flat"),
+    "2 slow iterations": (step(2, 0.6), "warm-up"),
     "5 slow iterations": (step(5, 0.6), "warm-up"),
+    "a rise of 6 iterations": (rise, "warm-up"),
     "10 slow iterations": (step(10, 0.6), "warm-up"),
     "30 slow iterations": (step(30, 0.8), "warm-up"),
     "a gradual warm-up": (decay, "warm-up"),
@@ -103,17 +108,27 @@ def test_the_class_is_found(series: Series, kind: str, noise: float) -> None:
     assert found[kind] >= SEEDS * RIGHT, found
 
 
-@pytest.mark.parametrize("kind", ["flat", "flat with stalls", "10 slow iterations", "a late step"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "flat",
+        "flat with stalls",
+        "2 slow iterations",
+        "5 slow iterations",
+        "a rise of 6 iterations",
+        "10 slow iterations",
+        "a late step",
+    ],
+)
 def test_some_classes_are_found_where_iterations_vary_by_ten_percent(kind: str) -> None:
     series, expected = KNOWN[kind]
     found = Counter(state.kind for state in classes(series, 0.1))
     assert found[expected] >= SEEDS * RIGHT, found
 
 
-@pytest.mark.parametrize("kind", ["a cycle", "a gradual warm-up"])
-def test_some_are_not(kind: str) -> None:
+def test_a_cycle_is_not_found_there() -> None:
     """What the classes of noisy series cannot tell, so that nobody reads it into them."""
-    series, expected = KNOWN[kind]
+    series, expected = KNOWN["a cycle"]
     found = Counter(state.kind for state in classes(series, 0.1))
     assert found[expected] < SEEDS / 2, found
 
@@ -122,6 +137,12 @@ def test_some_are_not(kind: str) -> None:
 def test_the_first_steady_iteration_is_found(at: int, before: float) -> None:
     starts = [state.steady_from for state in classes(step(at, before))]
     assert all(start is not None and abs(start - (at + 1)) <= 2 for start in starts), starts
+
+
+@pytest.mark.parametrize("noise", [NOISE, 0.1])
+def test_a_rise_ends_with_its_last_slow_iteration(noise: float) -> None:
+    starts = [state.steady_from for state in classes(rise, noise)]
+    assert all(start is not None and 6 <= start <= 8 for start in starts), starts
 
 
 def test_a_gradual_warm_up_ends_near_its_level() -> None:
