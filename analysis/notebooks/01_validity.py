@@ -43,6 +43,15 @@ soundness.trials(runs)
 soundness.findings(runs)
 
 # %% [markdown]
+# ## Consumers that were killed
+#
+# Whether a message survives its consumer, and how long it is away, is what at-least-once delivery
+# is worth. The time is bounded from below by how long the others wait before they take it over.
+
+# %%
+soundness.kills(runs)
+
+# %% [markdown]
 # ## Where the method departs from what was published
 #
 # Each sentence is a reason why a figure here may differ from its source on any machine.

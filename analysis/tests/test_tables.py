@@ -1,3 +1,4 @@
+from dataclasses import replace
 from pathlib import Path
 
 import made_up
@@ -103,6 +104,17 @@ def test_a_deviation_is_shown_once_with_all_its_trials(replication_runs: Runs) -
     table = made(soundness.deviations(replication_runs))
     assert table.data.height == 1
     assert "study-single-node kafka, study-single-node nats" in table.shown["trials"][0]
+
+
+def test_killed_consumers_are_told_with_what_did_not_come_back(replication_runs: Runs) -> None:
+    found = row(made(soundness.kills(replication_runs)), cell="study-single-node nats")
+    assert (found["forks"], found["kills"], found["held"]) == ("5", "5", "15")
+    assert (found["kills with loss"], found["recovery, longest"]) == ("0", "2.00 s")
+    lost = replace(replication_runs, kills=replication_runs.kills.with_columns(recovered=2))
+    found = row(made(soundness.kills(lost)), cell="study-single-node nats")
+    assert (found["recovered"], found["kills with loss"]) == ("10", "5")
+    none = replace(replication_runs, kills=replication_runs.kills.clear())
+    assert isinstance(soundness.kills(none), Missing)
 
 
 def test_every_claim_has_a_row_also_without_a_run(replication_runs: Runs) -> None:

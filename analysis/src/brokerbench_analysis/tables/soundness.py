@@ -115,6 +115,39 @@ def findings(runs: Runs) -> Table | Missing:
     return Table(Label("findings", "Findings"), data, shown, description, _total(data, "row"))
 
 
+def kills(runs: Runs) -> Table | Missing:
+    """Consumers that were killed, and whether what they held reached others, a row per cell."""
+    name = "consumer-kills"
+    if runs.kills.is_empty():
+        return Missing(name, "no consumer was killed in these runs")
+    data = (
+        runs.kills.group_by("cell", maintain_order=True)
+        .agg(
+            pl.col("fork_id").n_unique().alias("forks"),
+            pl.len().alias("kills"),
+            pl.col("held", "recovered").sum(),
+            (pl.col("held") > pl.col("recovered")).sum().alias("kills_with_loss"),
+            pl.col("recovery_ns").median().alias("recovery_p50_ns"),
+            pl.col("recovery_ns").max().alias("recovery_max_ns"),
+        )
+        .with_columns(pl.col("recovery_p50_ns").cast(pl.Int64()))
+    )
+    shown = data.select(
+        "cell",
+        *_texts("forks", "kills", "held", "recovered"),
+        pl.col("kills_with_loss").cast(pl.String).alias("kills with loss"),
+        _time("recovery_p50_ns", "recovery, median"),
+        _time("recovery_max_ns", "recovery, longest"),
+    )
+    description = (
+        "Held: messages that the broker had delivered to a consumer and nobody had acknowledged "
+        "when it was killed. Recovered: those of them that reached another. A recovery lasts from "
+        "the kill to the last of them."
+    )
+    label = Label(name, "Consumers that were killed")
+    return Table(label, data, shown, description, _total(data, "cell"))
+
+
 def hosts(runs: Runs) -> Table:
     """Facts of the hosts before the first trial."""
     data = validity.hosts_table(runs)
