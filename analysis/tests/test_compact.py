@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gzip
 import json
 import shutil
 from collections.abc import Callable
@@ -67,9 +68,12 @@ def compacted(replication: Path, tmp_path: Path) -> Path:
 def test_what_is_read_is_there_to_the_last_byte(replication: Path, compacted: Path) -> None:
     before, after = contents(replication), contents(compacted)
     manifests = {"replication.json", "round-1/run.json", "round-2/run.json"}
-    same = after.keys() - manifests - {compact.RECORD}
+    samples = {f"{name}/{schema.RESOURCES.file}" for name in ("round-1", "round-2")}
+    for name in samples:
+        assert gzip.decompress(after[f"{name}.gz"]) == before[name]
+    same = after.keys() - manifests - {f"{name}.gz" for name in samples} - {compact.RECORD}
     assert {name: before[name] for name in same} == {name: after[name] for name in same}
-    tables = {table.file for table in schema.RUN_TABLES}
+    tables = {table.file for table in schema.RUN_TABLES} - {schema.RESOURCES.file}
     assert {name for name in same if not name.endswith(".hlog")} == {
         f"{name}/{table}" for name in ("round-1", "round-2") for table in tables
     }
@@ -231,17 +235,41 @@ def test_merged_intervals_give_the_same_figures_from_fewer_lines(
             first, second = (histograms.merged(cell, metric) for cell in (one, other))
             assert_frame_equal(first.curve(), second.curve())
     record = json.loads((written.path / compact.RECORD).read_text(encoding="utf-8"))
-    assert record["histogram_intervals"] == "merged by tag"
+    assert record["histogram_intervals"] == "merged by tag, without warm-ups"
+
+
+def test_warm_ups_have_no_merged_intervals(golden_path: Path, tmp_path: Path) -> None:
+    run = Path(shutil.copytree(golden_path, tmp_path / "results" / "run-v1"))
+    log = run / "histograms" / "example-kafka-f1.hlog"
+    warmups = "".join(
+        line.replace("/measurement/", "/warmup/") for line in interval(log, "publish_latency")
+    )
+    edit(log, "Tag=", f"{warmups}Tag=")
+    (written,) = compact.write([run], tmp_path / "data", merge_intervals=True)
+    merged = (written.path / log.relative_to(run)).read_text(encoding="utf-8")
+    assert "/warmup/" in log.read_text(encoding="utf-8")
+    assert "/warmup/" not in merged
+    assert "/measurement/" in merged
+
+
+def test_samples_that_cannot_be_decompressed_are_one_line(compacted: Path) -> None:
+    file = compacted / "round-1" / "resources.csv.gz"
+    file.write_bytes(file.read_bytes()[:-9])
+    with pytest.raises(RunDirectoryError) as caught:
+        load([compacted])
+    assert str(caught.value).startswith(f"{file}: cannot be decompressed (")
+    assert str(caught.value).endswith("); restore the file from a copy")
 
 
 def test_a_log_that_cannot_be_merged_is_refused(golden_path: Path, tmp_path: Path) -> None:
     run = Path(shutil.copytree(golden_path, tmp_path / "results" / "run-v1"))
     log = run / "histograms" / "example-kafka-f1.hlog"
-    edit(log, "HISTFAAA", "HISTFAAB")
+    (line,) = interval(log, "end_to_end_latency")
+    edit(log, line, line.replace("HISTFAAA", "HISTFAAB"))
     with pytest.raises(RunDirectoryError) as caught:
         compact.write([run], tmp_path / "data", merge_intervals=True)
     assert str(caught.value) == (
-        f"{log}, line 3: the histogram is damaged (no V2 compressed histogram);"
+        f"{log}, line 9: the histogram is damaged (no V2 compressed histogram);"
         " restore the file from a copy"
     )
 

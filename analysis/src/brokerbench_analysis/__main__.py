@@ -52,7 +52,7 @@ def _compact(chosen: argparse.Namespace) -> None:
 
 
 def _summary(compacted: Compacted) -> str:
-    sizes = [len(text.encode("utf-8")) for text in compacted.texts.values()]
+    sizes = [len(content) for content in compacted.contents.values()]
     left_out = compacted.left_out
     return (
         f"{compacted.path}: {len(sizes)} files, {_bytes_text(sum(sizes))}; left out "

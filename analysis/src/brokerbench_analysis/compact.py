@@ -1,13 +1,14 @@
 """The committed form of runs: all that verdicts and reports are made from, and no path of a user.
 
-Logs and what can be made again are left out, and an absolute path becomes
-`machine_paths.STAND_IN`, unless every system has it, such as `/var/lib/docker`. `compact.json` says
-what was left out and where a path was replaced; all other bytes are those of the run, unless the
-intervals of histogram logs are merged, which it says too.
+Logs and what can be made again are left out, the samples are compressed, and an absolute path
+becomes `machine_paths.STAND_IN`, unless every system has it, such as `/var/lib/docker`.
+`compact.json` says what was left out and where a path was replaced; all other bytes are those of
+the run, unless the intervals of histogram logs are merged, which it says too.
 """
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 import tempfile
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Final
 
 from brokerbench_analysis import histogram_intervals, machine_paths, schema
-from brokerbench_analysis.files import OutputError, RunDirectoryError, read_text
+from brokerbench_analysis.files import COMPRESSED, OutputError, RunDirectoryError, read_text
 from brokerbench_analysis.histograms import HistogramLogError
 from brokerbench_analysis.load import run_directories
 from brokerbench_analysis.manifests import MANIFEST, read_manifest
@@ -60,7 +61,7 @@ class Compacted:
     ----------
     path
         the new directory
-    texts
+    contents
         its files by name, `compact.json` too
     left_out
         by kind, in the order of their names
@@ -69,7 +70,7 @@ class Compacted:
     """
 
     path: Path
-    texts: Mapping[str, str]
+    contents: Mapping[str, bytes]
     left_out: Sequence[FilesOfKind]
     replaced: Sequence[Replaced]
 
@@ -84,7 +85,8 @@ def write(runs: Sequence[Path], out: Path, *, merge_intervals: bool = False) -> 
     runs
         run directories and replications
     merge_intervals
-        whether histogram logs get one line per metric, phase and iteration: `histogram_intervals`
+        whether histogram logs get one line per metric and measurement iteration, and none of a
+        warm-up: `histogram_intervals`
 
     Raises
     ------
@@ -112,7 +114,7 @@ def write(runs: Sequence[Path], out: Path, *, merge_intervals: bool = False) -> 
 
 def _compacted(root: Path, target: Path, *, merge_intervals: bool) -> Compacted:
     kept = _kept(root)
-    texts: dict[str, str] = {}
+    contents: dict[str, bytes] = {}
     replaced: list[Replaced] = []
     for file in kept:
         name = file.relative_to(root).as_posix()
@@ -121,10 +123,17 @@ def _compacted(root: Path, target: Path, *, merge_intervals: bool) -> Compacted:
             text, lines = machine_paths.without(text)
             replaced += [Replaced(name, line, paths) for line, paths in lines.items()]
         _require_no_path(file, text, root.parent)
-        texts[name] = _merged(file, text) if merge_intervals and file.suffix == _LOG else text
+        if merge_intervals and file.suffix == _LOG:
+            text = _merged(file, text)
+        if file.name == schema.RESOURCES.file:
+            # Nothing of the clock or the system, so that the same run gives the same bytes.
+            contents[name + COMPRESSED] = gzip.compress(text.encode("utf-8"), mtime=0)
+        else:
+            contents[name] = text.encode("utf-8")
     left_out = _by_kind(root, {file for file in root.rglob("*") if file.is_file()} - set(kept))
-    texts[RECORD] = _record(left_out, replaced, merge_intervals=merge_intervals)
-    return Compacted(target, texts, left_out, replaced)
+    record = _record(left_out, replaced, merge_intervals=merge_intervals)
+    contents[RECORD] = record.encode("utf-8")
+    return Compacted(target, contents, left_out, replaced)
 
 
 def _kept(root: Path) -> list[Path]:
@@ -185,7 +194,9 @@ def _record(
     left_out: Sequence[FilesOfKind], replaced: Sequence[Replaced], *, merge_intervals: bool
 ) -> str:
     content = {
-        "histogram_intervals": "merged by tag" if merge_intervals else "as recorded",
+        "histogram_intervals": (
+            "merged by tag, without warm-ups" if merge_intervals else "as recorded"
+        ),
         "left_out": [asdict(each) for each in left_out],
         "replaced_by": machine_paths.STAND_IN,
         "replaced": [asdict(each) for each in replaced],
@@ -200,10 +211,10 @@ def _save(compacted: Compacted) -> None:
         # It takes its name when it is whole.
         with tempfile.TemporaryDirectory(prefix=".compact-", dir=target.parent) as scratch:
             whole = Path(scratch) / target.name
-            for name, text in compacted.texts.items():
+            for name, content in compacted.contents.items():
                 file = whole / name
                 file.parent.mkdir(parents=True, exist_ok=True)
-                file.write_bytes(text.encode("utf-8"))
+                file.write_bytes(content)
             whole.rename(target)
     except OSError as error:
         message = f"{target}: cannot be written ({error.strerror}); choose another --out"

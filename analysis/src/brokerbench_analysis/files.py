@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import csv
+import gzip
 import io
+import zlib
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Final
 
 import polars as pl
 
 from brokerbench_analysis import schema
+
+COMPRESSED: Final = ".gz"
+"""What ends the name of a file that is read in the place of one that is not there."""
 
 
 class RunDirectoryError(Exception):
@@ -21,9 +27,20 @@ class OutputError(Exception):
 
 
 def read_text(path: Path) -> str:
-    """The text of a file; `RunDirectoryError` when it cannot be read or is not UTF-8."""
+    """The text of a file, decompressed where its name ends in `COMPRESSED`.
+
+    Raises
+    ------
+    RunDirectoryError
+        when it cannot be read, is not compressed as its name says, or is not UTF-8
+    """
     try:
-        return path.read_bytes().decode("utf-8")
+        content = path.read_bytes()
+        whole = gzip.decompress(content) if path.suffix == COMPRESSED else content
+        return whole.decode("utf-8")
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        message = f"{path}: cannot be decompressed ({error}); restore the file from a copy"
+        raise RunDirectoryError(message) from error
     except OSError as error:
         message = f"{path}: cannot be read ({error.strerror}); check its permissions"
         raise RunDirectoryError(message) from error
@@ -33,21 +50,23 @@ def read_text(path: Path) -> str:
 
 
 def read_table(path: Path, table: schema.Table, warnings: list[str]) -> pl.DataFrame:
-    """The rows of one CSV file, an empty cell as null.
+    """The rows of one CSV file or, where it is not there, of the compressed one beside it.
 
-    A last line without a line feed was cut off: it is left out, and a line added to `warnings`. A
-    missing file has no rows; where `table` is not optional, that is a warning too.
+    An empty cell is null. A last line without a line feed was cut off: it is left out, and a line
+    added to `warnings`. A missing file has no rows; where `table` is not optional, that is a
+    warning too.
 
     Raises
     ------
     RunDirectoryError
         when a finished row is malformed, or a column is missing
     """
-    if not path.is_file():
+    compressed = path.with_name(path.name + COMPRESSED)
+    if not path.is_file() and not compressed.is_file():
         if not table.optional:
             warnings.append(f"{path}: the file is missing; the run was cut off")
         return schema.empty(table)
-    text = read_text(path)
+    text = read_text(path if path.is_file() else compressed)
     end = text.rfind("\n") + 1
     if end < len(text):
         warnings.append(f"{path}: the last line is cut off and was left out")

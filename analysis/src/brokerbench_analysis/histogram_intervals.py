@@ -1,4 +1,7 @@
-"""A histogram log with one interval per tag: as much as any reader takes of it, in less space."""
+"""A histogram log with one interval per tag, and none of a warm-up.
+
+That is as much as any reader takes of it, in less space.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,8 @@ def merged(log: str) -> str:
     """`log` with the intervals of each tag added up, in the order in which tags first appear.
 
     Counts are exact, so that means and percentiles stay what they are; when within an iteration a
-    value was recorded is lost. A last line that was cut off stays.
+    value was recorded is lost. Intervals of warm-ups are left out. A last line that was cut off
+    stays.
 
     Raises
     ------
@@ -36,6 +40,8 @@ def merged(log: str) -> str:
             head.append(line)
             continue
         tag, _, fields = line.partition(",")
+        if "/warmup/" in tag:
+            continue
         try:
             tags.setdefault(tag, []).append(_interval(fields))
         except (ArithmeticError, *histogram_format.DAMAGED) as error:

@@ -4,7 +4,6 @@ import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -186,7 +185,7 @@ public final class RunReader {
 
   private String content(String name) {
     try {
-      return new String(Files.readAllBytes(root.resolve(name)), StandardCharsets.UTF_8);
+      return StoredText.read(root.resolve(name));
     } catch (NoSuchFileException e) {
       warnings.add("%s: the file is missing; the run was cut off".formatted(file(name)));
       return "";
