@@ -203,8 +203,8 @@ def _long_runs_chart(
     picture.supylabel(scale.title(vocabulary.sentence(words)), fontsize=9)
     description = (
         "A panel per fork, a column per cell. Vertical lines are changepoints of mean and "
-        "variance (PELT); the part before the steady state is shaded, all of it where there is "
-        "none."
+        "variance (PELT), and the end of first iterations that lie beyond the later ones; the part "
+        "before the steady state is shaded, all of it where there is none."
     )
     return Chart(Label(name, title), picture, data, description, origin)
 

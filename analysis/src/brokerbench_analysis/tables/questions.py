@@ -99,8 +99,9 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         ),
     )
     description = (
-        "Changepoints of mean and variance (PELT, penalty 15 log n) after outliers, segments "
-        "within 5 % of each other joined. `inconsistent`: the forks of a cell disagree."
+        "Changepoints of mean and variance (PELT, penalty 15 log n) after outliers, and the end of "
+        "first iterations that lie beyond the later ones; segments within 5 % of each other "
+        "joined. `inconsistent`: the forks of a cell disagree."
     )
     label = Label(name, "Classes of long runs")
     return Table(label, data, shown, description, subjects.provenance(runs, cells))
