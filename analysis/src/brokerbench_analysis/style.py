@@ -58,6 +58,7 @@ _TITLE_COLUMNS: Final = 80
 # Ranges beyond which ticks at 1, 2 and 5, or at powers of ten alone, are enough.
 _WIDE: Final = 8.0
 _WIDEST: Final = 3_000.0
+_MOST_DECADES: Final = 5  # With a number at each; with more, every second has one.
 # Nothing is drawn so large that values a few percent apart seem worlds apart.
 _LEAST_REACH: Final = 3.0
 _GROUPED: Final = 1_000.0
@@ -177,7 +178,8 @@ def logarithmic_x(axes: Axes) -> None:
     low, high = axes.get_xlim()
     wider = max(1.0, math.sqrt(_LEAST_REACH * low / high))
     axes.set_xlim(low / wider, high * wider)
-    axes.xaxis.set_major_locator(LogLocator(subs=_steps(axes, axes.get_xlim())))
+    subs = _steps(axes, axes.get_xlim())
+    axes.xaxis.set_major_locator(LogLocator(subs=subs, numticks=_MOST_DECADES))
     axes.xaxis.set_major_formatter(FuncFormatter(_plain))
     axes.xaxis.set_minor_formatter(NullFormatter())
 

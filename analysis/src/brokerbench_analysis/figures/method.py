@@ -7,6 +7,7 @@ from typing import Any, Final
 import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.patches import Patch
+from matplotlib.ticker import MaxNLocator
 
 from brokerbench_analysis import method, style, subjects, units, vocabulary
 from brokerbench_analysis.exhibits import Chart, Label, Missing
@@ -26,6 +27,7 @@ _STAGE_SHADES: Final = {
     "broker to consumer": 0.25,
 }
 _LABEL_SHARE: Final = 0.08
+_RATE_TICKS: Final = 5  # Five digits and a comma each, beside another panel.
 
 
 def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
@@ -95,6 +97,7 @@ def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, every: list[str
     else:
         panel.margins(x=0.22)
         panel.set_xlim(left=0)
+        panel.xaxis.set_major_locator(MaxNLocator(_RATE_TICKS))
     panel.set_yticks(range(len(methods)), [_wrapped(each) for each in methods])
     panel.set_ylim(len(methods) - 0.4, -0.7)
     panel.grid(visible=False, axis="y")
