@@ -25,6 +25,7 @@ TABLES = {
     "runs",
     "trials",
     "findings",
+    "consumer-kills",
     "deviations",
     "hosts",
     "table-4-3",
