@@ -9,6 +9,6 @@ The modules, from the files to the statements:
 - `cells` which forks count and which may be pooled
 - `histograms` merged latency histograms from the logs of forks; `histogram_format` one line of them
 - `fork_figures`, `node_window` what is taken from one fork and from one of its nodes
-- `statistics` intervals over forks; `steady_state` changepoints within a fork
+- `statistics` intervals over forks; `steady_state`, `changepoints` the iterations of a fork
 - `warmup`, `method`, `latency_stages`, `verdicts`, `validity` one question each
 """

@@ -30,7 +30,7 @@ def merged(log: str) -> str:
     Raises
     ------
     HistogramLogError
-        when a line other than the last is damaged
+        when a line of a measurement, other than the last, is damaged
     """
     end = log.rfind("\n") + 1
     head: list[str] = []

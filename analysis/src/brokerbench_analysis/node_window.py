@@ -90,11 +90,12 @@ def _in_window(samples: pl.DataFrame, column: str) -> pl.Series:
 
 
 def _cpu_quantile(samples: pl.DataFrame, share: float) -> float:
+    window = _window(samples)
     # A run scaled down can be shorter than the idle time around it, which is not scaled. Its
     # percentiles would tell how long the load took, not what it needed.
-    phases = _window(samples)["phase"]
-    mostly_idle = len(phases) > 2 * (phases == "measurement").sum()
-    return math.nan if mostly_idle else _quantile(_in_window(samples, "cpu_percent_of_host"), share)
+    if window.height > 2 * (window["phase"] == "measurement").sum():
+        return math.nan
+    return _quantile(window["cpu_percent_of_host"].drop_nulls(), share)
 
 
 def _quantile(values: pl.Series, share: float) -> float:

@@ -28,10 +28,9 @@ from typing import Literal
 
 import numpy as np
 import polars as pl
-import ruptures
 from numpy.typing import NDArray
-from ruptures.base import BaseCost
 
+from brokerbench_analysis import changepoints
 from brokerbench_analysis.runs import Cell
 
 Kind = Literal["flat", "warm-up", "slow-down", "no steady state", "too short"]
@@ -42,13 +41,8 @@ LEAST_ITERATIONS = 20
 SAME_WITHIN = 0.05
 """Segments whose means are this near, as a share, are the same."""
 
-_WINDOW = 25
-_BAND = 3
-_BAND_OF_ONE = 1.5
-_LEAST_SEGMENT = 5
 _LATEST_START = 0.75
 _DRIFT_ERRORS = 3
-_LEAST_VARIANCE = 1e-6  # Of a constant segment, relative to the level: a thousandth, squared.
 
 
 @dataclass(frozen=True)
@@ -108,8 +102,8 @@ def classify(series: Sequence[float], *, higher_is_better: bool = True) -> Stead
     values = np.asarray(series, dtype=np.float64)
     if len(values) < LEAST_ITERATIONS:
         return SteadyState("too short", (), None, ())
-    kept = np.flatnonzero(~_outliers(values))
-    starts = _with_start(values[kept], _changepoints(values[kept]))
+    kept = np.flatnonzero(~changepoints.outliers(values))
+    starts = changepoints.of(values[kept])
     # From places among the values kept to places in the series.
     firsts = [0, *(int(kept[start]) for start in starts)]
     lasts = [*(first - 1 for first in firsts[1:]), len(values) - 1]
@@ -213,67 +207,6 @@ def _metric_and_column(cell: Cell, figure: str) -> tuple[str, str]:
     raise ValueError(message)
 
 
-def _outliers(values: NDArray[np.float64]) -> NDArray[np.bool_]:
-    """Values outside median +- 3 (P90 - P10) of the window around them, the first window's never.
-
-    The first values may be few and far off because they warm up.
-    """
-    half = _WINDOW // 2
-    outliers = np.zeros(len(values), dtype=np.bool_)
-    for place in range(half, len(values)):
-        start = min(place - half, len(values) - _WINDOW)
-        low, median, high = np.percentile(values[max(start, 0) : start + _WINDOW], [10, 50, 90])
-        outliers[place] = abs(values[place] - median) > _BAND * (high - low)
-    return outliers
-
-
-class _MeanAndVariance(BaseCost):  # type: ignore[misc]  # The library has no types.
-    """Twice the negative logarithm of the likelihood of normal values, but for constants.
-
-    That of `ruptures.costs.CostNormal`, from sums, so that a segment costs the same time whatever
-    its length.
-    """
-
-    model = "mean and variance"
-    min_size = _LEAST_SEGMENT
-
-    def fit(self, signal: NDArray[np.float64]) -> _MeanAndVariance:
-        self.signal = signal
-        # Near 0, so that the difference of two sums of squares keeps its digits.
-        centred = signal - signal.mean()
-        self.sums = np.concatenate([[0], centred.cumsum()]).tolist()
-        self.squares = np.concatenate([[0], (centred**2).cumsum()]).tolist()
-        return self
-
-    def error(self, start: int, end: int) -> float:
-        count = end - start
-        mean = (self.sums[end] - self.sums[start]) / count
-        variance = (self.squares[end] - self.squares[start]) / count - mean**2
-        return count * math.log(max(variance, 0) + _LEAST_VARIANCE)
-
-
-def _changepoints(values: NDArray[np.float64]) -> list[int]:
-    """Places, 1 or more, at which a segment begins."""
-    if len(values) < 2 * _LEAST_SEGMENT:
-        return []
-    finder = ruptures.Pelt(custom_cost=_MeanAndVariance(), min_size=_LEAST_SEGMENT, jump=1)
-    finder.fit(values / np.median(values))
-    return [int(end) for end in finder.predict(pen=15 * math.log(len(values)))[:-1]]
-
-
-def _with_start(values: NDArray[np.float64], places: list[int]) -> list[int]:
-    """`places`, and before them that of the first value which is like the later ones."""
-    low, median, high = np.percentile(values[len(values) // 4 :], [10, 50, 90])
-    band = high - low
-    away = values - median
-    beyond = (np.abs(away) > band) & (np.sign(away) == np.sign(away[0]))
-    length = int(np.argmin(beyond)) if not beyond.all() else 0
-    if length == 1 and abs(away[0]) <= _BAND_OF_ONE * band:
-        length = 0
-    told = places and places[0] < length + _LEAST_SEGMENT
-    return places if length == 0 or told else [length, *places]
-
-
 def _first_steady(means: Sequence[float]) -> int:
     """The first of the segments, up to the last, that are the same as the last."""
     first = len(means) - 1
@@ -301,7 +234,7 @@ def _drifts(steady: NDArray[np.float64]) -> bool:
     level.
     """
     quarter = len(steady) // 4
-    if quarter < _LEAST_SEGMENT:
+    if quarter < changepoints.LEAST_SEGMENT:
         return False
     first, last = steady[:quarter], steady[-quarter:]
     error = math.sqrt((first.var(ddof=1) + last.var(ddof=1)) / quarter)

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** Figures of one fork; NaN for what it does not hold. */
 final class ForkFigures {
@@ -98,16 +99,16 @@ final class ForkFigures {
 
   /** Whether the window of a broker node has no figure of the processor for its idle time. */
   static boolean isMostlyIdle(ForkData fork) {
-    return fork.brokers().stream()
-        .map(node -> NodeWindow.of(fork.samples().get(node)))
-        .anyMatch(NodeWindow::isMostlyIdle);
+    return windows(fork).anyMatch(NodeWindow::isMostlyIdle);
   }
 
   private static double[] nodes(ForkData fork, ToDoubleFunction<NodeWindow> figure) {
-    return fork.brokers().stream()
-        .map(node -> NodeWindow.of(fork.samples().get(node)))
-        .mapToDouble(figure)
-        .toArray();
+    return windows(fork).mapToDouble(figure).toArray();
+  }
+
+  /** One per broker node. */
+  private static Stream<NodeWindow> windows(ForkData fork) {
+    return fork.brokers().stream().map(node -> NodeWindow.of(fork.samples().get(node)));
   }
 
   private static double mean(double[] values) {
