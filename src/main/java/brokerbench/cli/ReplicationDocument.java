@@ -21,6 +21,8 @@ import java.util.OptionalLong;
 /** What a replication will do, shown before it starts or goes on. */
 final class ReplicationDocument {
 
+  private static final int LONGEST_NAME_BESIDE = 44;
+
   private final ReplicationState state;
   private final ReplicationPlan plan;
 
@@ -75,9 +77,7 @@ final class ReplicationDocument {
               .formatted(state.finishedForks(), plan.forkCount()));
     }
     items.add("time: " + time());
-    items.add(
-        "disk: at most %s for brokers' data, removed after each fork; %s"
-            .formatted(new ByteSize(peakBytes()).text(), free));
+    items.add("disk: %s for brokers' data, removed after each fork; %s".formatted(peak(), free));
     return items;
   }
 
@@ -96,32 +96,59 @@ final class ReplicationDocument {
             AssumedTime.SLOW.text());
   }
 
-  private long peakBytes() {
-    return plan.trials().stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
+  private String peak() {
+    List<Trial> byCount = plan.trials().stream().filter(trial -> !isByTime(trial)).toList();
+    long bytes = byCount.stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
+    String most = "at most " + new ByteSize(bytes).text();
+    int byTime = plan.trials().size() - byCount.size();
+    if (byTime == 0) {
+      return most;
+    }
+    String unknown = "what the rates make of it (%d trials go by time)".formatted(byTime);
+    return byCount.isEmpty() ? unknown : most + " or " + unknown;
+  }
+
+  private static boolean isByTime(Trial trial) {
+    return trial.params().text("iteration_by").equals("time");
   }
 
   private List<Block> round() {
     for (int round = 1; round <= plan.forks(); round++) {
       List<Trial> owed = state.owed(round);
       if (!owed.isEmpty()) {
-        return List.of(
-            new Block.Heading(3, "Order of round " + round), table(owed, plan.seedOf(round)));
+        List<Block> blocks = new ArrayList<>();
+        blocks.add(new Block.Heading(3, "Order of round " + round));
+        blocks.addAll(table(TrialSchedule.order(owed, plan.seedOf(round))));
+        return blocks;
       }
     }
     return List.of();
   }
 
-  private static Block.Table table(List<Trial> trials, long seed) {
-    return new Block.Table(
-        List.of("<trial", "nodes", "messages", "disk"),
-        1,
-        TrialSchedule.order(trials, seed).stream().map(slot -> row(slot.trial())).toList());
+  /** Names that leave no room for their figures beside them stand before the table. */
+  private static List<Block> table(List<TrialSchedule.Slot> order) {
+    boolean beside =
+        order.stream().allMatch(slot -> slot.trial().id().length() <= LONGEST_NAME_BESIDE);
+    List<String> numbered = new ArrayList<>();
+    List<List<String>> rows = new ArrayList<>();
+    for (TrialSchedule.Slot slot : order) {
+      Trial trial = slot.trial();
+      String number = Integer.toString(rows.size() + 1);
+      numbered.add(number + " " + trial.id());
+      rows.add(row(beside ? trial.id() : number, trial));
+    }
+    Block.Table table = new Block.Table(List.of("<trial", "nodes", "messages", "disk"), 1, rows);
+    return beside ? List.of(table) : List.of(new Block.Items(numbered), table);
   }
 
-  private static List<String> row(Trial trial) {
+  private static List<String> row(String name, Trial trial) {
+    String nodes = trial.params().text("nodes");
+    if (isByTime(trial)) {
+      return List.of(name, nodes, "by time", "by time");
+    }
     return List.of(
-        trial.id(),
-        trial.params().text("nodes"),
+        name,
+        nodes,
         String.format(Locale.ROOT, "%,d", ForkLoad.of(trial).messages()),
         new ByteSize(HostPreparation.neededBytes(trial)).text());
   }

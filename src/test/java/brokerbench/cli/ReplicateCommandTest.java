@@ -70,6 +70,21 @@ class ReplicateCommandTest {
   }
 
   @Test
+  void what_goes_by_time_has_neither_messages_nor_disk_beforehand() {
+    String printed = plan("redis-streams").out();
+    String plan = printed.replaceAll("\\s+", " ");
+
+    assertThat(printed + plan("nats-proxy").out()).doesNotContainPattern("[^\n]{81}");
+
+    assertThat(plan)
+        .containsPattern(
+            "- disk: at most \\S+ GB or what the rates make of it \\(5 trials go by time\\) for")
+        .containsPattern(" \\d streams-crash-redis ")
+        .containsPattern(" \\d 1 by time by time ")
+        .doesNotContain(" 0 B");
+  }
+
+  @Test
   void one_seed_gives_one_order_and_another_another() {
     assertThat(plan("--seed 7").out()).isEqualTo(plan("study --seed 7").out());
     assertThat(order("--seed 7"))
