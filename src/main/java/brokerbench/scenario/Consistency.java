@@ -54,6 +54,7 @@ final class Consistency {
         "nats.publish=async needs a bounded window; the client library has no bound of its own");
     RedisConsistency.check(params);
     checkPublishesAlone(params);
+    checkRefill(params);
     KillConsistency.check(params);
     if (params.decimal("capacity_share") > 0) {
       checkSearch(params, "capacity_share=" + params.text("capacity_share"));
@@ -100,6 +101,17 @@ final class Consistency {
     refuse(
         params.text("broker").equals("kafka") && params.text("kafka.acks").equals("0"),
         nothing + "kafka.acks=0; set 1 or more, or kafka.acks=all");
+  }
+
+  private static void checkRefill(Params params) {
+    if (params.text("window_refill").equals("all")) {
+      refuse(
+          !params.text("load").equals("saturate"),
+          "window_refill=all needs load=saturate; an open loop has no window");
+      refuse(
+          params.text("window").equals("unbounded"),
+          "window_refill=all needs a bounded window; set window=64");
+    }
   }
 
   private static void checkSearch(Params params, String share) {

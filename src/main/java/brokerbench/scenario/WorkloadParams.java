@@ -83,6 +83,12 @@ final class WorkloadParams {
               "saturate: messages a producer may have unacknowledged; unbounded leaves the limit to"
                   + " the client library."),
           new ParamSpec(
+              "window_refill",
+              new Choice(List.of("one", "all")),
+              "one",
+              "saturate: acknowledgements for which a producer with a full window waits before it sends"
+                  + " again; all: those of the whole window, as batches that do not overlap."),
+          new ParamSpec(
               "rate",
               new Decimal(0.001, 1e9),
               "10000",

@@ -27,6 +27,10 @@ final class ConsistencyTest {
         "load=rate rate=0.01"
             + " | rate=0.01 leaves the watchdog without progress for progress_timeout=60s; raise one"
             + " of them",
+        "load=rate window_refill=all"
+            + " | window_refill=all needs load=saturate; an open loop has no window",
+        "window=unbounded window_refill=all"
+            + " | window_refill=all needs a bounded window; set window=64",
         "broker=inmemory broker_state=warm"
             + " | broker_state=warm has no meaning for the in-memory broker, which lives in the"
             + " client",

@@ -49,7 +49,7 @@ public final class Load {
     if (iterations.isEmpty()) {
       return List.of();
     }
-    session.limitWindows(shape.window());
+    session.boundWindows(shape.window());
     return iterations.getFirst().byCount()
         ? new CountedLoad(session, shape, collector).run(iterations, listener)
         : new TimedLoad(session, shape, collector, iterations, listener).run();

@@ -207,8 +207,8 @@ public final class LoadSession implements AutoCloseable {
   }
 
   /** Bounds what each producer may have unacknowledged. Called while nobody sends. */
-  void limitWindows(long messages) {
-    producers.forEach(each -> each.limitWindow(messages));
+  void boundWindows(WindowBound bound) {
+    producers.forEach(each -> each.boundWindow(bound));
   }
 
   long lastAcknowledgedNs() {

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param ratePerSecond offered rate of all producers, between spikes, or 0 for the closed loop
  * @param spikes that raise the offered rate
- * @param window messages that each producer may have unacknowledged; {@link Long#MAX_VALUE} for no
- *     bound
+ * @param window of each producer
  * @param purpose what it is offered for
  * @param drainTimeoutNs longest wait at the end for outstanding messages without any arriving
  * @param latencyCeilingNs latencies above it are out of range
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record LoadShape(
     double ratePerSecond,
     Spikes spikes,
-    long window,
+    WindowBound window,
     LoadPurpose purpose,
     long drainTimeoutNs,
     long latencyCeilingNs) {
@@ -41,7 +40,7 @@ public record LoadShape(
     return new LoadShape(
         0,
         spikes,
-        params.wholeUnless("window", "unbounded").orElse(Long.MAX_VALUE),
+        WindowBound.of(params),
         purpose,
         DrainTime.of(params).toNanos(),
         params.time("latency_ceiling").toNanos());
@@ -50,13 +49,18 @@ public record LoadShape(
   /** The same as an open loop of {@code perSecond} messages, which has no window. */
   public LoadShape atRate(double perSecond) {
     return new LoadShape(
-        perSecond, spikes, Long.MAX_VALUE, purpose, drainTimeoutNs, latencyCeilingNs);
+        perSecond, spikes, WindowBound.NONE, purpose, drainTimeoutNs, latencyCeilingNs);
   }
 
   /** The same as an open loop of {@code perSecond} messages, whether they are sustained or not. */
   LoadShape overloadAt(double perSecond) {
     return new LoadShape(
-        perSecond, spikes, Long.MAX_VALUE, LoadPurpose.OVERLOAD, drainTimeoutNs, latencyCeilingNs);
+        perSecond,
+        spikes,
+        WindowBound.NONE,
+        LoadPurpose.OVERLOAD,
+        drainTimeoutNs,
+        latencyCeilingNs);
   }
 
   @Nullable Pacer pacer(long startNs, int producers, int producer) {

@@ -21,7 +21,7 @@ final class MeasuredProducer implements AutoCloseable {
   private final LoadInstruments instruments;
   private final ProducerAudit audit;
   private final InFlight inFlight = new InFlight();
-  private final Window window = new Window(Long.MAX_VALUE);
+  private final Window window = new Window(WindowBound.NONE);
   private final PublishRecorder recorder;
   private final LatencyBuffer sendDelay;
   private final StampWriter stamp;
@@ -51,8 +51,8 @@ final class MeasuredProducer implements AutoCloseable {
   }
 
   /** Bounds the messages that may be unacknowledged. Called while nobody sends. */
-  void limitWindow(long messages) {
-    window.limit(messages);
+  void boundWindow(WindowBound bound) {
+    window.bound(bound);
   }
 
   /** Waits for room in the window. */

@@ -10,37 +10,46 @@ import org.jspecify.annotations.Nullable;
  */
 final class Window {
 
-  private long limit;
+  private WindowBound bound;
   private final AtomicLong released = new AtomicLong();
+  private volatile long releasedToGoOn;
   private volatile @Nullable Thread waiting;
   private long acquired;
 
+  /** Messages for which room was seen and not taken yet. */
+  private long room;
+
+  /** A window that is empty. */
+  Window(WindowBound bound) {
+    this.bound = bound;
+  }
+
+  /** Changes the bound. Nobody acquires meanwhile, and whoever does later was started later. */
+  void bound(WindowBound newBound) {
+    bound = newBound;
+    room = 0;
+  }
+
   /**
-   * A window.
-   *
-   * @param limit 1 or more; {@link Long#MAX_VALUE} never blocks
+   * Waits until there is room for one more; once there was none, for as much as the bound asks for.
+   * Throws when the thread is interrupted.
    */
-  Window(long limit) {
-    this.limit = limit;
-  }
-
-  /** Changes the limit. Nobody acquires meanwhile, and whoever does later was started later. */
-  void limit(long newLimit) {
-    limit = newLimit;
-  }
-
-  /** Waits until there is room for one more. Throws when the thread is interrupted. */
   void acquire() throws InterruptedException {
-    if (acquired - released.get() >= limit) {
-      awaitRoom();
+    if (room == 0) {
+      room = bound.limit() - outstanding();
+      if (room < bound.leastRoom()) {
+        room = awaitRoom();
+      }
     }
+    room--;
     acquired++;
   }
 
-  private void awaitRoom() throws InterruptedException {
+  private long awaitRoom() throws InterruptedException {
+    releasedToGoOn = acquired - bound.limit() + bound.leastRoom();
     waiting = Thread.currentThread();
     try {
-      while (acquired - released.get() >= limit) {
+      while (released.get() < releasedToGoOn) {
         LockSupport.park(this);
         if (Thread.interrupted()) {
           throw new InterruptedException();
@@ -49,13 +58,14 @@ final class Window {
     } finally {
       waiting = null;
     }
+    return bound.limit() - outstanding();
   }
 
   /** Gives back one. */
   void release() {
-    released.incrementAndGet();
+    long now = released.incrementAndGet();
     Thread thread = waiting;
-    if (thread != null) {
+    if (thread != null && now >= releasedToGoOn) {
       LockSupport.unpark(thread);
     }
   }

@@ -60,7 +60,7 @@ class IterationJudgeTest {
         new LoadShape(
             ratePerSecond,
             Spikes.NONE,
-            Long.MAX_VALUE,
+            WindowBound.NONE,
             LoadPurpose.MEASUREMENT,
             SECOND_NS,
             60 * SECOND_NS);
@@ -211,7 +211,7 @@ class IterationJudgeTest {
   void search_for_the_capacity_may_overload_but_not_lose() {
     LoadShape search =
         new LoadShape(
-            2_000, Spikes.NONE, Long.MAX_VALUE, LoadPurpose.SEARCH, SECOND_NS, 60 * SECOND_NS);
+            2_000, Spikes.NONE, WindowBound.NONE, LoadPurpose.SEARCH, SECOND_NS, 60 * SECOND_NS);
     ClientUse busy = use(100 * SECOND_NS, SECOND_NS, SECOND_NS);
 
     assertThat(judge(ALL_THERE, busy, search, latency(LatencyMetric.SEND_DELAY, SECOND_NS, 1)))
@@ -227,7 +227,7 @@ class IterationJudgeTest {
         new LoadShape(
             2_000_000,
             Spikes.NONE,
-            Long.MAX_VALUE,
+            WindowBound.NONE,
             LoadPurpose.OVERLOAD,
             SECOND_NS,
             60 * SECOND_NS);

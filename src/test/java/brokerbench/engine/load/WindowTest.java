@@ -2,7 +2,9 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.scenario.Params;
 import java.time.Duration;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -37,7 +39,7 @@ class WindowTest {
 
   @Test
   void has_room_up_to_its_limit() throws Exception {
-    Window window = new Window(3);
+    Window window = new Window(WindowBound.of(3));
 
     acquiring(window, 3).join(Duration.ofSeconds(10));
 
@@ -47,7 +49,7 @@ class WindowTest {
 
   @Test
   void blocks_at_its_limit_until_one_is_released() throws Exception {
-    Window window = new Window(3);
+    Window window = new Window(WindowBound.of(3));
     Thread thread = acquiring(window, 4);
     awaitParked(thread);
     assertThat(end).isNotDone();
@@ -58,9 +60,9 @@ class WindowTest {
   }
 
   @Test
-  void limit_counts_from_its_change_on() throws Exception {
-    Window window = new Window(Long.MAX_VALUE);
-    window.limit(1);
+  void bound_counts_from_its_change_on() throws Exception {
+    Window window = new Window(WindowBound.NONE);
+    window.bound(WindowBound.of(1));
     Thread thread = acquiring(window, 2);
     awaitParked(thread);
     assertThat(end).isNotDone();
@@ -71,8 +73,50 @@ class WindowTest {
   }
 
   @Test
+  void refilled_as_a_whole_it_waits_for_all_of_its_messages() throws Exception {
+    Window window = new Window(new WindowBound(3, 3));
+    Thread thread = acquiring(window, 4);
+    awaitParked(thread);
+
+    window.release();
+    window.release();
+    assertThat(thread.join(Duration.ofMillis(100))).isFalse();
+    assertThat(window.outstanding()).isEqualTo(1);
+    window.release();
+
+    assertThat(ended()).isEqualTo("acquired");
+  }
+
+  @Test
+  void refilled_as_a_whole_it_does_not_grow_a_batch_by_what_comes_back_early() throws Exception {
+    Window window = new Window(new WindowBound(3, 3));
+    window.acquire();
+    window.acquire();
+    window.release();
+    window.release();
+    window.acquire();
+
+    Thread thread = acquiring(window, 1);
+    awaitParked(thread);
+    assertThat(end).isNotDone();
+    window.release();
+
+    assertThat(ended()).isEqualTo("acquired");
+  }
+
+  @Test
+  void parameters_say_how_it_is_refilled() {
+    Params params = Params.of(Map.of("load", "saturate", "window", "16"));
+
+    assertThat(WindowBound.of(params)).isEqualTo(new WindowBound(16, 1));
+    assertThat(WindowBound.of(params.with("window_refill", "all")))
+        .isEqualTo(new WindowBound(16, 16));
+    assertThat(WindowBound.of(params.with("window", "unbounded"))).isEqualTo(WindowBound.NONE);
+  }
+
+  @Test
   void interrupt_ends_the_wait() throws Exception {
-    Thread thread = acquiring(new Window(1), 2);
+    Thread thread = acquiring(new Window(WindowBound.of(1)), 2);
     awaitParked(thread);
 
     thread.interrupt();
@@ -82,7 +126,7 @@ class WindowTest {
 
   @Test
   void wake_up_without_a_release_does_not_open_it() throws Exception {
-    Window window = new Window(1);
+    Window window = new Window(WindowBound.of(1));
     Thread thread = acquiring(window, 2);
     awaitParked(thread);
 
@@ -96,7 +140,7 @@ class WindowTest {
 
   @Test
   void no_release_is_missed_when_both_sides_hurry() throws Exception {
-    Window window = new Window(1);
+    Window window = new Window(WindowBound.of(1));
     int rounds = 20_000;
     acquiring(window, rounds);
 
