@@ -30,15 +30,16 @@ record MeasuredTrial(
   static final String PROMISE = "guarantee and durability";
 
   /**
-   * All trials of {@code run} that have a fork with a finished measurement iteration. Trials whose
-   * rate rises in steps are left out: no figure is one of all their iterations.
+   * All trials of {@code run} that have a fork with a finished measurement iteration. Where loss is
+   * not the figure, trials whose rate rises in steps are left out: no other is one of all their
+   * iterations.
    *
-   * @param lossCounts whether a fork counts that lost what it must not, since loss is the figure
+   * @param lossCounts whether loss is the figure, so that a fork counts that lost what it must not
    */
   static List<MeasuredTrial> of(RunData run, boolean lossCounts) {
     List<MeasuredTrial> trials = new ArrayList<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
-      if (RateSteps.of(outcome.trial().params()).rise()) {
+      if (!lossCounts && RateSteps.of(outcome.trial().params()).rise()) {
         continue;
       }
       List<ForkData> all = ForkData.of(run, outcome.trial().id());

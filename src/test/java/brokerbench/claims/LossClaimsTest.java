@@ -17,10 +17,12 @@ final class LossClaimsTest {
   }
 
   private static ClaimVerdicts recovery(RunData run) {
+    return verdicts("rs-recovery", run);
+  }
+
+  private static ClaimVerdicts verdicts(String id, RunData run) {
     List<Claim> claims =
-        ClaimLibrary.with(List.of()).stream()
-            .filter(claim -> claim.id().equals("rs-recovery"))
-            .toList();
+        ClaimLibrary.with(List.of()).stream().filter(claim -> claim.id().equals(id)).toList();
     return ClaimVerdicts.of(claims, List.of(run), Optional.empty());
   }
 
@@ -55,5 +57,23 @@ final class LossClaimsTest {
     assertThat(recovery(run).claims().getFirst().decisive().arms())
         .singleElement()
         .satisfies(arm -> assertThat(arm.estimate().median()).isZero());
+  }
+
+  @Test
+  void a_rate_that_rises_until_messages_are_lost_tells_their_fraction() {
+    Finding loss = new Finding.MessagesLost(1, 4, DeliveryGuarantee.AT_MOST_ONCE);
+    MadeUpTrials trials = new MadeUpTrials("a").trial("overload", "redis");
+    for (int fork = 0; fork < 5; fork++) {
+      trials.fork(1000, loss);
+    }
+    RunData run = trials.trial("overload-stored", "nats", 100, 100, 100, 100, 100).run();
+
+    Judgement judgement = verdicts("rn-loss", run).claims().getFirst().decisive();
+
+    assertThat(judgement.reason()).isEmpty();
+    assertThat(judgement.verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(judgement.arms())
+        .extracting(arm -> arm.arm().name() + " " + arm.estimate().median())
+        .containsExactly("redis_pubsub_single 0.004", "jetstream_r3 0.0");
   }
 }

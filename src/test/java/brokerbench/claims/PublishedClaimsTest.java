@@ -8,6 +8,7 @@ import brokerbench.scenario.Scenario;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -82,17 +83,46 @@ final class PublishedClaimsTest {
     }
   }
 
+  @Test
+  void arms_that_are_compared_share_a_setting_in_their_scenarios_as_published() {
+    for (Claim claim : CLAIMS) {
+      for (Map<String, String> scope : claim.scopes()) {
+        if (!claim.scenarios().isEmpty()) {
+          assertThat(reason(claim, scope)).as(claim.id()).doesNotContain("different settings");
+        }
+      }
+    }
+  }
+
+  private static String reason(Claim claim, Map<String, String> scope) {
+    MadeUpTrials run = new MadeUpTrials("a");
+    for (Scenario scenario : claim.scenarios()) {
+      if (meets(scenario, scope)) {
+        scenario.trials(1).forEach(trial -> run.trial(trial, Map.of(), 100));
+      } else if (meetsOnNodes(scenario, scope)) {
+        onNodes(scenario, scope).trials(1).forEach(trial -> run.trial(trial, Map.of(), 100));
+      }
+    }
+    return ClaimVerdicts.of(List.of(claim), List.of(run.run()), Optional.empty())
+        .claims()
+        .getFirst()
+        .judgements()
+        .get(claim.scopes().indexOf(scope))
+        .reason();
+  }
+
   private static boolean meets(Scenario scenario, Map<String, String> wanted) {
     return scenario.trials(1).stream().anyMatch(trial -> TrialParams.of(trial).meet(wanted));
   }
 
   private static boolean meetsOnNodes(Scenario scenario, Map<String, String> wanted) {
     String nodes = wanted.getOrDefault("nodes", "1");
-    return !nodes.equals("1")
-        && meets(
-            scenario.withParams(
-                Map.of("nodes", List.of(nodes), "replication_factor", List.of(nodes))),
-            wanted);
+    return !nodes.equals("1") && meets(onNodes(scenario, wanted), wanted);
+  }
+
+  private static Scenario onNodes(Scenario scenario, Map<String, String> wanted) {
+    List<String> nodes = List.of(wanted.getOrDefault("nodes", "1"));
+    return scenario.withParams(Map.of("nodes", nodes, "replication_factor", nodes));
   }
 
   @Test
