@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 STUDY = "A Comparative Study of Kafka and NATS, University of Turku, 2025"
 OTHER = "Another article, 2025"
+MACHINE = "Example CPU, 2 processors, 25.8 GB, kernel 6.1.0"
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,7 @@ def claims(seed: int) -> Iterator[dict[str, object]]:
     """The rows of `claims.csv`: per claim and scope one for the ratio, one for each arm."""
     units = {"throughput": "msg/s", "cpu_median": "%", "operations": "op/s"}
     for claim in CLAIMS:
+        measured = claim.verdict != "not measured"
         row = {
             "claim": claim.name,
             "source": claim.source,
@@ -73,8 +75,9 @@ def claims(seed: int) -> Iterator[dict[str, object]]:
             "verdict": claim.verdict,
             "reason": "" if claim.verdict == "reproduced" else "made up",
             "published_machine": "a laptop",
-            "measured_machine": "Example CPU, 2 processors, 25.8 GB, kernel 6.1.0",
-            "runs": "round-1 round-2",
+            "measured_machine": MACHINE if measured else "",
+            "environment": "process" if measured else "",
+            "runs": f"a/round-1 {claim.name}" if measured else "",
             "seed": seed,
         }
         (first, above), (second, below) = claim.arms

@@ -152,6 +152,20 @@ def test_only_measured_ratios_are_drawn(replication_runs: Runs) -> None:
     assert made_up_claims.OTHER in other.text
 
 
+def test_verdicts_name_the_runs_that_they_are_made_from(replication_runs: Runs) -> None:
+    claims = replication_runs.claims
+    assert claims is not None
+    two = claims.filter(pl.col("claim").is_in(["thr-single", "thr-three"]))
+    runs = "runs a/round-1, thr-single, thr-three"
+    seed = f"seed {claims['seed'][0]}"
+    assert (
+        verdicts.provenance(two)
+        == f"Judged by bench claims: {runs}; {made_up_claims.MACHINE}; {seed}."
+    )
+    unmeasured = claims.filter(pl.col("source") == made_up_claims.OTHER)
+    assert verdicts.provenance(unmeasured) == f"Judged by bench claims: no run; {seed}."
+
+
 def test_a_warm_up_is_a_ratio_to_cold_and_cold(replication_runs: Runs) -> None:
     chart = drawn(warm_up.effects(replication_runs, nodes=1, sampling=SAMPLING))
     row = chart.data.row(

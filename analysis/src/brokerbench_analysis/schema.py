@@ -242,6 +242,7 @@ CLAIMS = Table(
         "departures": _WORD,
         "published_machine": _WORD,
         "measured_machine": _WORD,
+        "environment": _WORD,
         "runs": _WORD,
         "seed": _WHOLE,
         "guarantee": _WORD,
@@ -250,7 +251,7 @@ CLAIMS = Table(
         "loss_fraction": _DECIMAL,
     },
     frozenset({"claim", "source", "metric", "kind", "figure", "verdict"}),
-    later=frozenset({"guarantee", "durability", "unequal", "loss_fraction"}),
+    later=frozenset({"environment", "guarantee", "durability", "unequal", "loss_fraction"}),
 )
 
 

@@ -47,11 +47,8 @@ def ratios(runs: Runs, *, source: str) -> Chart | Missing:
     name = f"verdict-ratios-{slug(source)}"
     if runs.claims is None:
         return Missing(name, published.NO_CLAIMS)
-    data = runs.claims.filter(
-        (pl.col("source") == source)
-        & (pl.col("unit") == "ratio")
-        & pl.col("measured").is_not_null()
-    ).select(
+    of_source = runs.claims.filter(pl.col("source") == source)
+    data = of_source.filter((pl.col("unit") == "ratio") & pl.col("measured").is_not_null()).select(
         "claim",
         "scope",
         "figure",
@@ -70,7 +67,7 @@ def ratios(runs: Runs, *, source: str) -> Chart | Missing:
     )
     if data.is_empty():
         return Missing(name, f"none of the claims of '{source}' was measured by these runs")
-    return _ratios_chart(runs.claims, data, name, source)
+    return _ratios_chart(of_source, data, name, source)
 
 
 def slug(text: str) -> str:
@@ -81,9 +78,14 @@ def slug(text: str) -> str:
 
 def provenance(claims: pl.DataFrame) -> str:
     """The runs, the machine and the seed that `claims` were judged by, in one line."""
-    row = claims.row(0, named=True)
-    shown = subjects.named("run", "runs", str(row["runs"]).split())
-    return f"Judged by bench claims: {shown}; {row['measured_machine']}; seed {row['seed']}."
+    runs = sorted({run for runs in _texts(claims, "runs") for run in runs.split()})
+    parts = [subjects.named("run", "runs", runs)] if runs else ["no run"]
+    parts += [*_texts(claims, "measured_machine"), f"seed {claims['seed'][0]}"]
+    return f"Judged by bench claims: {'; '.join(parts)}."
+
+
+def _texts(claims: pl.DataFrame, column: str) -> list[str]:
+    return [text for text in claims[column].unique(maintain_order=True) if text]
 
 
 @style.styled

@@ -69,14 +69,19 @@ final class ClaimJudge {
                 .formatted(arm.trials().getFirst().name(), claim.metric().absentFrom(arm.forks())));
       }
     }
-    Judgement judgement = judged(claim, scope, found, figures);
-    return judgement.departing(found.departures());
+    return judged(claim, scope, found, figures).restingOn(found.evidence());
   }
 
   private Judgement judged(
       Claim claim, Map<String, String> scope, TrialChoice.Found found, List<ArmFigure> figures) {
     return switch (claim.expectation()) {
-      case Absolute ignored -> absolute(scope, figures);
+      case Absolute ignored ->
+          withoutRatio(
+              scope,
+              Verdict.INCONCLUSIVE,
+              "an absolute figure is not judged across machines",
+              forks(figures),
+              figures);
       case Compared compared ->
           ruled(
               scope,
@@ -94,18 +99,37 @@ final class ClaimJudge {
     return claim.metric().samples(found.arms().get(arm).forks());
   }
 
-  private static Judgement absolute(Map<String, String> scope, List<ArmFigure> figures) {
-    int forks = figures.stream().mapToInt(each -> each.estimate().forks()).min().orElse(0);
+  private static int forks(List<ArmFigure> figures) {
+    return figures.stream().mapToInt(each -> each.estimate().forks()).min().orElse(0);
+  }
+
+  private static Judgement withoutRatio(
+      Map<String, String> scope,
+      Verdict verdict,
+      String reason,
+      int forks,
+      List<ArmFigure> figures) {
+    int needed = verdict == Verdict.INCONCLUSIVE ? 0 : forks;
+    return new Judgement(
+        scope, verdict, reason, Double.NaN, null, forks, needed, figures, Evidence.NONE);
+  }
+
+  private static Judgement tooFew(
+      Map<String, String> scope,
+      double ratio,
+      @Nullable Interval interval,
+      int forks,
+      List<ArmFigure> figures) {
     return new Judgement(
         scope,
         Verdict.INCONCLUSIVE,
-        "an absolute figure is not judged across machines",
-        Double.NaN,
-        null,
+        "too few forks: %d, needs %d".formatted(forks, Comparison.LEAST_FORKS),
+        ratio,
+        interval,
         forks,
-        0,
+        Comparison.LEAST_FORKS,
         figures,
-        List.of());
+        Evidence.NONE);
   }
 
   private static Judgement ruled(
@@ -115,30 +139,13 @@ final class ClaimJudge {
       @Nullable Comparison comparison,
       List<ArmFigure> figures) {
     if (comparison == null) {
-      return new Judgement(
-          scope,
-          Verdict.INCONCLUSIVE,
-          "a ratio over 0 has no value",
-          Double.NaN,
-          null,
-          figures.stream().mapToInt(each -> each.estimate().forks()).min().orElse(0),
-          0,
-          figures,
-          List.of());
+      return withoutRatio(
+          scope, Verdict.INCONCLUSIVE, "a ratio over 0 has no value", forks(figures), figures);
     }
     Interval interval = comparison.interval();
     int forks = comparison.forks();
     if (interval == null || forks < Comparison.LEAST_FORKS) {
-      return new Judgement(
-          scope,
-          Verdict.INCONCLUSIVE,
-          "too few forks: %d, needs %d".formatted(forks, Comparison.LEAST_FORKS),
-          comparison.ratio(),
-          interval,
-          forks,
-          Comparison.LEAST_FORKS,
-          figures,
-          List.of());
+      return tooFew(scope, comparison.ratio(), interval, forks, figures);
     }
     Ruling ruling = Ruling.of(compared, claim.tolerance().factor(), comparison.ratio(), interval);
     int needed = ruling.forksNeeded(interval, forks);
@@ -153,6 +160,6 @@ final class ClaimJudge {
         forks,
         needed,
         figures,
-        List.of());
+        Evidence.NONE);
   }
 }

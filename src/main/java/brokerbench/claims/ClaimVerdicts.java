@@ -12,24 +12,14 @@ import java.util.Optional;
 /**
  * Claims judged by runs.
  *
- * @param runs ids of the runs
- * @param machine on which the runs were made
- * @param environment kinds of environment in which they were made
  * @param seed of every interval
  * @param claims in the order in which they were given
  * @param notes what was used and what was not, a line each
  */
-public record ClaimVerdicts(
-    List<String> runs,
-    String machine,
-    String environment,
-    long seed,
-    List<JudgedClaim> claims,
-    List<String> notes) {
+public record ClaimVerdicts(long seed, List<JudgedClaim> claims, List<String> notes) {
 
   /** Copies the lists. */
   public ClaimVerdicts {
-    runs = List.copyOf(runs);
     claims = List.copyOf(claims);
     notes = List.copyOf(notes);
   }
@@ -47,14 +37,7 @@ public record ClaimVerdicts(
     HierarchicalBootstrap bootstrap = new HierarchicalBootstrap(seed.orElse(first.seed()));
     ClaimJudge judge = new ClaimJudge(runs, bootstrap);
     List<JudgedClaim> judged = claims.stream().map(judge::judge).toList();
-    return new ClaimVerdicts(
-        runs.stream().map(run -> run.manifest().runId()).toList(),
-        Machine.text(runs.getFirst()),
-        String.join(
-            ", ", runs.stream().map(run -> run.manifest().environmentKind()).distinct().toList()),
-        bootstrap.seed(),
-        judged,
-        notes(runs, judge));
+    return new ClaimVerdicts(bootstrap.seed(), judged, notes(runs, judge));
   }
 
   /** How many claims have each verdict; zeros included, in the order of {@link Verdict}. */

@@ -51,6 +51,7 @@ public final class ClaimsCsv {
           "departures",
           "published_machine",
           "measured_machine",
+          "environment",
           "runs",
           "seed",
           "guarantee",
@@ -114,10 +115,11 @@ public final class ClaimsCsv {
         List.of(
             judgement.verdict().words(),
             judgement.reason(),
-            String.join("; ", judgement.departures()),
+            String.join("; ", judgement.evidence().departures()),
             claim.source().machine(),
-            verdicts.machine(),
-            String.join(" ", verdicts.runs()),
+            judgement.evidence().machine(),
+            judgement.evidence().environment(),
+            String.join(" ", judgement.evidence().runs()),
             Long.toString(verdicts.seed())));
     row.addAll(promise);
     return row;

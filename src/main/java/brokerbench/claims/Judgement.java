@@ -2,7 +2,6 @@ package brokerbench.claims;
 
 import brokerbench.results.Promise;
 import brokerbench.statistics.Interval;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param forks forks of the smaller arm
  * @param forksNeeded about how many would decide; {@code forks} when decided, 0 when none would
  * @param arms figures of the arms that were measured, in the claim's order
- * @param departures parameters in which a measured trial is not as its scenario was published, such
- *     as fewer messages
+ * @param evidence what it rests on
  */
 public record Judgement(
     Map<String, String> scope,
@@ -32,23 +30,21 @@ public record Judgement(
     int forks,
     int forksNeeded,
     List<ArmFigure> arms,
-    List<String> departures) {
+    Evidence evidence) {
 
-  /** Copies the lists. */
+  /** Copies the list. */
   public Judgement {
     arms = List.copyOf(arms);
-    departures = List.copyOf(departures);
   }
 
-  /** The same of trials that depart from their scenario. */
-  Judgement departing(Collection<String> from) {
-    return new Judgement(
-        scope, verdict, reason, ratio, interval, forks, forksNeeded, arms, List.copyOf(from));
+  /** The same, resting on {@code trials}. */
+  Judgement restingOn(Evidence trials) {
+    return new Judgement(scope, verdict, reason, ratio, interval, forks, forksNeeded, arms, trials);
   }
 
   static Judgement notMeasured(Map<String, String> scope, String reason) {
     return new Judgement(
-        scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, 0, List.of(), List.of());
+        scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, 0, List.of(), Evidence.NONE);
   }
 
   /** The figure of {@code arm}; empty when it was not measured. */

@@ -42,12 +42,12 @@ final class TrialChoice {
    *
    * @param arms by name, the needed ones among them; empty when {@code absent} is not
    * @param absent one sentence without its point, or empty
-   * @param departures of the arms from their scenarios as published
+   * @param evidence what the arms rest on
    */
-  record Found(Map<String, ArmTrials> arms, String absent, Set<String> departures) {
+  record Found(Map<String, ArmTrials> arms, String absent, Evidence evidence) {
 
     static Found absent(String why) {
-      return new Found(Map.of(), why, Set.of());
+      return new Found(Map.of(), why, Evidence.NONE);
     }
   }
 
@@ -75,7 +75,7 @@ final class TrialChoice {
     chosen.values().stream()
         .flatMap(arm -> arm.trials().stream())
         .forEach(trial -> departures.addAll(fromPublished(trial)));
-    return new Found(chosen, "", departures);
+    return new Found(chosen, "", Evidence.of(chosen.values(), departures));
   }
 
   private boolean measures(MeasuredTrial trial, Arm arm) {

@@ -66,15 +66,9 @@ final class ClaimsDocument {
 
   private void addSource(ClaimSource source, List<JudgedClaim> claims) {
     blocks.add(new Block.Heading(2, source.title()));
-    blocks.add(
-        new Block.Items(
-            List.of(
-                "published: " + source.machine(),
-                "measured: %s; environment %s; %s"
-                    .formatted(
-                        verdicts.machine(),
-                        verdicts.environment(),
-                        String.join(" ", verdicts.runs())))));
+    List<String> machines = new ArrayList<>(List.of("published: " + source.machine()));
+    machines.addAll(EvidenceLines.of(claims));
+    blocks.add(new Block.Items(machines));
     blocks.add(
         new Block.Table(
             List.of("<claim", "published", "measured", "interval", "<verdict"),
@@ -97,7 +91,8 @@ final class ClaimsDocument {
   }
 
   private static String marks(Judgement judgement) {
-    return (judgement.suspect() ? "*" : "") + (judgement.departures().isEmpty() ? "" : "~");
+    return (judgement.suspect() ? "*" : "")
+        + (judgement.evidence().departures().isEmpty() ? "" : "~");
   }
 
   private static String published(Claim claim) {

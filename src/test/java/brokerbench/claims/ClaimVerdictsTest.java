@@ -189,8 +189,14 @@ class ClaimVerdictsTest {
             note ->
                 note.startsWith("whole/study-single-node-kafka is used and small/")
                     && note.endsWith("differ in messages_per_producer (50000, 500)"));
-    assertThat(both.claims().getFirst().decisive().departures()).isEmpty();
-    assertThat(one.claims().getFirst().decisive().departures())
+    assertThat(both.claims().getFirst().decisive().evidence())
+        .isEqualTo(
+            new Evidence(
+                List.of("whole"),
+                "Example CPU, 2 processors, 25.8 GB, kernel 6.1.0",
+                whole.manifest().environmentKind(),
+                List.of()));
+    assertThat(one.claims().getFirst().decisive().evidence().departures())
         .containsExactly("messages_per_producer=500 instead of 50000");
     assertThat(one.notes())
         .anyMatch(note -> note.endsWith("messages_per_producer=500 instead of 50000"));

@@ -42,7 +42,7 @@ public final class MadeUpTrials {
   }
 
   /** A trial as published, with one fork of one iteration per rate. */
-  MadeUpTrials trial(String scenario, String broker, double... rates) {
+  public MadeUpTrials trial(String scenario, String broker, double... rates) {
     return trial(published(scenario, broker), Map.of(), rates);
   }
 
