@@ -9,6 +9,7 @@ import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
 import brokerbench.statistics.Interval;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -76,12 +77,14 @@ final class ClaimJudge {
       Claim claim, Map<String, String> scope, TrialChoice.Found found, List<ArmFigure> figures) {
     return switch (claim.expectation()) {
       case Absolute ignored ->
-          withoutRatio(
-              scope,
-              Verdict.INCONCLUSIVE,
-              "an absolute figure is not judged across machines",
-              forks(figures),
-              figures);
+          claim.metric().isCount()
+              ? counted(claim, scope, found, figures)
+              : withoutRatio(
+                  scope,
+                  Verdict.INCONCLUSIVE,
+                  "an absolute figure is not judged across machines",
+                  forks(figures),
+                  figures);
       case Compared compared ->
           ruled(
               scope,
@@ -97,6 +100,24 @@ final class ClaimJudge {
 
   private static List<double[]> samples(Claim claim, TrialChoice.Found found, String arm) {
     return claim.metric().samples(found.arms().get(arm).forks());
+  }
+
+  /** One fork that counted something else refutes a published count; to bear it out takes more. */
+  private static Judgement counted(
+      Claim claim, Map<String, String> scope, TrialChoice.Found found, List<ArmFigure> figures) {
+    int forks = forks(figures);
+    if (!figures.stream().allMatch(figure -> isAsPublished(claim, found, figure.arm()))) {
+      return withoutRatio(scope, Verdict.CONTRADICTED, "", forks, figures);
+    }
+    return forks < Comparison.LEAST_FORKS
+        ? tooFew(scope, Double.NaN, null, forks, figures)
+        : withoutRatio(scope, Verdict.REPRODUCED, "", forks, figures);
+  }
+
+  private static boolean isAsPublished(Claim claim, TrialChoice.Found found, Arm arm) {
+    return samples(claim, found, arm.name()).stream()
+        .flatMapToDouble(Arrays::stream)
+        .allMatch(arm.published()::holds);
   }
 
   private static int forks(List<ArmFigure> figures) {

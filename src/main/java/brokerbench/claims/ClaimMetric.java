@@ -101,6 +101,11 @@ public enum ClaimMetric {
     return this == LOSS_FRACTION || this == LOST_AFTER_CRASH;
   }
 
+  /** Whether it counts what the speed of a machine does not change, such as messages lost. */
+  boolean isCount() {
+    return dimension == Dimension.COUNT;
+  }
+
   Dimension dimension() {
     return dimension;
   }

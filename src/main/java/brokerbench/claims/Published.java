@@ -38,6 +38,11 @@ public sealed interface Published {
     return this instanceof Range(double ignored, double high) ? high : low();
   }
 
+  /** Whether {@code value} is what it means. */
+  default boolean holds(double value) {
+    return low() <= value && value <= high();
+  }
+
   private static double mean(List<Double> values) {
     return values.stream().mapToDouble(value -> value).average().orElse(Double.NaN);
   }

@@ -41,7 +41,8 @@
  *   <dt>absolute claim: a figure alone
  *   <dd>never judged: measured figures stand beside the published one, both machines are named, and
  *       the verdict is inconclusive, with that reason. More forks on another machine decide
- *       nothing.
+ *       nothing. But a count of messages is no property of a machine: every fork has the published
+ *       one: <b>reproduced</b>; a single fork has another: <b>contradicted</b>.
  * </dl>
  *
  * <p>An inconclusive verdict says how many forks are needed: 5 at least; with 5 or more, the number

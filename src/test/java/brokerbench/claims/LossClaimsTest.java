@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.results.Finding;
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Claims about loss count the forks that lost. */
 final class LossClaimsTest {
@@ -44,6 +47,30 @@ final class LossClaimsTest {
               assertThat(arm.estimate().forks()).isEqualTo(3);
               assertThat(arm.estimate().median()).isEqualTo(3);
             });
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, REPRODUCED, ''", "3, INCONCLUSIVE, 'too few forks: 3, needs 5'"})
+  void that_none_was_lost_takes_five_forks(int forks, Verdict verdict, String reason) {
+    double[] rates = new double[forks];
+    Arrays.fill(rates, 100);
+
+    Judgement judgement =
+        recovery(new MadeUpTrials("a").trial("streams-crash", "redis", rates).run())
+            .claims()
+            .getFirst()
+            .decisive();
+
+    assertThat(judgement.verdict()).isEqualTo(verdict);
+    assertThat(judgement.reason()).isEqualTo(reason);
+  }
+
+  @Test
+  void one_fork_that_lost_a_message_contradicts_that_none_is_lost() {
+    RunData run =
+        new MadeUpTrials("a").trial("streams-crash", "redis", 100, 100).fork(100, lost(1)).run();
+
+    assertThat(recovery(run).claims().getFirst().verdict()).isEqualTo(Verdict.CONTRADICTED);
   }
 
   @Test
