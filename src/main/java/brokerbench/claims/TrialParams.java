@@ -4,6 +4,7 @@ import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.Trial;
 import java.util.Collections;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -14,12 +15,15 @@ import java.util.TreeMap;
  */
 public record TrialParams(SortedMap<String, String> values) {
 
+  private static final Set<String> MESSAGE_COUNTS =
+      Set.of("messages_per_producer", "warmup_messages_per_producer");
+
   /** Copies the map. */
   public TrialParams {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }
 
-  /** Those of {@code trial}. */
+  /** Those of {@code trial}; without message counts when its iterations are times. */
   public static TrialParams of(Trial trial) {
     SortedMap<String, String> params = new TreeMap<>();
     trial
@@ -32,6 +36,9 @@ public record TrialParams(SortedMap<String, String> values) {
                 params.put(name, ParamCatalogue.named(name).canonical(value));
               }
             });
+    if (trial.params().text("iteration_by").equals("time")) {
+      params.keySet().removeAll(MESSAGE_COUNTS);
+    }
     return new TrialParams(params);
   }
 

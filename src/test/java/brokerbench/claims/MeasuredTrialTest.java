@@ -29,4 +29,18 @@ class MeasuredTrialTest {
         .map(trial -> trial.outcome().trial().params().text("rate_step"))
         .toList();
   }
+
+  @Test
+  void iterations_by_time_have_no_message_counts_in_which_they_could_differ() {
+    Map<String, String> small = Map.of("messages_per_producer", "500");
+    RunData run =
+        new MadeUpTrials("a")
+            .trial(MadeUpTrials.published("transport", "redis"), small, 100)
+            .trial(KAFKA, small, 100)
+            .run();
+
+    assertThat(MeasuredTrial.of(run, false))
+        .extracting(trial -> trial.params().values().get("messages_per_producer"))
+        .containsExactly(null, "500");
+  }
 }
