@@ -19,15 +19,34 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** The committed page of the replication, held against the committed runs. */
+/** The committed pages of the replications, held against the committed runs. */
 class ReplicationPageTest {
 
   private static final Path PUBLISHED = Path.of("src", "docs", "replication");
-  private static final Path PAGE = PUBLISHED.resolve("README.md");
   private static final Path RUNS = Path.of("analysis", "data");
 
   private static ClaimVerdicts verdicts;
+
+  /** A page of reading, and the sources of its claims. */
+  private record Page(String file, List<String> sources) {
+
+    Path path() {
+      return PUBLISHED.resolve(file);
+    }
+
+    List<Claim> claims() {
+      return sources.stream().flatMap(name -> ClaimLibrary.published(name).stream()).toList();
+    }
+  }
+
+  private static List<Page> pages() {
+    return List.of(
+        new Page("README.md", List.of("study")),
+        new Page("articles.md", List.of("redis-vs-nats", "redis-streams", "nats-proxy")));
+  }
 
   @BeforeAll
   static void judge() {
@@ -44,30 +63,31 @@ class ReplicationPageTest {
         .isEqualTo(MarkdownReport.of(ClaimsDocument.of(verdicts)));
   }
 
-  @Test
-  void page_shows_the_verdict_on_each_claim_of_the_study() throws IOException {
+  @ParameterizedTest
+  @MethodSource("pages")
+  void page_shows_the_verdict_on_each_of_its_claims(Page page) throws IOException {
     List<String> verdicts = Files.readAllLines(PUBLISHED.resolve("verdicts.md"));
-    List<String> page = Files.readAllLines(PAGE);
+    List<String> lines = Files.readAllLines(page.path());
 
-    for (var claim : ClaimLibrary.published("study")) {
+    for (var claim : page.claims()) {
       String row =
           verdicts.stream()
               .filter(line -> line.startsWith("| " + claim.id() + " |"))
               .findFirst()
               .orElseThrow();
-      assertThat(page).as("row of %s", claim.id()).contains(row);
+      assertThat(lines).as("row of %s", claim.id()).contains(row);
     }
   }
 
-  @Test
-  void page_counts_the_verdicts_on_the_claims_of_the_study() throws IOException {
-    Set<String> ofStudy =
-        ClaimLibrary.published("study").stream().map(Claim::id).collect(Collectors.toSet());
+  @ParameterizedTest
+  @MethodSource("pages")
+  void page_counts_the_verdicts_on_its_claims(Page page) throws IOException {
+    Set<String> ofPage = page.claims().stream().map(Claim::id).collect(Collectors.toSet());
     List<JudgedClaim> claims =
-        verdicts.claims().stream().filter(each -> ofStudy.contains(each.claim().id())).toList();
+        verdicts.claims().stream().filter(each -> ofPage.contains(each.claim().id())).toList();
     Map<Verdict, Long> counts = ClaimVerdicts.counts(claims);
 
-    assertThat(Files.readString(PAGE))
+    assertThat(Files.readString(page.path()))
         .contains(
             "Of %d claims: %d reproduced, %d same direction, %d contradicted, %d inconclusive, %d not"
                 .formatted(
@@ -79,19 +99,23 @@ class ReplicationPageTest {
                     counts.get(Verdict.NOT_MEASURED)));
   }
 
-  @Test
-  void page_tells_the_level_of_its_intervals() throws IOException {
-    assertThat(Files.readString(PAGE))
+  @ParameterizedTest
+  @MethodSource("pages")
+  void page_tells_the_level_of_its_intervals(Page page) throws IOException {
+    assertThat(Files.readString(page.path()))
         .contains("Intervals are of %.0f %%".formatted(100 * HierarchicalBootstrap.LEVEL));
   }
 
   @Test
-  void page_names_each_committed_run() throws IOException {
-    String page = Files.readString(PAGE);
+  void each_committed_run_is_named_on_a_page() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (Page page : pages()) {
+      text.append(Files.readString(page.path()));
+    }
     try (var runs = Files.list(RUNS)) {
       assertThat(runs)
           .isNotEmpty()
-          .allSatisfy(run -> assertThat(page).contains(run.getFileName().toString()));
+          .allSatisfy(run -> assertThat(text).contains(run.getFileName().toString()));
     }
   }
 }
