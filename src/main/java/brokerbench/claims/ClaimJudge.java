@@ -83,7 +83,6 @@ final class ClaimJudge {
                   scope,
                   Verdict.INCONCLUSIVE,
                   "an absolute figure is not judged across machines",
-                  forks(figures),
                   figures);
       case Compared compared ->
           ruled(
@@ -105,13 +104,13 @@ final class ClaimJudge {
   /** One fork that counted something else refutes a published count; to bear it out takes more. */
   private static Judgement counted(
       Claim claim, Map<String, String> scope, TrialChoice.Found found, List<ArmFigure> figures) {
-    int forks = forks(figures);
     if (!figures.stream().allMatch(figure -> isAsPublished(claim, found, figure.arm()))) {
-      return withoutRatio(scope, Verdict.CONTRADICTED, "", forks, figures);
+      return withoutRatio(scope, Verdict.CONTRADICTED, "", figures);
     }
+    int forks = forks(figures);
     return forks < Comparison.LEAST_FORKS
         ? tooFew(scope, Double.NaN, null, forks, figures)
-        : withoutRatio(scope, Verdict.REPRODUCED, "", forks, figures);
+        : withoutRatio(scope, Verdict.REPRODUCED, "", figures);
   }
 
   private static boolean isAsPublished(Claim claim, TrialChoice.Found found, Arm arm) {
@@ -125,11 +124,8 @@ final class ClaimJudge {
   }
 
   private static Judgement withoutRatio(
-      Map<String, String> scope,
-      Verdict verdict,
-      String reason,
-      int forks,
-      List<ArmFigure> figures) {
+      Map<String, String> scope, Verdict verdict, String reason, List<ArmFigure> figures) {
+    int forks = forks(figures);
     int needed = verdict == Verdict.INCONCLUSIVE ? 0 : forks;
     return new Judgement(
         scope, verdict, reason, Double.NaN, null, forks, needed, figures, Evidence.NONE);
@@ -160,8 +156,7 @@ final class ClaimJudge {
       @Nullable Comparison comparison,
       List<ArmFigure> figures) {
     if (comparison == null) {
-      return withoutRatio(
-          scope, Verdict.INCONCLUSIVE, "a ratio over 0 has no value", forks(figures), figures);
+      return withoutRatio(scope, Verdict.INCONCLUSIVE, "a ratio over 0 has no value", figures);
     }
     Interval interval = comparison.interval();
     int forks = comparison.forks();
