@@ -12,10 +12,10 @@ import brokerbench.scenario.Params;
 public record WindowBound(long limit, long leastRoom) {
 
   /** No bound. */
-  public static final WindowBound NONE = new WindowBound(Long.MAX_VALUE, 1);
+  static final WindowBound NONE = new WindowBound(Long.MAX_VALUE, 1);
 
   /** Of which one acknowledgement makes room for the next message. */
-  public static WindowBound of(long limit) {
+  static WindowBound of(long limit) {
     return new WindowBound(limit, 1);
   }
 
