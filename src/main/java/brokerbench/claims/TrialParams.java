@@ -36,7 +36,7 @@ public record TrialParams(SortedMap<String, String> values) {
                 params.put(name, ParamCatalogue.named(name).canonical(value));
               }
             });
-    if (trial.params().text("iteration_by").equals("time")) {
+    if (trial.goesByTime()) {
       params.keySet().removeAll(MESSAGE_COUNTS);
     }
     return new TrialParams(params);

@@ -118,7 +118,8 @@ final class HostPreparation {
     return environment == EnvironmentKind.EXTERNAL ? 0 : neededBytes(trials);
   }
 
-  private static long neededBytes(List<Trial> trials) {
+  /** The most that one broker life of any of {@code trials} stores, as far as it is known. */
+  static long neededBytes(List<Trial> trials) {
     return trials.stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
   }
 
@@ -129,7 +130,7 @@ final class HostPreparation {
    */
   static long neededBytes(Trial trial) {
     Params params = trial.params();
-    if (params.text("broker").equals("inmemory") || params.text("iteration_by").equals("time")) {
+    if (params.text("broker").equals("inmemory") || trial.goesByTime()) {
       return 0;
     }
     long forks = params.text("broker_life").equals("trial") ? trial.protocol().forks() : 1;

@@ -77,7 +77,7 @@ final class ProgressView implements RunView {
    * Length of a fork's load where it goes by time, or 0; of a search for the capacity the longest.
    */
   private static long loadNs(Trial trial) {
-    if (trial.params().text("iteration_by").equals("count")) {
+    if (!trial.goesByTime()) {
       return 0;
     }
     Protocol protocol = trial.protocol();

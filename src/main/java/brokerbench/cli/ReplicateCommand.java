@@ -214,8 +214,7 @@ final class ReplicateCommand implements Callable<Integer> {
   private String free(RunSetup setup) {
     try (BrokerSite site = BrokerSite.of(setup, places)) {
       DataVolume volume = site.volume();
-      long neededBytes =
-          setup.trials().stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
+      long neededBytes = HostPreparation.neededBytes(setup.trials());
       return "%s free under %s%s"
           .formatted(
               new ByteSize(volume.freeBytes()).text(),

@@ -97,19 +97,13 @@ final class ReplicationDocument {
   }
 
   private String peak() {
-    List<Trial> byCount = plan.trials().stream().filter(trial -> !isByTime(trial)).toList();
-    long bytes = byCount.stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
-    String most = "at most " + new ByteSize(bytes).text();
-    int byTime = plan.trials().size() - byCount.size();
+    String most = "at most " + new ByteSize(HostPreparation.neededBytes(plan.trials())).text();
+    long byTime = plan.trials().stream().filter(Trial::goesByTime).count();
     if (byTime == 0) {
       return most;
     }
     String unknown = "what the rates make of it (%d trials go by time)".formatted(byTime);
-    return byCount.isEmpty() ? unknown : most + " or " + unknown;
-  }
-
-  private static boolean isByTime(Trial trial) {
-    return trial.params().text("iteration_by").equals("time");
+    return byTime == plan.trials().size() ? unknown : most + " or " + unknown;
   }
 
   private List<Block> round() {
@@ -143,7 +137,7 @@ final class ReplicationDocument {
 
   private static List<String> row(String name, Trial trial) {
     String nodes = trial.params().text("nodes");
-    if (isByTime(trial)) {
+    if (trial.goesByTime()) {
       return List.of(name, nodes, "by time", "by time");
     }
     return List.of(

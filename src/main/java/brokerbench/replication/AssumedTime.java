@@ -41,7 +41,7 @@ public record AssumedTime(double messagesPerSecond, long startNs) {
   }
 
   private static double timedNs(Trial trial) {
-    if (trial.params().text("iteration_by").equals("count")) {
+    if (!trial.goesByTime()) {
       return 0;
     }
     Protocol protocol = trial.protocol();

@@ -15,6 +15,11 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
     return params.text("broker");
   }
 
+  /** Whether its iterations are times and not numbers of messages. */
+  public boolean goesByTime() {
+    return params.text("iteration_by").equals("time");
+  }
+
   /** The same with another number of forks. */
   public Trial withForks(int count) {
     return new Trial(id, scenario, params, protocol.withForks(count));
