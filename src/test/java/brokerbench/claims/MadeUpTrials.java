@@ -26,6 +26,7 @@ public final class MadeUpTrials {
   private static final long SECOND_NS = 1_000_000_000L;
 
   private final String runId;
+  private String startedAt = GoldenRun.data().manifest().startedAt();
   private final TreeMap<String, String> facts =
       new TreeMap<>(GoldenRun.data().manifest().before().facts());
   private final List<TrialOutcome> outcomes = new ArrayList<>();
@@ -34,6 +35,11 @@ public final class MadeUpTrials {
   /** A run of no trial yet. */
   public MadeUpTrials(String runId) {
     this.runId = runId;
+  }
+
+  MadeUpTrials startedAt(String instant) {
+    startedAt = instant;
+    return this;
   }
 
   MadeUpTrials fact(String name, String value) {
@@ -124,7 +130,7 @@ public final class MadeUpTrials {
             golden.schemaVersion(),
             runId,
             golden.commandLine(),
-            golden.startedAt(),
+            startedAt,
             golden.finishedAt(),
             golden.seed(),
             golden.environmentKind(),
