@@ -61,7 +61,7 @@ class BenchArticlesIT {
             root,
             "redis-pubsub-100x100-cluster",
             "--scale",
-            "0.01",
+            "0.003",
             "-p",
             "broker=" + broker,
             "-p",

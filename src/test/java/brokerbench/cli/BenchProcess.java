@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 final class BenchProcess implements AutoCloseable {
 
   private static final Path PROJECT = Path.of("").toAbsolutePath();
-  private static final long LIMIT_SECONDS = 90;
+  private static final long LIMIT_SECONDS = 240;
 
   private final Path root;
   private final Process process;
