@@ -30,12 +30,23 @@ final class ForkedChildren {
    * that it waited for, in steps of 10 ms; 0 on hosts that do not tell.
    */
   static long cpuNs(long pid) {
-    long ticks = ticks(Long.toString(pid), ENDED_TICKS);
+    while (true) {
+      long ended = ticks(Long.toString(pid), ENDED_TICKS);
+      long running = runningTicks(pid);
+      // a child that ends between the two readings would be in neither
+      if (ticks(Long.toString(pid), ENDED_TICKS) == ended) {
+        return (ended + running) * NANOS_PER_TICK;
+      }
+    }
+  }
+
+  private static long runningTicks(long pid) {
+    long ticks = 0;
     Path children = PROCESSES.resolve(pid + "/task/" + pid + "/children");
     for (String child : text(children).split(" ", -1)) {
       ticks += child.isBlank() ? 0 : ticks(child.strip(), OWN_TICKS);
     }
-    return ticks * NANOS_PER_TICK;
+    return ticks;
   }
 
   private static long ticks(String pid, int from) {
