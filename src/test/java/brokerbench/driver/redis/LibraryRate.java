@@ -43,7 +43,8 @@ final class LibraryRate {
   }
 
   /**
-   * Port, mode, connections, publishes unanswered of each, bytes of a payload, seconds, entries.
+   * Port, mode, connections, publishes unanswered of each, bytes of a payload, seconds of warm-up
+   * and of measurement, entries.
    */
   public static void main(String[] arguments) throws InterruptedException {
     int port = Integer.parseInt(arguments[0]);
@@ -53,13 +54,13 @@ final class LibraryRate {
     PublishWords words =
         arguments[1].equals("pubsub")
             ? PublishWords.publish(name)
-            : PublishWords.add(name, OptionalLong.of(Long.parseLong(arguments[6])));
+            : PublishWords.add(name, OptionalLong.of(Long.parseLong(arguments[7])));
     LibraryRate rate = new LibraryRate(new byte[Integer.parseInt(arguments[4])], words);
     Clients clients =
         new Clients(Params.of(Map.of("broker", "redis", "redis.flush", "consolidated")));
     try {
       rate.begin(clients.producers(), RedisURI.create("127.0.0.1", port), connections, pipelined);
-      rate.measure(Long.parseLong(arguments[5]));
+      rate.measure(Long.parseLong(arguments[5]), Long.parseLong(arguments[6]));
     } finally {
       clients.close();
     }
@@ -73,8 +74,8 @@ final class LibraryRate {
     }
   }
 
-  private void measure(long seconds) throws InterruptedException {
-    Thread.sleep(2_000 * seconds);
+  private void measure(long warmupSeconds, long seconds) throws InterruptedException {
+    Thread.sleep(1_000 * warmupSeconds);
     long countBefore = count();
     long cpuBefore = PROCESS.getProcessCpuTime();
     long began = CLOCK.nanoTime();
