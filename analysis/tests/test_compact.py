@@ -11,7 +11,7 @@ from polars.testing import assert_frame_equal
 
 from brokerbench_analysis import compact, histograms, schema
 from brokerbench_analysis.__main__ import main
-from brokerbench_analysis.files import OutputError, RunDirectoryError
+from brokerbench_analysis.files import OutputError, RunDirectoryError, read_text, stored
 from brokerbench_analysis.load import load
 
 COMMAND_LINE = "bench replicate study --state /srv/state --out /srv/results --env compose"
@@ -68,15 +68,18 @@ def compacted(replication: Path, tmp_path: Path) -> Path:
 def test_what_is_read_is_there_to_the_last_byte(replication: Path, compacted: Path) -> None:
     before, after = contents(replication), contents(compacted)
     manifests = {"replication.json", "round-1/run.json", "round-2/run.json"}
-    samples = {f"{name}/{schema.RESOURCES.file}" for name in ("round-1", "round-2")}
-    for name in samples:
-        assert gzip.decompress(after[f"{name}.gz"]) == before[name]
-    same = after.keys() - manifests - {f"{name}.gz" for name in samples} - {compact.RECORD}
-    assert {name: before[name] for name in same} == {name: after[name] for name in same}
-    tables = {table.file for table in schema.RUN_TABLES} - {schema.RESOURCES.file}
-    assert {name for name in same if not name.endswith(".hlog")} == {
-        f"{name}/{table}" for name in ("round-1", "round-2") for table in tables
+    larger = (schema.RESOURCES, schema.LATENCY, schema.STAGES)
+    compressed = {name for name in after if name.endswith(".gz")}
+    for name in compressed:
+        assert gzip.decompress(after[name]) == before[name.removesuffix(".gz")]
+    assert {name for name in compressed if not name.endswith(".hlog.gz")} == {
+        f"{name}/{table.file}.gz" for name in ("round-1", "round-2") for table in larger
     }
+    assert len(compressed) > 2
+    same = after.keys() - manifests - compressed - {compact.RECORD}
+    assert {name: before[name] for name in same} == {name: after[name] for name in same}
+    plain = [table for table in schema.RUN_TABLES if table not in larger]
+    assert same == {f"{name}/{table.file}" for name in ("round-1", "round-2") for table in plain}
 
 
 def test_its_figures_are_those_of_the_runs(replication: Path, compacted: Path) -> None:
@@ -225,9 +228,9 @@ def test_merged_intervals_give_the_same_figures_from_fewer_lines(
     log = replication / "round-1" / "histograms" / "study-single-node-nats-f1.hlog"
     edit(log, "Tag=end", "".join(interval(log, "end_to_end_latency") * 3) + "Tag=end")
     (written,) = compact.write([replication], tmp_path / "data", merge_intervals=True)
-    merged = written.path / log.relative_to(replication)
+    merged = read_text(stored(written.path / log.relative_to(replication)))
     lines = log.read_text(encoding="utf-8").splitlines()
-    assert len(merged.read_text(encoding="utf-8").splitlines()) == len(lines) - 3
+    assert len(merged.splitlines()) == len(lines) - 3
     for one, other in zip(
         load([replication]).every_cell, load([written.path]).every_cell, strict=True
     ):
@@ -246,10 +249,23 @@ def test_warm_ups_have_no_merged_intervals(golden_path: Path, tmp_path: Path) ->
     )
     edit(log, "Tag=", f"{warmups}Tag=")
     (written,) = compact.write([run], tmp_path / "data", merge_intervals=True)
-    merged = (written.path / log.relative_to(run)).read_text(encoding="utf-8")
+    merged = read_text(stored(written.path / log.relative_to(run)))
     assert "/warmup/" in log.read_text(encoding="utf-8")
     assert "/warmup/" not in merged
     assert "/measurement/" in merged
+
+
+def test_a_log_that_cannot_be_decompressed_is_left_out_with_a_warning(
+    compacted: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    log = compacted / "round-1" / "histograms" / "study-single-node-nats-f1.hlog.gz"
+    log.write_bytes(log.read_bytes()[:-9])
+    cell = load([compacted]).cell(scenario="study-single-node", broker="nats")
+    assert cell is not None
+    forks = histograms.per_fork(cell, "end_to_end_latency")
+    assert len(forks) == len(cell.fork_ids) - 1
+    (record,) = caplog.records
+    assert record.getMessage().startswith(f"{log}: cannot be decompressed (")
 
 
 def test_samples_that_cannot_be_decompressed_are_one_line(compacted: Path) -> None:

@@ -1,7 +1,8 @@
 """The committed form of runs: all that verdicts and reports are made from, and no path of a user.
 
-Logs and what can be made again are left out, the samples are compressed, and an absolute path
-becomes `machine_paths.STAND_IN`, unless every system has it, such as `/var/lib/docker`.
+Logs and what can be made again are left out, samples, latencies and histogram logs are compressed,
+and an absolute path becomes `machine_paths.STAND_IN`, unless every system has it, such as
+`/var/lib/docker`.
 `compact.json` says what was left out and where a path was replaced; all other bytes are those of
 the run, unless the intervals of histogram logs are merged, which it says too.
 """
@@ -31,6 +32,8 @@ PLAN: Final = "replication.json"
 
 # Whoever wrote these may have named a place; a table of numbers has no reason to.
 _REWRITTEN: Final = (MANIFEST, PLAN, schema.FINDINGS.file)
+# Most of a run, and not what one looks up by eye first.
+_COMPRESSED: Final = tuple(each.file for each in (schema.RESOURCES, schema.LATENCY, schema.STAGES))
 _LOG: Final = ".hlog"
 _LOG_END: Final = re.compile(r"-f\d+\.hlog$")
 
@@ -125,7 +128,7 @@ def _compacted(root: Path, target: Path, *, merge_intervals: bool) -> Compacted:
         _require_no_path(file, text, root.parent)
         if merge_intervals and file.suffix == _LOG:
             text = _merged(file, text)
-        if file.name == schema.RESOURCES.file:
+        if file.name in _COMPRESSED or file.suffix == _LOG:
             # Nothing of the clock or the system, so that the same run gives the same bytes.
             contents[name + COMPRESSED] = gzip.compress(text.encode("utf-8"), mtime=0)
         else:

@@ -26,6 +26,12 @@ class OutputError(Exception):
     """A place where nothing may be written: one line that says why, and what to do."""
 
 
+def stored(path: Path) -> Path:
+    """`path` or, where it is not there, the compressed file beside it; `path` if neither is."""
+    compressed = path.with_name(path.name + COMPRESSED)
+    return compressed if compressed.is_file() and not path.is_file() else path
+
+
 def read_text(path: Path) -> str:
     """The text of a file, decompressed where its name ends in `COMPRESSED`.
 
@@ -61,12 +67,12 @@ def read_table(path: Path, table: schema.Table, warnings: list[str]) -> pl.DataF
     RunDirectoryError
         when a finished row is malformed, or a column is missing
     """
-    compressed = path.with_name(path.name + COMPRESSED)
-    if not path.is_file() and not compressed.is_file():
+    file = stored(path)
+    if not file.is_file():
         if not table.optional:
             warnings.append(f"{path}: the file is missing; the run was cut off")
         return schema.empty(table)
-    text = read_text(path if path.is_file() else compressed)
+    text = read_text(file)
     end = text.rfind("\n") + 1
     if end < len(text):
         warnings.append(f"{path}: the last line is cut off and was left out")

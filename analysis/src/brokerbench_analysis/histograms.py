@@ -20,6 +20,7 @@ import polars as pl
 from numpy.typing import NDArray
 
 from brokerbench_analysis import histogram_format
+from brokerbench_analysis.files import RunDirectoryError, read_text, stored
 
 if TYPE_CHECKING:
     from brokerbench_analysis.runs import Cell
@@ -155,12 +156,13 @@ def per_fork(cell: Cell, metric: str) -> Mapping[str, Histogram]:
 
 def of_log(path: Path, metric: str) -> Mapping[int, Histogram] | None:
     """The measurement iterations of `metric` in one log; None when it is unreadable."""
+    file = stored(path)
     try:
-        stat = path.stat()
-        return _iterations(path, metric, stat.st_mtime_ns, stat.st_size)
+        stat = file.stat()
+        return _iterations(file, metric, stat.st_mtime_ns, stat.st_size)
     except FileNotFoundError:
         _LOG.warning("%s: the file is missing; its fork is left out of what is pooled", path)
-    except HistogramLogError as error:
+    except (HistogramLogError, RunDirectoryError) as error:
         _LOG.warning("%s; its fork is left out of what is pooled", error)
     return None
 
@@ -168,7 +170,7 @@ def of_log(path: Path, metric: str) -> Mapping[int, Histogram] | None:
 @lru_cache(maxsize=4096)
 def _iterations(path: Path, metric: str, _changed_ns: int, _size: int) -> Mapping[int, Histogram]:
     parts: dict[int, list[Histogram]] = {}
-    text = path.read_text(encoding="utf-8")
+    text = read_text(path)
     # A last line without a line feed was cut off.
     for number, line in enumerate(text[: text.rfind("\n") + 1].splitlines(), start=1):
         if not line.startswith(f"Tag={metric}/measurement/"):

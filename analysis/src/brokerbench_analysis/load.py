@@ -9,7 +9,7 @@ from pathlib import Path
 import polars as pl
 
 from brokerbench_analysis import cells, schema
-from brokerbench_analysis.files import RunDirectoryError, read_table
+from brokerbench_analysis.files import RunDirectoryError, read_table, stored
 from brokerbench_analysis.manifests import MANIFEST, read_manifest
 from brokerbench_analysis.runs import Manifest, Runs, Trial
 from brokerbench_analysis.verdicts import load_verdicts
@@ -73,7 +73,7 @@ def _missing_logs(runs: Runs) -> list[str]:
         f"{log}: the file is missing; its fork's percentiles are medians of latency.csv"
         for cell in runs.every_cell
         for log in cell.logs.values()
-        if not log.is_file()
+        if not stored(log).is_file()
     ]
 
 

@@ -1,9 +1,6 @@
 package brokerbench.measurement;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -26,18 +23,12 @@ import org.HdrHistogram.HistogramLogReader;
 public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optional<String> damage) {
 
   /**
-   * Reads a log.
+   * The log of {@code path}.
    *
-   * @throws UncheckedIOException when the file cannot be read, or a line other than the last is
-   *     damaged
+   * @param bytes of the file, in the form in which a fork writes it
+   * @throws DamagedLogException when a line other than the last is damaged
    */
-  public static HistogramLogFile read(Path path) {
-    byte[] bytes;
-    try {
-      bytes = Files.readAllBytes(path);
-    } catch (IOException e) {
-      throw new UncheckedIOException("histogram log " + path + " cannot be read", e);
-    }
+  public static HistogramLogFile of(Path path, byte[] bytes) {
     int whole = bytes.length;
     while (whole > 0 && bytes[whole - 1] != '\n') {
       whole--;
@@ -65,8 +56,8 @@ public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optiona
         }
       }
     } catch (RuntimeException e) {
-      throw new UncheckedIOException(
-          new IOException("histogram log " + path + " is damaged before its last line", e));
+      throw new DamagedLogException(
+          "histogram log " + path + " is damaged before its last line", e);
     }
     Map<String, LatencyHistogram> merged = new LinkedHashMap<>();
     parts.forEach((tag, histograms) -> merged.put(tag, LatencyHistogram.merge(histograms)));

@@ -1,13 +1,14 @@
 package brokerbench.results;
 
+import brokerbench.measurement.DamagedLogException;
 import brokerbench.measurement.HistogramLogFile;
 import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.measurement.OutOfRange;
 import brokerbench.results.LatencyDistributions.Place;
 import brokerbench.scenario.Phase;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Merges the histograms of the measurement iterations that finished. */
 final class DistributionReader {
@@ -83,21 +85,22 @@ final class DistributionReader {
   }
 
   private Optional<HistogramLogFile> log(Path path) {
-    if (!Files.exists(path)) {
-      warnings.accept(
-          path + ": the file is missing; its fork's percentiles are medians of latency.csv");
-      return Optional.empty();
-    }
     try {
-      HistogramLogFile log = HistogramLogFile.read(path);
+      HistogramLogFile log = HistogramLogFile.of(path, StoredFile.bytes(path));
       log.damage().ifPresent(warnings);
       return Optional.of(log);
-    } catch (UncheckedIOException e) {
-      warnings.accept(
-          "%s (%s); its fork's percentiles are medians of latency.csv"
-              .formatted(e.getMessage(), String.valueOf(e.getCause().getMessage())));
-      return Optional.empty();
+    } catch (NoSuchFileException e) {
+      return without(path + ": the file is missing");
+    } catch (DamagedLogException | ResultsException e) {
+      return without(e.getMessage());
+    } catch (IOException e) {
+      return without("histogram log %s cannot be read (%s)".formatted(path, e.getMessage()));
     }
+  }
+
+  private Optional<HistogramLogFile> without(@Nullable String what) {
+    warnings.accept(what + "; its fork's percentiles are medians of latency.csv");
+    return Optional.empty();
   }
 
   // By tag: a log also holds warm-ups, and what an iteration that did not finish left.

@@ -185,7 +185,7 @@ public final class RunReader {
 
   private String content(String name) {
     try {
-      return StoredText.read(root.resolve(name));
+      return StoredFile.text(root.resolve(name));
     } catch (NoSuchFileException e) {
       warnings.add("%s: the file is missing; the run was cut off".formatted(file(name)));
       return "";

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,9 +41,13 @@ final class HistogramLogTest {
     return path;
   }
 
+  private static HistogramLogFile read(Path path) throws IOException {
+    return HistogramLogFile.of(path, Files.readAllBytes(path));
+  }
+
   @Test
-  void what_was_written_reads_back_merged_by_tag() {
-    HistogramLogFile file = HistogramLogFile.read(write());
+  void what_was_written_reads_back_merged_by_tag() throws IOException {
+    HistogramLogFile file = read(write());
 
     assertThat(file.damage()).isEmpty();
     assertThat(file.histograms()).containsOnlyKeys(PUBLISH, RECEIPT);
@@ -75,7 +78,7 @@ final class HistogramLogTest {
     Path cut = directory.resolve("cut.hlog");
     for (int bytes = lastLine + 1; bytes < whole.length; bytes++) {
       Files.write(cut, Arrays.copyOf(whole, bytes));
-      HistogramLogFile file = HistogramLogFile.read(cut);
+      HistogramLogFile file = read(cut);
 
       assertThat(file.damage()).get().asString().contains("cut.hlog").contains("cut off");
       assertThat(file.histograms().get(PUBLISH).count()).isEqualTo(2);
@@ -88,18 +91,18 @@ final class HistogramLogTest {
     String text = Files.readString(path);
     Files.writeString(path, text.replaceFirst(",HIST", ",HI!T"));
 
-    assertThatThrownBy(() -> HistogramLogFile.read(path))
-        .isInstanceOf(UncheckedIOException.class)
+    assertThatThrownBy(() -> read(path))
+        .isInstanceOf(DamagedLogException.class)
         .hasMessageContaining("is damaged before its last line");
   }
 
   @Test
-  void lines_are_on_disk_after_force() {
+  void lines_are_on_disk_after_force() throws IOException {
     Path path = directory.resolve("open.hlog");
     try (HistogramLog log = new HistogramLog(path, BASE, 0)) {
       log.append(PUBLISH, histogramOf(1), 0, SECOND_NS);
       log.force();
-      assertThat(HistogramLogFile.read(path).histograms()).containsOnlyKeys(PUBLISH);
+      assertThat(read(path).histograms()).containsOnlyKeys(PUBLISH);
     }
   }
 
