@@ -4,7 +4,6 @@ import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -171,7 +170,7 @@ public final class RunReader {
 
   /** Rows of a file that a run may be without. */
   private List<CsvRow> rowsIfAny(String name, List<String> columns) {
-    return Files.exists(root.resolve(name)) ? rows(name, columns) : List.of();
+    return StoredFile.exists(root.resolve(name)) ? rows(name, columns) : List.of();
   }
 
   private List<CsvRow> rows(String name, List<String> columns) {

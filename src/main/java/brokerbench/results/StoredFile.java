@@ -24,7 +24,7 @@ final class StoredFile {
    * @throws ResultsException when the compressed file is damaged
    */
   static byte[] bytes(Path file) throws IOException {
-    Path compressed = file.resolveSibling(file.getFileName() + COMPRESSED);
+    Path compressed = compressed(file);
     if (Files.exists(file) || !Files.exists(compressed)) {
       return Files.readAllBytes(file);
     }
@@ -41,5 +41,14 @@ final class StoredFile {
   /** The same as text, in UTF-8. */
   static String text(Path file) throws IOException {
     return new String(bytes(file), StandardCharsets.UTF_8);
+  }
+
+  /** Whether {@code file} is there in either form. */
+  static boolean exists(Path file) {
+    return Files.exists(file) || Files.exists(compressed(file));
+  }
+
+  private static Path compressed(Path file) {
+    return file.resolveSibling(file.getFileName() + COMPRESSED);
   }
 }

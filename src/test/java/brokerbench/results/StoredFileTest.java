@@ -12,6 +12,8 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files of a run, compressed as in its committed form. */
 class StoredFileTest {
@@ -27,13 +29,15 @@ class StoredFileTest {
     run = GoldenRun.writeTo(out).path();
   }
 
-  @Test
-  void rows_that_are_compressed_are_read_like_others() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {SAMPLES, LOG, "latency.csv", "client_stages.csv"})
+  void what_is_compressed_is_read_like_the_rest(String name) throws IOException {
     RunData plain = RunReader.read(run);
-    compress(SAMPLES);
+    compress(name);
 
     assertThat(RunReader.read(run)).isEqualTo(plain);
     assertThat(plain.resources()).isNotEmpty();
+    assertThat(plain.warnings()).isEmpty();
   }
 
   @Test
@@ -46,9 +50,7 @@ class StoredFileTest {
 
   @Test
   void compressed_rows_that_are_cut_off_are_one_line() throws IOException {
-    Path compressed = compress(SAMPLES);
-    byte[] whole = Files.readAllBytes(compressed);
-    Files.write(compressed, Arrays.copyOf(whole, whole.length - 9));
+    Path compressed = cutOff(compress(SAMPLES));
 
     assertThatThrownBy(() -> RunReader.read(run))
         .isInstanceOf(ResultsException.class)
@@ -71,25 +73,19 @@ class StoredFileTest {
   }
 
   @Test
-  void histograms_that_are_compressed_are_read_like_others() throws IOException {
-    RunData plain = RunReader.read(run);
-    compress(LOG);
-
-    assertThat(RunReader.read(run)).isEqualTo(plain);
-    assertThat(plain.warnings()).isEmpty();
-  }
-
-  @Test
   void a_compressed_log_that_is_cut_off_is_one_warning() throws IOException {
-    Path compressed = compress(LOG);
-    byte[] whole = Files.readAllBytes(compressed);
-    Files.write(compressed, Arrays.copyOf(whole, whole.length - 9));
+    Path compressed = cutOff(compress(LOG));
 
     assertThat(RunReader.read(run).warnings())
         .containsExactly(
             compressed
                 + ": cannot be decompressed (Unexpected end of ZLIB input stream); restore the file"
                 + " from a copy; its fork's percentiles are medians of latency.csv");
+  }
+
+  private static Path cutOff(Path file) throws IOException {
+    byte[] whole = Files.readAllBytes(file);
+    return Files.write(file, Arrays.copyOf(whole, whole.length - 9));
   }
 
   private Path compress(String name) throws IOException {
