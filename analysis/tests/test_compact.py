@@ -255,19 +255,6 @@ def test_warm_ups_have_no_merged_intervals(golden_path: Path, tmp_path: Path) ->
     assert "/measurement/" in merged
 
 
-def test_a_log_that_cannot_be_decompressed_is_left_out_with_a_warning(
-    compacted: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    log = compacted / "round-1" / "histograms" / "study-single-node-nats-f1.hlog.gz"
-    log.write_bytes(log.read_bytes()[:-9])
-    cell = load([compacted]).cell(scenario="study-single-node", broker="nats")
-    assert cell is not None
-    forks = histograms.per_fork(cell, "end_to_end_latency")
-    assert len(forks) == len(cell.fork_ids) - 1
-    (record,) = caplog.records
-    assert record.getMessage().startswith(f"{log}: cannot be decompressed (")
-
-
 def test_samples_that_cannot_be_decompressed_are_one_line(compacted: Path) -> None:
     file = compacted / "round-1" / "resources.csv.gz"
     file.write_bytes(file.read_bytes()[:-9])

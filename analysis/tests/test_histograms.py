@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gzip
 import logging
 import math
 import shutil
@@ -160,6 +161,20 @@ def test_a_log_that_is_damaged_before_its_end_is_left_out_with_a_warning(
     assert list(forks) == ["run-v1/2", "run-v1/3"]
     (record,) = caplog.records
     assert "example-kafka-f1.hlog, line 7: the histogram is damaged" in record.getMessage()
+
+
+def test_a_compressed_log_that_is_cut_off_is_left_out_with_a_warning(
+    golden_path: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    run = Path(shutil.copytree(golden_path, tmp_path / "run-v1"))
+    log = run / "histograms" / "example-kafka-f1.hlog"
+    compressed = log.with_name(f"{log.name}.gz")
+    compressed.write_bytes(gzip.compress(log.read_bytes())[:-9])
+    log.unlink()
+    forks = histograms.per_fork(kafka(load([run])), "publish_latency")
+    assert list(forks) == ["run-v1/2", "run-v1/3"]
+    (record,) = caplog.records
+    assert record.getMessage().startswith(f"{compressed}: cannot be decompressed (")
 
 
 def test_a_log_that_changes_is_read_again(golden_path: Path, tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ PLAN: Final = "replication.json"
 # Whoever wrote these may have named a place; a table of numbers has no reason to.
 _REWRITTEN: Final = (MANIFEST, PLAN, schema.FINDINGS.file)
 # Most of a run, and not what one looks up by eye first.
-_COMPRESSED: Final = tuple(each.file for each in (schema.RESOURCES, schema.LATENCY, schema.STAGES))
+_LARGE: Final = tuple(each.file for each in (schema.RESOURCES, schema.LATENCY, schema.STAGES))
 _LOG: Final = ".hlog"
 _LOG_END: Final = re.compile(r"-f\d+\.hlog$")
 
@@ -128,7 +128,7 @@ def _compacted(root: Path, target: Path, *, merge_intervals: bool) -> Compacted:
         _require_no_path(file, text, root.parent)
         if merge_intervals and file.suffix == _LOG:
             text = _merged(file, text)
-        if file.name in _COMPRESSED or file.suffix == _LOG:
+        if file.name in _LARGE or file.suffix == _LOG:
             # Nothing of the clock or the system, so that the same run gives the same bytes.
             contents[name + COMPRESSED] = gzip.compress(text.encode("utf-8"), mtime=0)
         else:
