@@ -8,10 +8,13 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.SslOptions;
 import io.lettuce.core.TimeoutOptions;
+import io.lettuce.core.protocol.CommandEncoder;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.DefaultClientResources;
 import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
 import io.netty.handler.flush.FlushConsolidationHandler;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -150,11 +153,13 @@ final class Clients {
 
     @Override
     public void afterChannelInitialized(Channel channel) {
-      channel
-          .pipeline()
+      ChannelPipeline pipeline = channel.pipeline();
+      ChannelHandlerContext encoder = pipeline.context(CommandEncoder.class);
+      pipeline
           .addFirst(
               new FlushConsolidationHandler(
                   FlushConsolidationHandler.DEFAULT_EXPLICIT_FLUSH_AFTER_FLUSHES, true))
+          .addAfter(encoder.name(), null, new BatchEncoder(encoder))
           .addLast(new OutboxHandler());
     }
   }

@@ -7,6 +7,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Publishes that go over the wire together. The first leads: what ends it before they are written
@@ -14,18 +15,20 @@ import java.util.List;
  */
 final class PublishBatch {
 
-  /**
-   * The client library reads no reply before the batch is written as a whole; beyond what a socket
-   * takes at once that would be a wait.
-   */
+  /** From here on it takes no more, which bounds the memory of an outbox. */
   private static final int FULL_BYTES = 1 << 16;
+
+  private static final int USUAL_COMMANDS = 16;
 
   private final Outbox outbox;
   private final ByteBuf bytes;
-  private final List<PublishCommand> commands = new ArrayList<>();
+  private final List<PublishCommand> commands = new ArrayList<>(USUAL_COMMANDS);
   private boolean ended;
 
-  /** Empty, and written into {@code bytes}, which are empty too. */
+  /** While the client library's handlers have it on the event loop, what ends its write. */
+  private @Nullable ChannelPromise passing;
+
+  /** Empty, and written into {@code bytes}, which are empty too and of which it is the owner. */
   PublishBatch(Outbox outbox, ByteBuf bytes) {
     this.outbox = outbox;
     this.bytes = bytes;
@@ -41,20 +44,15 @@ final class PublishBatch {
     return command;
   }
 
-  /** Of all that it holds. */
-  int lengthBytes() {
-    return bytes.readableBytes();
-  }
-
   /** Whether the next publish begins another one. */
   boolean isFull() {
-    return lengthBytes() >= FULL_BYTES;
+    return bytes.readableBytes() >= FULL_BYTES;
   }
 
   /**
-   * Writes all, once, on the event loop.
+   * Passes all to the client library's handlers, once, on the event loop.
    *
-   * @return false when the batch has ended before, and nothing was written
+   * @return false when the batch has ended before, and nothing was passed
    */
   boolean write(ChannelHandlerContext context, ChannelPromise promise) {
     if (!end()) {
@@ -63,29 +61,56 @@ final class PublishBatch {
     var _ =
         promise.addListener(
             written -> {
+              outbox.giveBack(bytes);
               if (!written.isSuccess()) {
                 fail(written.cause());
               }
             });
-    var _ = context.write(commands, promise);
-    outbox.giveBack(bytes);
+    passing = promise;
+    // With a promise that counts, the library would add a listener to it for each command.
+    var _ = context.write(commands, context.voidPromise());
+    if (passing != null) {
+      passing = null;
+      promise.trySuccess();
+    }
+    return true;
+  }
+
+  /**
+   * Writes the bytes that all share, once, while {@link #write} is under way.
+   *
+   * @param passed how many publishes the client library's handlers have let pass
+   * @param encoder of the library, behind which the bytes go
+   * @return false, and nothing is written, when that is not all of them
+   */
+  boolean writeBytes(int passed, ChannelHandlerContext encoder) {
+    ChannelPromise promise = passing;
+    if (promise == null || passed != commands.size()) {
+      return false;
+    }
+    passing = null;
+    commands.forEach(PublishCommand::written);
+    var _ = encoder.write(bytes.retain(), promise);
     return true;
   }
 
   /** Fails all that are not written, if the batch has not been. */
   void endWith(Throwable cause) {
     if (end()) {
+      outbox.giveBack(bytes);
       fail(cause);
     }
   }
 
   private boolean end() {
-    outbox.close(this);
     synchronized (this) {
-      boolean first = !ended;
+      if (ended) {
+        return false;
+      }
       ended = true;
-      return first;
     }
+    outbox.close(this);
+    return true;
   }
 
   private void fail(Throwable cause) {

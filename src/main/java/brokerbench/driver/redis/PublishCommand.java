@@ -53,8 +53,8 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
   private volatile int state;
 
   /**
-   * The publish of {@code message}, written behind what {@code bytes}, of the heap, holds, from
-   * where it copies itself when it is its turn.
+   * The publish of {@code message}, written behind what {@code bytes} holds, from where it copies
+   * itself unless its batch is written as a whole.
    */
   PublishCommand(
       ByteBuf bytes, PublishWords words, OutgoingMessage message, SendCallback callback) {
@@ -77,17 +77,20 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
     return led;
   }
 
-  /** Once only: the bytes belong to others afterwards. */
+  /** Its bytes are on their way and belong to others from now on. */
+  void written() {
+    bytes = null;
+  }
+
+  /** Once only, and not when it is written with its batch. */
   @Override
   public void encode(ByteBuf out) {
     ByteBuf from = bytes;
     if (from == null) {
       throw new IllegalStateException(this + " is written twice");
     }
-    bytes = null;
-    // A buffer that grows bit by bit is copied each time.
-    out.ensureWritable(led == null ? lengthBytes : led.lengthBytes());
-    out.writeBytes(from.array(), from.arrayOffset() + firstByte, lengthBytes);
+    written();
+    out.writeBytes(from, firstByte, lengthBytes);
   }
 
   @Override
