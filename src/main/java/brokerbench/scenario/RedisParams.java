@@ -107,14 +107,15 @@ final class RedisParams {
               "redis.tls",
               new Flag(),
               "false",
-              "Clients speak TLS and check the server's certificate and its name; for servers of your"
-                  + " own, with --env external."),
+              "Clients speak TLS and check the server's certificate and its name: one server that the"
+                  + " suite starts as a process speaks TLS 1.3, or servers of your own, with --env"
+                  + " external."),
           new ParamSpec(
               "redis.tls_ca",
               new Text(),
               "system",
-              "With redis.tls: file with the certificate of the authority that the server's is signed"
-                  + " by, in PEM; system: those that the JDK trusts."),
+              "With redis.tls and a server of your own: file with the certificate of the authority that"
+                  + " the server's is signed by, in PEM; system: those that the JDK trusts."),
           new ParamSpec(
               "redis.connections",
               new Whole(1, 10_000),

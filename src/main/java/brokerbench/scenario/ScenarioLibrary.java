@@ -45,6 +45,7 @@ public final class ScenarioLibrary {
           "jetstream-tuning-pending",
           "payload-size",
           "transport",
+          "tls",
           "overload",
           "overload-stored",
           "slow-subscriber",

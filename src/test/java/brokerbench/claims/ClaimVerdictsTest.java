@@ -99,7 +99,7 @@ class ClaimVerdictsTest {
         .isEqualTo(
             "no run of study-single-node with broker=kafka broker_state=cold client_state=cold"
                 + " nodes=1 window=unbounded");
-    assertThat(reason(verdicts, "rs-tls")).startsWith("no scenario yet: needs a server with");
+    assertThat(reason(verdicts, "rn-cost")).startsWith("no scenario yet: needs ");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.DeliveryCounts;
@@ -248,6 +249,26 @@ class BenchLoadShapesIT {
                   "transport-redis-redis.mode=pubsub-redis.transport=unix", 650L,
                   "transport-redis-redis.mode=streams-redis.transport=tcp", 650L,
                   "transport-redis-redis.mode=streams-redis.transport=unix", 650L));
+      assertThat(left.iterations())
+          .allSatisfy(
+              each -> assertThat(each.counts().delivered()).isEqualTo(each.counts().sent()));
+      bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void plain_text_and_tls_are_measured_side_by_side() throws Exception {
+    try (BenchProcess bench = run("tls", 1, "broker=redis", "rate=500")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      RunData left = bench.left();
+      assertAddsUp(left);
+      assertThat(left.manifest().trials())
+          .extracting(
+              outcome -> outcome.trial().id(),
+              outcome -> outcome.effectiveConfiguration().get("node.1.tls-protocols"))
+          .containsExactlyInAnyOrder(
+              tuple("tls-redis-redis.tls=false", ""), tuple("tls-redis-redis.tls=true", "TLSv1.3"));
       assertThat(left.iterations())
           .allSatisfy(
               each -> assertThat(each.counts().delivered()).isEqualTo(each.counts().sent()));

@@ -201,7 +201,8 @@ class BenchRedisIT {
       delimiter = '|',
       value = {
         "redis.version=6.2.14 nodes=3 | redis.version=6.2.14 has no cluster-port | 3",
-        "redis.tls=true               | redis.tls=true needs a server with a certificate | 3",
+        "redis.tls=true nodes=3       | redis.tls=true: the suite gives a certificate to one | 3",
+        "redis.tls=true redis.tls_ca=/none | redis.tls_ca=/none is for a server of your own | 3",
         "payload_size=39              | parameter payload_size: '39' is not in its range | 2",
         "window=unbounded             | broker=redis needs a bounded window | 2",
         "redis.password_file=/none    | redis.password_file=/none does not exist | 2"

@@ -230,7 +230,7 @@ class ClaimsCommandTest {
             "thr-three = study-three-node",
             "push-single-thr = study-single-node, study-single-node-push",
             "rs-ops = redis-streams-50k, redis-streams-50k-tuned",
-            "rs-tls = no scenario yet",
+            "rn-cost = no scenario yet",
             "mine = example");
     assertThat(list.out().lines().filter(line -> line.contains(" = "))).hasSize(65);
   }

@@ -78,7 +78,7 @@ class ReplicateCommandTest {
 
     assertThat(plan)
         .containsPattern(
-            "- disk: at most \\S+ GB or what the rates make of it \\(5 trials go by time\\) for")
+            "- disk: at most \\S+ GB or what the rates make of it \\(7 trials go by time\\) for")
         .containsPattern(" \\d streams-crash-redis ")
         .containsPattern(" \\d 1 by time by time ")
         .doesNotContain(" 0 B");
@@ -128,7 +128,7 @@ class ReplicateCommandTest {
       value = {
         "stdy                       | no source of claims is called 'stdy'; did you mean 'study'?",
         "study --only thr-singel    | did you mean 'thr-single'?",
-        "redis-streams --only rs-tls | no scenario measures what is claimed (rs-tls: no scenario yet",
+        "redis-vs-nats --only rn-cost | no scenario measures what is claimed (rn-cost: no scenario yet",
         "study -f 0                 | forks (-f): 0 is not in 1 to 50",
         "study -f 51                | forks (-f): 51 is not in 1 to 50",
         "study --scale 0            | --scale: 0.0 is not above 0, to 1000",

@@ -146,4 +146,16 @@ final class LoadShapeScenariosTest {
         .extracting(params -> without(params, "redis.mode", "redis.transport"))
         .containsOnly(without(points.getFirst(), "redis.mode", "redis.transport"));
   }
+
+  @Test
+  void tls_compares_plain_text_and_tls_and_changes_nothing_else() {
+    List<Params> points = points("tls");
+
+    assertThat(points)
+        .extracting(params -> params.flag("redis.tls"))
+        .containsExactlyInAnyOrder(false, true);
+    assertThat(points)
+        .extracting(params -> without(params, "redis.tls"))
+        .containsOnly(without(points.getFirst(), "redis.tls"));
+  }
 }

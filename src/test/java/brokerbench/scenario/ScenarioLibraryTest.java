@@ -44,6 +44,7 @@ final class ScenarioLibraryTest {
           "jetstream-tuning-pending",
           "payload-size",
           "transport",
+          "tls",
           "overload",
           "overload-stored",
           "slow-subscriber",

@@ -43,10 +43,12 @@ final class Clients {
   /**
    * Connects to nothing yet.
    *
+   * @param given by {@link brokerbench.scenario.Endpoints#authority}, which {@code redis.tls_ca}
+   *     goes before
    * @throws DriverException when the file of {@code redis.tls_ca} cannot be read
    */
-  Clients(Params params) {
-    ClientOptions options = options(params);
+  Clients(Params params, String given) {
+    ClientOptions options = options(params, given);
     ClientResources publishing = resources(params);
     questions = client(publishing, options);
     producers =
@@ -61,14 +63,16 @@ final class Clients {
     consumers = client(resources(params), options);
   }
 
-  private static ClientOptions options(Params params) {
+  private static ClientOptions options(Params params, String given) {
     ClientOptions.Builder options = ClientOptions.builder();
     if (params.text("redis.transport").equals("unix")) {
       // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
       options.socketOptions(SocketOptions.builder().keepAlive(false).build());
     }
     if (params.flag("redis.tls")) {
-      options.sslOptions(tls(params.text("redis.tls_ca")));
+      String authority = params.text("redis.tls_ca");
+      boolean unnamed = authority.equals(TRUSTED_BY_THE_JDK) && !given.isEmpty();
+      options.sslOptions(tls(unnamed ? given : authority));
     }
     return options.build();
   }

@@ -38,7 +38,9 @@ final class LiveSettings {
           "stream-node-max-entries",
           "tcp-backlog",
           "tcp-keepalive",
-          "timeout");
+          "timeout",
+          "tls-auth-clients",
+          "tls-protocols");
 
   private static final Set<String> INFORMATION =
       Set.of("arch_bits", "gcc_version", "monotonic_clock", "multiplexing_api", "redis_mode");

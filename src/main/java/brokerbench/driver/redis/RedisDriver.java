@@ -34,7 +34,7 @@ final class RedisDriver implements BrokerDriver {
     this.params = params;
     mode = Mode.of(params);
     var uris = Nodes.uris(endpoints, params);
-    clients = new Clients(params);
+    clients = new Clients(params, endpoints.authority());
     nodes = new Nodes(clients.questions(), uris);
     connections = new SharedConnections(clients.producers(), nodes, params);
   }

@@ -8,7 +8,6 @@ import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.node.Ports;
-import brokerbench.environment.node.RedisSettings;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
@@ -63,7 +62,11 @@ public final class ComposeEnvironment implements Environment {
   }
 
   private static void checkRedis(Params params) {
-    RedisSettings.check(params);
+    if (params.flag("redis.tls")) {
+      throw new EnvironmentException(
+          "redis.tls=true needs a server with a certificate, which the suite starts as a process"
+              + " alone; give --env process, --env external, or -p redis.tls=false");
+    }
     if (params.text("redis.transport").equals("unix")) {
       throw new EnvironmentException(
           "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"

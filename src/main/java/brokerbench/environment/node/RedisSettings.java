@@ -1,6 +1,5 @@
 package brokerbench.environment.node;
 
-import brokerbench.environment.EnvironmentException;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.PasswordFile;
 import java.util.LinkedHashMap;
@@ -32,19 +31,6 @@ public final class RedisSettings {
     settings.put("client-output-buffer-limit", "pubsub " + params.text("redis.pubsub_buffer"));
     settings.put("requirepass", quoted(password(params).orElse("")));
     return settings;
-  }
-
-  /**
-   * Refuses what no server that the suite starts can do.
-   *
-   * @throws EnvironmentException when clients shall speak TLS
-   */
-  public static void check(Params params) {
-    if (params.flag("redis.tls")) {
-      throw new EnvironmentException(
-          "redis.tls=true needs a server with a certificate, which the suite does not start; give"
-              + " --env external, or -p redis.tls=false");
-    }
   }
 
   /**

@@ -138,7 +138,7 @@ final class KafkaNodes {
         Optional.empty(),
         OptionalLong::empty,
         Optional.empty(),
-        Optional.empty());
+        Reach.tcp(clientPort(node)));
   }
 
   private void format(Path home, String clusterId) {

@@ -59,7 +59,7 @@ final class NatsNodes {
               Optional.of(variables),
               () -> NatsVariables.slowConsumers(variables),
               Optional.of(monitoring(node, "/healthz")),
-              Optional.empty()));
+              Reach.tcp(clientPort(node))));
     }
     return plans;
   }

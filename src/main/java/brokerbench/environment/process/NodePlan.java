@@ -13,13 +13,13 @@ import java.util.function.Supplier;
  * @param name such as {@code kafka-1}
  * @param command program and arguments
  * @param dataDirectory where the node keeps its messages
- * @param clientPort on 127.0.0.1
+ * @param clientPort on 127.0.0.1, where the suite itself asks the node in plain text
  * @param readyWords what the node prints when it has started
  * @param variables where the node tells its settings; empty when it tells them to clients
  * @param slowConsumers asks the node how many connections it has closed because their client did
  *     not read fast enough; gives nothing where the node does not tell
  * @param health answers 200 when the node can serve; empty when the words say it all
- * @param socket the Unix socket that clients use instead of the port
+ * @param reach how clients reach it
  */
 record NodePlan(
     String name,
@@ -30,14 +30,9 @@ record NodePlan(
     Optional<URI> variables,
     Supplier<OptionalLong> slowConsumers,
     Optional<URI> health,
-    Optional<Path> socket) {
+    Reach reach) {
 
   NodePlan {
     command = List.copyOf(command);
-  }
-
-  /** Where clients connect, as {@link brokerbench.scenario.Endpoints} says it. */
-  String clientAddress() {
-    return socket.map(Path::toString).orElse("127.0.0.1:" + clientPort);
   }
 }

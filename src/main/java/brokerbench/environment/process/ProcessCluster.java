@@ -66,7 +66,10 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public Endpoints endpoints() {
-    return new Endpoints(processes().stream().map(node -> node.plan().clientAddress()).toList());
+    List<Reach> reaches = processes().stream().map(node -> node.plan().reach()).toList();
+    return new Endpoints(
+        reaches.stream().map(Reach::address).toList(),
+        reaches.stream().map(Reach::authority).findFirst().orElse(""));
   }
 
   @Override

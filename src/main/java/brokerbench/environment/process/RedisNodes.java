@@ -6,6 +6,7 @@ import brokerbench.environment.node.Readiness;
 import brokerbench.environment.node.RedisSettings;
 import brokerbench.environment.node.RedisSlots;
 import brokerbench.environment.node.RedisStatistics;
+import brokerbench.environment.node.ServerCertificate;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -43,7 +44,8 @@ final class RedisNodes {
    * Plans the nodes.
    *
    * @param directory the cluster's own
-   * @param ports two per node: all client ports, then all ports of the cluster bus
+   * @param ports two per node: all client ports, then all ports of the cluster bus; one node alone
+   *     has no bus, and speaks TLS there
    */
   RedisNodes(ServerInstallation installation, Params params, Path directory, List<Integer> ports) {
     this.installation = installation;
@@ -62,12 +64,32 @@ final class RedisNodes {
    * @throws EnvironmentException when they cannot
    */
   static void check(Params params) {
-    RedisSettings.check(params);
+    checkTls(params);
     String version = params.text("redis.version");
     if (params.count("nodes") > 1 && version.matches("[1-6]\\..*")) {
       throw new EnvironmentException(
           "redis.version=%s has no cluster-port, which nodes=%s needs; give 7.0 or newer"
               .formatted(version, params.text("nodes")));
+    }
+  }
+
+  private static void checkTls(Params params) {
+    if (!params.flag("redis.tls")) {
+      return;
+    }
+    if (params.count("nodes") > 1) {
+      throw new EnvironmentException(
+          "redis.tls=true: the suite gives a certificate to one server and to no cluster, and"
+              + " nodes="
+              + params.text("nodes")
+              + "; give -p nodes=1, or --env external");
+    }
+    if (!params.text("redis.tls_ca").equals("system")) {
+      throw new EnvironmentException(
+          "redis.tls_ca="
+              + params.text("redis.tls_ca")
+              + " is for a server of your own, with --env external; clients know the certificate of"
+              + " a server that the suite starts");
     }
   }
 
@@ -92,10 +114,6 @@ final class RedisNodes {
     return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
   }
 
-  private static boolean usesSocket(Params params) {
-    return params.text("redis.transport").equals("unix");
-  }
-
   /** Writes each node's configuration. */
   List<NodePlan> prepare() throws IOException {
     List<NodePlan> plans = new ArrayList<>();
@@ -103,9 +121,9 @@ final class RedisNodes {
     for (int node = 1; node <= nodes(); node++) {
       Path home = Files.createDirectories(directory.resolve("redis-" + node));
       Path data = Files.createDirectories(home.resolve("data"));
-      Optional<Path> socket = usesSocket(params) ? Optional.of(socket(home)) : Optional.empty();
+      Way way = way(node, home);
       Path configuration = Files.createFile(home.resolve("redis.conf"), OF_ITS_OWNER);
-      Files.write(configuration, configuration(node, data, socket));
+      Files.write(configuration, configuration(node, data, way.directives()));
       InetSocketAddress address = loopback(clientPort(node));
       plans.add(
           new NodePlan(
@@ -117,9 +135,36 @@ final class RedisNodes {
               Optional.empty(),
               () -> RedisStatistics.slowConsumers(address, password),
               Optional.empty(),
-              socket));
+              way.reach()));
     }
     return plans;
+  }
+
+  /**
+   * How clients reach a node.
+   *
+   * @param directives by which the node lets them
+   */
+  private record Way(Reach reach, List<String> directives) {}
+
+  private Way way(int node, Path home) throws IOException {
+    if (params.text("redis.transport").equals("unix")) {
+      Path socket = socket(home);
+      return new Way(Reach.socket(socket), List.of("unixsocket \"" + socket + "\""));
+    }
+    if (params.flag("redis.tls")) {
+      int port = secondPort(node);
+      ServerCertificate shown = ServerCertificate.make(home, "ip:127.0.0.1");
+      return new Way(
+          Reach.tls(port, shown.certificate()),
+          List.of(
+              "tls-port " + port,
+              "tls-cert-file \"" + shown.certificate() + "\"",
+              "tls-key-file \"" + shown.key() + "\"",
+              "tls-protocols \"TLSv1.3\"",
+              "tls-auth-clients no"));
+    }
+    return new Way(Reach.tcp(clientPort(node)), List.of());
   }
 
   private int nodes() {
@@ -137,11 +182,11 @@ final class RedisNodes {
     return socket;
   }
 
-  private List<String> configuration(int node, Path data, Optional<Path> socket) {
+  private List<String> configuration(int node, Path data, List<String> way) {
     List<String> lines = new ArrayList<>();
     lines.add("bind 127.0.0.1");
     lines.add("port " + clientPort(node));
-    socket.ifPresent(path -> lines.add("unixsocket \"" + path + "\""));
+    lines.addAll(way);
     lines.add("dir \"" + data + "\"");
     // a run that was killed is recognised by the command lines of its processes
     lines.add("set-proc-title no");
@@ -149,12 +194,16 @@ final class RedisNodes {
     RedisSettings.user(params).ifPresent(lines::add);
     if (nodes() > 1) {
       lines.add("cluster-enabled yes");
-      lines.add("cluster-port " + ports.get(nodes() + node - 1));
+      lines.add("cluster-port " + secondPort(node));
     }
     return lines;
   }
 
   private int clientPort(int node) {
     return ports.get(node - 1);
+  }
+
+  private int secondPort(int node) {
+    return ports.get(nodes() + node - 1);
   }
 }

@@ -57,7 +57,7 @@ final class LibraryRate {
             : PublishWords.add(name, OptionalLong.of(Long.parseLong(arguments[7])));
     LibraryRate rate = new LibraryRate(new byte[Integer.parseInt(arguments[4])], words);
     Clients clients =
-        new Clients(Params.of(Map.of("broker", "redis", "redis.flush", "consolidated")));
+        new Clients(Params.of(Map.of("broker", "redis", "redis.flush", "consolidated")), "");
     try {
       rate.begin(clients.producers(), RedisURI.create("127.0.0.1", port), connections, pipelined);
       rate.measure(Long.parseLong(arguments[5]), Long.parseLong(arguments[6]));

@@ -1,9 +1,7 @@
 package brokerbench.environment.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
@@ -72,14 +70,5 @@ class RedisSettingsTest {
     assertThat(RedisSettings.user(params)).contains("user alice on \">a \\\"b\" ~* &* +@all");
     assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\"");
     assertThat(RedisSettings.user(params.with("redis.user", "default"))).isEmpty();
-  }
-
-  @Test
-  void servers_that_the_suite_starts_have_no_certificate() {
-    assertThatThrownBy(() -> RedisSettings.check(Params.of(Map.of("redis.tls", "true"))))
-        .isInstanceOf(EnvironmentException.class)
-        .hasMessage(
-            "redis.tls=true needs a server with a certificate, which the suite does not start; give"
-                + " --env external, or -p redis.tls=false");
   }
 }
