@@ -97,6 +97,18 @@ def test_its_figures_are_those_of_the_runs(replication: Path, compacted: Path) -
         assert_frame_equal(merged.curve(), histograms.merged(other, "end_to_end_latency").curve())
 
 
+def test_a_manifest_keeps_its_lines_and_loses_their_indentation(
+    replication: Path, compacted: Path
+) -> None:
+    before = (replication / "round-1/run.json").read_text(encoding="utf-8").splitlines()
+    after = (compacted / "round-1/run.json").read_text(encoding="utf-8").splitlines()
+    assert any(line.startswith("  ") for line in before)
+    differing = [i for i, line in enumerate(before) if line.strip(" ") != after[i].strip(" ")]
+    assert len(before) == len(after)
+    assert differing == [3]
+    assert not any(line.startswith(" ") for line in after)
+
+
 def test_what_was_left_out_is_named_with_its_size(compacted: Path) -> None:
     record = json.loads((compacted / compact.RECORD).read_text(encoding="utf-8"))
     left_out = {each["kind"]: (each["files"], each["total_bytes"]) for each in record["left_out"]}

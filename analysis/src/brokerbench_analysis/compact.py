@@ -1,8 +1,8 @@
 """The committed form of runs: all that verdicts and reports are made from, and no path of a user.
 
 Logs and what can be made again are left out, samples, latencies and histogram logs are compressed,
-and an absolute path becomes `machine_paths.STAND_IN`, unless every system has it, such as
-`/var/lib/docker`.
+the manifest's lines are not indented, and an absolute path becomes `machine_paths.STAND_IN`, unless
+every system has it, such as `/var/lib/docker`.
 `compact.json` says what was left out and where a path was replaced; all other bytes are those of
 the run, unless the intervals of histogram logs are merged, which it says too.
 """
@@ -35,6 +35,7 @@ _REWRITTEN: Final = (MANIFEST, PLAN, schema.FINDINGS.file)
 # Most of a run, and not what one looks up by eye first.
 _LARGE: Final = tuple(each.file for each in (schema.RESOURCES, schema.LATENCY, schema.STAGES))
 _LOG: Final = ".hlog"
+_INDENT: Final = re.compile(r"^ +", re.MULTILINE)
 _LOG_END: Final = re.compile(r"-f\d+\.hlog$")
 
 
@@ -128,6 +129,9 @@ def _compacted(root: Path, target: Path, *, merge_intervals: bool) -> Compacted:
         _require_no_path(file, text, root.parent)
         if merge_intervals and file.suffix == _LOG:
             text = _merged(file, text)
+        if file.name == MANIFEST:
+            # No word of JSON goes over two lines, so that this is none of its words.
+            text = _INDENT.sub("", text)
         if file.name in _LARGE or file.suffix == _LOG:
             # Nothing of the clock or the system, so that the same run gives the same bytes.
             contents[name + COMPRESSED] = gzip.compress(text.encode("utf-8"), mtime=0)
