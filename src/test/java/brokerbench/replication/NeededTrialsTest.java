@@ -153,7 +153,7 @@ class NeededTrialsTest {
   @Test
   void claim_without_a_scenario_is_unserved_with_what_it_needs() {
     List<Claim> claims =
-        ClaimLibrary.published("redis-streams").stream()
+        ClaimLibrary.published("nats-proxy").stream()
             .filter(claim -> claim.scenarios().isEmpty())
             .toList();
 
