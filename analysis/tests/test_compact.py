@@ -100,13 +100,12 @@ def test_its_figures_are_those_of_the_runs(replication: Path, compacted: Path) -
 def test_a_manifest_keeps_its_lines_and_loses_their_indentation(
     replication: Path, compacted: Path
 ) -> None:
-    before = (replication / "round-1/run.json").read_text(encoding="utf-8").splitlines()
-    after = (compacted / "round-1/run.json").read_text(encoding="utf-8").splitlines()
+    roots = (replication, compacted)
+    before, after = (contents(root)["round-1/run.json"].decode().splitlines() for root in roots)
+    pairs = zip(before, after, strict=True)
+    assert [i for i, (one, other) in enumerate(pairs) if one.lstrip(" ") != other] == [3]
+    assert not after[3].startswith(" ")
     assert any(line.startswith("  ") for line in before)
-    differing = [i for i, line in enumerate(before) if line.strip(" ") != after[i].strip(" ")]
-    assert len(before) == len(after)
-    assert differing == [3]
-    assert not any(line.startswith(" ") for line in after)
 
 
 def test_what_was_left_out_is_named_with_its_size(compacted: Path) -> None:

@@ -43,12 +43,12 @@ final class Clients {
   /**
    * Connects to nothing yet.
    *
-   * @param given by {@link brokerbench.scenario.Endpoints#authority}, which {@code redis.tls_ca}
-   *     goes before
+   * @param suiteAuthority as in {@link brokerbench.scenario.Endpoints}; a file that {@code
+   *     redis.tls_ca} names goes before it
    * @throws DriverException when the file of {@code redis.tls_ca} cannot be read
    */
-  Clients(Params params, String given) {
-    ClientOptions options = options(params, given);
+  Clients(Params params, String suiteAuthority) {
+    ClientOptions options = options(params, suiteAuthority);
     ClientResources publishing = resources(params);
     questions = client(publishing, options);
     producers =
@@ -63,7 +63,7 @@ final class Clients {
     consumers = client(resources(params), options);
   }
 
-  private static ClientOptions options(Params params, String given) {
+  private static ClientOptions options(Params params, String suiteAuthority) {
     ClientOptions.Builder options = ClientOptions.builder();
     if (params.text("redis.transport").equals("unix")) {
       // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
@@ -71,8 +71,8 @@ final class Clients {
     }
     if (params.flag("redis.tls")) {
       String authority = params.text("redis.tls_ca");
-      boolean unnamed = authority.equals(TRUSTED_BY_THE_JDK) && !given.isEmpty();
-      options.sslOptions(tls(unnamed ? given : authority));
+      boolean named = !authority.equals(TRUSTED_BY_THE_JDK);
+      options.sslOptions(tls(named || suiteAuthority.isEmpty() ? authority : suiteAuthority));
     }
     return options.build();
   }

@@ -6,7 +6,7 @@ import io.netty.channel.ChannelPromise;
 
 /**
  * Writes a whole batch in place of the publish that leads it. It stands before the client library's
- * own handlers, which write a list of commands into one buffer with one promise.
+ * own handlers, which take a list of commands as one message.
  */
 final class OutboxHandler extends ChannelOutboundHandlerAdapter {
 

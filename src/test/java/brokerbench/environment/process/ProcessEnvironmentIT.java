@@ -8,7 +8,6 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.node.Ports;
-import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.Finding;
 import brokerbench.scenario.Params;
@@ -20,31 +19,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class ProcessEnvironmentIT {
-
-  @TempDir Path directory;
-
-  private RunRegister register;
-  private ProcessEnvironment environment;
-
-  @BeforeEach
-  void open() {
-    register = RunRegister.open(directory.resolve("state"), "test-run");
-    environment = Fixtures.environment(register);
-  }
-
-  @AfterEach
-  void close() {
-    environment.close();
-    register.close();
-  }
+class ProcessEnvironmentIT extends ProcessEnvironmentCase {
 
   @ParameterizedTest
   @CsvSource({

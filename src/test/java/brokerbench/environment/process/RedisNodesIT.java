@@ -10,7 +10,6 @@ import brokerbench.environment.Fixtures;
 import brokerbench.environment.RedisQuestions;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.node.RedisRefusedException;
-import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.Finding;
 import brokerbench.scenario.Params;
@@ -27,34 +26,14 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RedisNodesIT {
+class RedisNodesIT extends ProcessEnvironmentCase {
 
   /** Of the slot 12182, which the last of three nodes owns. */
   private static final String KEY_OF_THE_LAST = "foo";
-
-  @TempDir Path directory;
-
-  private RunRegister register;
-  private ProcessEnvironment environment;
-
-  @BeforeEach
-  void open() {
-    register = RunRegister.open(directory.resolve("state"), "test-run");
-    environment = Fixtures.environment(register);
-  }
-
-  @AfterEach
-  void close() {
-    environment.close();
-    register.close();
-  }
 
   @ParameterizedTest
   @CsvSource({

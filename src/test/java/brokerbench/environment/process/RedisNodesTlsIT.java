@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
-import brokerbench.environment.register.RunRegister;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.io.InputStream;
@@ -18,32 +17,12 @@ import java.security.cert.CertificateFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 import javax.net.ssl.TrustManagerFactory;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A server of the suite that speaks TLS. */
-class RedisNodesTlsIT {
-
-  @TempDir Path directory;
-
-  private RunRegister register;
-  private ProcessEnvironment environment;
-
-  @BeforeEach
-  void open() {
-    register = RunRegister.open(directory.resolve("state"), "test-run");
-    environment = Fixtures.environment(register);
-  }
-
-  @AfterEach
-  void close() {
-    environment.close();
-    register.close();
-  }
+class RedisNodesTlsIT extends ProcessEnvironmentCase {
 
   @Test
   void a_server_with_tls_is_reached_by_its_certificate_and_keeps_its_key_to_itself()
