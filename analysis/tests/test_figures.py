@@ -152,6 +152,19 @@ def test_only_measured_ratios_are_drawn(replication_runs: Runs) -> None:
     assert made_up_claims.OTHER in other.text
 
 
+def test_a_ratio_of_nothing_is_marked_at_the_edge_of_its_chart(replication_runs: Runs) -> None:
+    claims = replication_runs.claims
+    assert claims is not None
+    nothing = (pl.col("claim") == "thr-single") & (pl.col("unit") == "ratio")
+    changed = claims.with_columns(measured=pl.when(nothing).then(0.0).otherwise(pl.col("measured")))
+    runs = replace(replication_runs, claims=changed)
+    panel = drawn(verdicts.ratios(runs, source=made_up_claims.STUDY)).figure.axes[0]
+    marks = [line for line in panel.get_lines() if list(line.get_xdata()) == [0.0]]
+    assert [list(mark.get_ydata()) for mark in marks] == [[0]]
+    # In the data's own coordinates it would be outside of a logarithmic axis.
+    assert marks[0].get_transform() != panel.transData
+
+
 def test_verdicts_name_the_runs_that_they_are_made_from(replication_runs: Runs) -> None:
     claims = replication_runs.claims
     assert claims is not None

@@ -156,7 +156,8 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
     used = set(data["verdict"])
     style.key(figure, [*_verdict_keys(used), marks.published_key()])
     description = (
-        "A dot is the measured ratio with its 99 % interval, coloured by the verdict; a hollow "
+        "A dot is the measured ratio with its 99 % interval, coloured by the verdict, a "
+        "filled triangle at the left edge a ratio of 0; a hollow "
         "diamond the published ratio, the grey bar what counts as reproduced; a hollow triangle "
         "at 1 a claim of a direction alone, a hollow square one of equality. Claims without a run "
         "are in the table below, not here. `unequal`: the arms were not promised the same "
@@ -183,7 +184,24 @@ def _claim(panel: Axes, place: int, row: dict[str, Any]) -> None:
             linewidth=3,
             alpha=0.6,
         )
-    panel.plot([row["measured"]], [place], "o", color=colour, markersize=6)
+    if row["measured"] > 0:
+        panel.plot([row["measured"]], [place], "o", color=colour, markersize=6)
+    else:
+        _at_zero(panel, place, colour)
+
+
+def _at_zero(panel: Axes, place: int, colour: str) -> None:
+    # A logarithmic axis has no place for it: its mark points out of the panel's left edge.
+    panel.plot(
+        [0.0],
+        [place],
+        "<",
+        color=colour,
+        markersize=7,
+        transform=panel.get_yaxis_transform(),
+        clip_on=False,
+        zorder=3,
+    )
 
 
 def _label(data: pl.DataFrame, row: dict[str, Any]) -> str:
