@@ -1,11 +1,36 @@
+import math
+import re
+
 import polars as pl
 import pytest
+from matplotlib.figure import Figure
 
-from brokerbench_analysis.exhibits import TABLE_TYPE, Label, Table, csv_of
+from brokerbench_analysis.exhibits import TABLE_TYPE, Chart, Label, Table, csv_of
 
 
 def table(**columns: list[str]) -> Table:
     return Table(Label("a", "A"), pl.DataFrame({"x_ns": [1]}), pl.DataFrame(columns), "", "")
+
+
+def line_in_a_box(left: float) -> str:
+    figure = Figure()
+    axes = figure.add_axes((left, 0.1, 0.8, 0.8))
+    axes.plot([1, 2], [1, 2], marker="o")
+    return Chart(Label("a", "A"), figure, pl.DataFrame(), "", "").svg()
+
+
+def test_digits_that_a_drawing_does_not_show_do_not_change_it() -> None:
+    assert line_in_a_box(0.1) == line_in_a_box(math.nextafter(0.1, 1))
+    assert line_in_a_box(0.1) != line_in_a_box(0.101)
+
+
+def test_each_reference_in_a_drawing_leads_to_what_has_its_name_alone() -> None:
+    svg = line_in_a_box(0.1)
+    names = re.findall(r'id="([^"]+)"', svg)
+    references = set(re.findall(r'url\(#([^)]+)\)|href="#([^"]+)"', svg))
+    assert len(names) == len(set(names))
+    assert {clip or marker for clip, marker in references} <= set(names)
+    assert {clip[:1] for clip, _ in references} >= {"p"}
 
 
 def test_cells_are_text_and_never_markup() -> None:

@@ -24,6 +24,9 @@ CHART_TYPE: Final = "application/vnd.brokerbench.chart+json"
 TABLE_TYPE: Final = "application/vnd.brokerbench.table+json"
 MISSING_TYPE: Final = "application/vnd.brokerbench.missing+json"
 
+# One letter and a hash: the name of a clip or a marker, by which the drawing refers to it.
+_HASHED_ID: Final = re.compile(r'(?<=id=")[a-z][0-9a-f]{10}(?=")')
+
 # A number or a range, and the word after it: no date, no version, no checksum.
 _NUMBER: Final = re.compile(r"[+-]?\d[\d,.]*(?:\.\.\d[\d,.]*)?%?(?: \S{1,8})?")
 
@@ -78,11 +81,11 @@ class Chart:
 
     @style.styled
     def svg(self) -> str:
-        """The picture as vectors; the same text for the same data."""
+        """The picture as vectors; the same text for the same data, on every machine."""
         self._lay_out()
         out = io.StringIO()
         self.figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None})
-        return out.getvalue()
+        return _numbered(out.getvalue())
 
     def _lay_out(self) -> None:
         """Once: each drawing would move the axes a little further, and so change the bytes."""
@@ -102,6 +105,20 @@ class Chart:
             "csv": csv_of(self.data),
         }
         return {CHART_TYPE: parts, "image/png": png, "text/plain": self.label.title}
+
+
+def _numbered(svg: str) -> str:
+    """`svg` with its hashed identifiers counted in their order.
+
+    A hash is of all digits of a place, of which the drawing shows six; the others depend on the
+    instructions of the processor with which logarithms were taken.
+    """
+    numbers: dict[str, str] = {}
+    for hashed in _HASHED_ID.findall(svg):
+        numbers.setdefault(hashed, f"{hashed[0]}{len(numbers) + 1}")
+    for hashed, number in numbers.items():
+        svg = svg.replace(f'id="{hashed}"', f'id="{number}"').replace(f"#{hashed}", f"#{number}")
+    return svg
 
 
 @dataclass(frozen=True)
