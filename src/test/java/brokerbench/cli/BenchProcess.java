@@ -100,7 +100,8 @@ final class BenchProcess implements AutoCloseable {
   }
 
   private static ProcessBuilder builder(Path root, List<String> subcommand, String... options) {
-    List<String> command = new ArrayList<>();
+    // a shell starts what runs in its background deaf to Ctrl-C, and children inherit that
+    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
     command.add("-cp");
