@@ -73,13 +73,17 @@ final class LiveSettings {
     return settings;
   }
 
+  private static String unlessNamed(String named, String one) {
+    return List.of(named.split(", ", -1)).contains(one) ? named : named + ", " + one;
+  }
+
   private static void put(
       SortedMap<String, String> settings,
       int node,
       ServerFacts facts,
       Map<String, String> configuration) {
-    settings.putIfAbsent("server.version", facts.version());
-    settings.putIfAbsent("server.name", facts.server());
+    settings.merge("server.version", facts.version(), LiveSettings::unlessNamed);
+    settings.merge("server.name", facts.server(), LiveSettings::unlessNamed);
     String prefix = "node." + (node + 1) + ".";
     settings.put(prefix + "version", facts.version());
     for (String name : INFORMATION) {

@@ -12,6 +12,7 @@ import brokerbench.scenario.Topology;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,14 +30,19 @@ class RedisVersionTest {
         command ->
             switch (command) {
               case "PING" -> "+PONG\r\n";
+              case "CONFIG GET *" -> "*0\r\n";
               case "INFO server" -> StubRedis.bulk("# Server\r\nredis_version:" + version + "\r\n");
               default -> "-ERR unknown command\r\n";
             });
   }
 
   private static BrokerDriver open(StubRedis server, Map<String, String> params) {
-    String address = "127.0.0.1:" + server.address().getPort();
-    return new RedisDriverFactory().open(new Endpoints(List.of(address)), Params.of(params));
+    return new RedisDriverFactory()
+        .open(new Endpoints(List.of(address(server))), Params.of(params));
+  }
+
+  private static String address(StubRedis server) {
+    return "127.0.0.1:" + server.address().getPort();
   }
 
   @ParameterizedTest
@@ -54,6 +60,24 @@ class RedisVersionTest {
           .hasMessage(
               "redis.mode=%s needs the commands of Redis %s; the server at 127.0.0.1:%d is redis %s"
                   .formatted(mode, least, server.address().getPort(), version));
+    }
+  }
+
+  @Test
+  void nodes_of_several_versions_are_all_named() throws IOException {
+    try (StubRedis first = server("8.0.2");
+        StubRedis second = server("7.0.15");
+        StubRedis third = server("8.0.2");
+        BrokerDriver driver =
+            new RedisDriverFactory()
+                .open(
+                    new Endpoints(
+                        Stream.of(first, second, third).map(RedisVersionTest::address).toList()),
+                    Params.of(Map.of("redis.mode", "pubsub")))) {
+      assertThat(driver.effectiveConfiguration(TOPOLOGY))
+          .containsEntry("server.version", "8.0.2, 7.0.15")
+          .containsEntry("server.name", "redis")
+          .containsEntry("node.2.version", "7.0.15");
     }
   }
 
