@@ -25,17 +25,7 @@ public record TrialParams(SortedMap<String, String> values) {
 
   /** Those of {@code trial}; without message counts when its iterations are times. */
   public static TrialParams of(Trial trial) {
-    SortedMap<String, String> params = new TreeMap<>();
-    trial
-        .params()
-        .values()
-        .forEach(
-            (name, value) -> {
-              int dot = name.indexOf('.');
-              if (dot < 0 || name.substring(0, dot).equals(trial.broker())) {
-                params.put(name, ParamCatalogue.named(name).canonical(value));
-              }
-            });
+    SortedMap<String, String> params = trial.ownParams();
     if (trial.goesByTime()) {
       params.keySet().removeAll(MESSAGE_COUNTS);
     }

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The parameter space of one scenario on one broker. */
+/** The parameter space of one scenario on one broker, which another broker's sweep leaves alone. */
 record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> values) {
 
   private static final List<String> SCALED =
@@ -17,6 +17,8 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
     Map<String, List<String>> values = new LinkedHashMap<>(scenario.space());
     values.putAll(scenario.brokerSpace().getOrDefault(broker, Map.of()));
     values.put("broker", List.of(broker));
+    values.replaceAll(
+        (name, all) -> ParamCatalogue.named(name).concerns(broker) ? all : List.of(all.getFirst()));
     return new ParamSpace(scenario, broker, values);
   }
 

@@ -56,6 +56,12 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning)
     record Text() implements Kind {}
   }
 
+  /** Whether it is a parameter of {@code broker}: its own, or one of all brokers. */
+  public boolean concerns(String broker) {
+    int dot = name.indexOf('.');
+    return dot < 0 || name.substring(0, dot).equals(broker);
+  }
+
   /** The values that are taken, for people: {@code 1 to 10000}, {@code sync | async}. */
   public String range() {
     return switch (kind) {

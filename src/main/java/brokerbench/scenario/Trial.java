@@ -1,5 +1,8 @@
 package brokerbench.scenario;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /**
  * One scenario at one point of its parameters on one broker.
  *
@@ -13,6 +16,21 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
   /** The broker under test. */
   public String broker() {
     return params.text("broker");
+  }
+
+  /** Its parameters but for those of other brokers: name to canonical text. */
+  public SortedMap<String, String> ownParams() {
+    SortedMap<String, String> own = new TreeMap<>();
+    params
+        .values()
+        .forEach(
+            (name, value) -> {
+              ParamSpec spec = ParamCatalogue.named(name);
+              if (spec.concerns(broker())) {
+                own.put(name, spec.canonical(value));
+              }
+            });
+    return own;
   }
 
   /** Whether its iterations are times and not numbers of messages. */

@@ -38,6 +38,17 @@ final class ScenarioTrialsTest {
   }
 
   @Test
+  void of_a_broker_are_not_multiplied_by_what_another_is_swept_over() {
+    Scenario scenario =
+        read("params: {broker: [kafka, nats], window: 1, nats.storage: [file, memory]}");
+
+    assertThat(scenario.trials(1))
+        .extracting(Trial::id)
+        .containsExactly(
+            "mine-kafka", "mine-nats-nats.storage=file", "mine-nats-nats.storage=memory");
+  }
+
+  @Test
   void carry_their_point_the_protocol_and_the_scenario() {
     Scenario scenario = read("params: {broker: [kafka, nats], window: 1, topics: 3}");
 
