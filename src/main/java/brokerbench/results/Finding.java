@@ -48,6 +48,22 @@ public sealed interface Finding {
     return Validity.VALID;
   }
 
+  /** A finding that leaves a number in use, with a doubt. */
+  sealed interface MakesSuspect extends Finding {
+    @Override
+    default Validity implies() {
+      return Validity.SUSPECT;
+    }
+  }
+
+  /** A finding that takes a number out of use. */
+  sealed interface MakesInvalid extends Finding {
+    @Override
+    default Validity implies() {
+      return Validity.INVALID;
+    }
+  }
+
   /** The open loop's offered rate was not sent. Below 0.95 of it the iteration is invalid. */
   record RateNotReached(double offeredPerSecond, double achievedPerSecond) implements Finding {
     @Override
@@ -62,12 +78,7 @@ public sealed interface Finding {
    * @param outstanding deliveries of published messages that had not come when the iteration ended
    * @param growth how many more than when it began
    */
-  record BacklogGrew(long outstanding, long growth) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record BacklogGrew(long outstanding, long growth) implements MakesSuspect {}
 
   /** Deliveries owed that never came; a fault unless the mode may lose. */
   record MessagesLost(long expected, long lost, DeliveryGuarantee guarantee) implements Finding {
@@ -78,36 +89,16 @@ public sealed interface Finding {
   }
 
   /** Deliveries beyond the first. */
-  record MessagesDuplicated(long duplicated) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record MessagesDuplicated(long duplicated) implements MakesSuspect {}
 
   /** Deliveries behind a later message of the same producer. */
-  record MessagesReordered(long reordered) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record MessagesReordered(long reordered) implements MakesSuspect {}
 
   /** Payloads that were not what was sent. */
-  record PayloadCorrupted(long corrupted) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.INVALID;
-    }
-  }
+  record PayloadCorrupted(long corrupted) implements MakesInvalid {}
 
   /** Publishes that the broker or client library refused, with the first reason. */
-  record PublishFailed(long failed, String firstReason) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.INVALID;
-    }
-  }
+  record PublishFailed(long failed, String firstReason) implements MakesInvalid {}
 
   /** The broker's own count of stored messages is not the number of acknowledged publishes. */
   record BrokerCountDiffers(String topic, long acknowledged, long stored) implements Finding {
@@ -140,20 +131,10 @@ public sealed interface Finding {
   }
 
   /** Messages that the client library received and threw away. */
-  record ClientDropped(long dropped) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record ClientDropped(long dropped) implements MakesSuspect {}
 
   /** Connections that were lost and made again. */
-  record ClientReconnected(long reconnects) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record ClientReconnected(long reconnects) implements MakesSuspect {}
 
   /**
    * Where a session of a mode that may lose has lost its messages, as far as the client can tell.
@@ -170,60 +151,25 @@ public sealed interface Finding {
   record LossBegan(long afterNs) implements Finding {}
 
   /** What was owed is not what was delivered and lost, by two counts of the same deliveries. */
-  record CountsDisagree(long owed, long delivered, long lost) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.INVALID;
-    }
-  }
+  record CountsDisagree(long owed, long delivered, long lost) implements MakesInvalid {}
 
   /** Connections that a node closed because their client did not read fast enough. */
-  record SlowConsumers(String node, long connections) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record SlowConsumers(String node, long connections) implements MakesSuspect {}
 
   /** Requests that the broker answered itself, since nobody was subscribed to their subject. */
-  record NoResponders(long requests) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record NoResponders(long requests) implements MakesSuspect {}
 
   /** The client's own processor use is so high that it may be the bottleneck. */
-  record ClientSaturated(double cpuShareOfHost, double limit) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record ClientSaturated(double cpuShareOfHost, double limit) implements MakesSuspect {}
 
   /** The client spent so much of the iteration in garbage collection that latencies show it. */
-  record GarbageCollection(double shareOfIteration, double limit) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record GarbageCollection(double shareOfIteration, double limit) implements MakesSuspect {}
 
   /** Messages left so late that the latency is the harness's as much as the broker's. */
-  record SendDelayDominates(long sendDelayP99Ns, long latencyP99Ns) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record SendDelayDominates(long sendDelayP99Ns, long latencyP99Ns) implements MakesSuspect {}
 
   /** The platform stopped even an idle thread for this long. */
-  record PlatformHiccup(long longestNs, long limitNs) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record PlatformHiccup(long longestNs, long limitNs) implements MakesSuspect {}
 
   /** Latencies below 0 or above the scenario's ceiling; {@code notHeld} are in no percentile. */
   record ValueOutOfRange(String metric, long count, long notHeld, long ceilingNs)
@@ -235,28 +181,13 @@ public sealed interface Finding {
   }
 
   /** Somebody else used the host: time stolen by the hypervisor, or processes that are not ours. */
-  record HostNoisy(String what, double share, double limit) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record HostNoisy(String what, double share, double limit) implements MakesSuspect {}
 
   /** A container was stopped by its processor quota. */
-  record ContainerThrottled(String node, long throttledNs) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.INVALID;
-    }
-  }
+  record ContainerThrottled(String node, long throttledNs) implements MakesInvalid {}
 
   /** A fact of host or cluster was not the same after the run. */
-  record EnvironmentChanged(String fact, String before, String after) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record EnvironmentChanged(String fact, String before, String after) implements MakesSuspect {}
 
   /** A check of the host failed, was waived, or cannot be made here. */
   record EnvironmentUnfit(String check, String found, String wanted) implements Finding {}
@@ -265,29 +196,15 @@ public sealed interface Finding {
   record UnequalDurability(String first, String second) implements Finding {}
 
   /** The rate fell or rose from the first to the second half of a fork's measurement. */
-  record DriftInsideRun(String metric, double secondOverFirst, double limit) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.SUSPECT;
-    }
-  }
+  record DriftInsideRun(String metric, double secondOverFirst, double limit)
+      implements MakesSuspect {}
 
   /** Not enough forks for an interval. */
   record TooFewForks(int forks, int needed) implements Finding {}
 
   /** A fork failed, exited or hung; what it had finished is kept. */
-  record ForkFailed(String reason, String lastLines) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.INVALID;
-    }
-  }
+  record ForkFailed(String reason, String lastLines) implements MakesInvalid {}
 
   /** A broker did not start, or died during the run. */
-  record BrokerFailed(String node, String reason) implements Finding {
-    @Override
-    public Validity implies() {
-      return Validity.INVALID;
-    }
-  }
+  record BrokerFailed(String node, String reason) implements MakesInvalid {}
 }

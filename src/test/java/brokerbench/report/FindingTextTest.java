@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FindingTextTest {
 
   static Stream<Class<?>> kinds() {
-    return Arrays.stream(Finding.class.getPermittedSubclasses());
+    return Arrays.stream(Finding.class.getAnnotation(JsonSubTypes.class).value())
+        .map(JsonSubTypes.Type::value);
   }
 
   @ParameterizedTest
@@ -41,6 +42,17 @@ class FindingTextTest {
             Arrays.stream(Finding.class.getAnnotation(JsonSubTypes.class).value())
                 .map(JsonSubTypes.Type::name)
                 .toList());
+  }
+
+  @Test
+  void every_finding_there_is_has_a_kind() {
+    assertThat(kinds()).containsExactlyInAnyOrderElementsOf(records(Finding.class).toList());
+  }
+
+  private static Stream<Class<?>> records(Class<?> type) {
+    return type.isSealed()
+        ? Arrays.stream(type.getPermittedSubclasses()).flatMap(FindingTextTest::records)
+        : Stream.of(type);
   }
 
   @Test
