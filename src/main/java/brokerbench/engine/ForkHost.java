@@ -65,6 +65,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
       context.listener().phase("starting a cold " + place.trial().broker());
       cluster = clusters.fresh(place.trial(), place.fork(), "-s" + index);
     }
+    slowConsumersBefore = cluster.slowConsumers();
     context.listener().phase("connecting");
     return cluster.endpoints();
   }
@@ -122,6 +123,11 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     }
     rest("resource_tail");
     watch.stop().forEach(this::found);
+  }
+
+  /** Reports what the brokers know of a session that did not come to its end. */
+  void failed() {
+    cluster.slowConsumers().forEach(this::foundSlowConsumers);
   }
 
   private void foundSlowConsumers(String node, long closed) {

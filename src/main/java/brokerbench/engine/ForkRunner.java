@@ -64,12 +64,21 @@ final class ForkRunner {
 
   private void runJvm(Trial trial, int fork, ForkPlan plan, String logName, BrokerCluster cluster)
       throws InterruptedException {
+    Duration progressTimeout = plan.params().time("progress_timeout");
     Path log = context.directory().forkLog(logName, fork);
     try (ForkProcess process = context.forks().launch(plan, log);
         ForkHost host =
             new ForkHost(context, state, new ForkHost.Place(trial, fork), process, cluster)) {
-      new ForkExchange(process, host, context.clock(), plan.params().time("progress_timeout"))
-          .run();
+      run(new ForkExchange(process, host, context.clock(), progressTimeout), host);
+    }
+  }
+
+  private static void run(ForkExchange exchange, ForkHost host) throws InterruptedException {
+    try {
+      exchange.run();
+    } catch (ForkFailedException e) {
+      host.failed();
+      throw e;
     }
   }
 

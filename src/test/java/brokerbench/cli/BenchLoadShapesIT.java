@@ -125,7 +125,7 @@ class BenchLoadShapesIT {
             5,
             "broker=redis",
             "redis.mode=" + mode,
-            "redis.pubsub_buffer=20kb 20kb 1",
+            "redis.pubsub_buffer=64kb 64kb 1",
             "rate=100",
             "rate_step=10",
             "producers_per_partition=4",

@@ -140,7 +140,7 @@ class BenchRedisIT {
     try (BenchProcess bench =
         run(
             "redis.mode=pubsub",
-            "redis.pubsub_buffer=20kb 20kb 1",
+            "redis.pubsub_buffer=50kb 50kb 1",
             "redis.connections=8",
             "timestamp_header=false",
             "partitions_per_topic=1",
@@ -166,6 +166,28 @@ class BenchRedisIT {
       assertThat(placed.reconnects()).isEqualTo(disconnected.connections());
       assertThat(placed).isEqualTo(new Finding.LossPlaced(lost, 0, placed.reconnects()));
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");
+    }
+  }
+
+  @Test
+  void subscribers_that_no_message_can_reach_end_the_fork_with_what_the_server_counted()
+      throws Exception {
+    try (BenchProcess bench =
+        run(
+            "redis.mode=pubsub",
+            "redis.pubsub_buffer=20kb 20kb 1",
+            "payload_size=64KiB",
+            "timestamp_header=false",
+            "progress_timeout=8s")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);
+
+      RunData left = bench.left();
+      assertThat(left.iterations()).isEmpty();
+      assertThat(ofTheFork(left, Finding.SlowConsumers.class).connections()).isPositive();
+      assertThat(ofTheFork(left, Finding.ForkFailed.class).reason())
+          .startsWith("no round trip within 6.00 s for 2 pairs")
+          .containsPattern("connections made again meanwhile: [1-9]");
+      bench.assertNothingLeft();
     }
   }
 

@@ -39,7 +39,6 @@ import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -50,8 +49,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs the sessions of one plan. */
 final class ForkRun {
-
-  private static final Duration READY_LIMIT = Duration.ofSeconds(60);
 
   private final ForkPlan plan;
   private final HostLink link;
@@ -174,7 +171,9 @@ final class ForkRun {
     }
 
     private void load(LoadSession load) throws InterruptedException {
-      load.awaitRoundTrips(READY_LIMIT);
+      // The watchdog, which knows less of it, ends the fork later.
+      watchdog.resume();
+      load.awaitRoundTrips(params.time("progress_timeout").multipliedBy(3).dividedBy(4));
       link.send(ready(load));
       awaitHost(HostMessage.Begin.class, watchdog);
       reporter.start();

@@ -157,7 +157,7 @@ public final class LoadSession implements AutoCloseable {
    * @throws brokerbench.driver.DriverException when that has not happened after {@code limit}
    */
   public void awaitRoundTrips(Duration limit) throws InterruptedException {
-    new ReadinessProbe(instruments, probes, opened).await(limit, this::failure);
+    new ReadinessProbe(instruments, probes, opened).await(limit, this::failure, driver::counters);
   }
 
   /** Probes that the broker stored before the load. */

@@ -1,11 +1,13 @@
 package brokerbench.engine.load;
 
+import brokerbench.driver.ClientCounters;
 import brokerbench.driver.DriverException;
 import brokerbench.driver.OutgoingMessage;
 import brokerbench.driver.Producer;
 import brokerbench.driver.SendCallback;
 import brokerbench.measurement.MessageStamp;
 import brokerbench.measurement.StampWriter;
+import brokerbench.quantity.DurationText;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +34,16 @@ final class ReadinessProbe {
     this.producers = producers;
   }
 
-  void await(Duration limit, Supplier<@Nullable Throwable> failure) throws InterruptedException {
+  /**
+   * Returns after a round trip of each.
+   *
+   * @param failure why a consumer gave up, or null
+   * @param counters of the driver
+   * @throws DriverException when that has not happened after {@code limit}
+   */
+  void await(
+      Duration limit, Supplier<@Nullable Throwable> failure, Supplier<ClientCounters> counters)
+      throws InterruptedException {
     long startNs = instruments.clock().nanoTime();
     long sentNs = startNs - REPEAT_NS;
     while (ledger.missing() > 0) {
@@ -42,12 +53,7 @@ final class ReadinessProbe {
         throw new DriverException("a consumer gave up before the load", cause);
       }
       if (nowNs - startNs > limit.toNanos()) {
-        throw new DriverException(
-            "no round trip within "
-                + limit.toSeconds()
-                + " s for "
-                + ledger.missing()
-                + " pairs of producer and subscription, or producers where nobody is subscribed");
+        throw new DriverException(silence(limit, counters.get().reconnects()));
       }
       if (nowNs - sentNs >= REPEAT_NS) {
         sentNs = nowNs;
@@ -55,6 +61,15 @@ final class ReadinessProbe {
       }
       TimeUnit.MILLISECONDS.sleep(CHECK_MILLIS);
     }
+  }
+
+  private String silence(Duration limit, long reconnects) {
+    return "no round trip within "
+        + DurationText.of(limit)
+        + " for "
+        + ledger.missing()
+        + " pairs of producer and subscription, or producers where nobody is subscribed"
+        + (reconnects == 0 ? "" : "; connections made again meanwhile: " + reconnects);
   }
 
   private void sendMissing(long nowNs) {
