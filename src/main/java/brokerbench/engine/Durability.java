@@ -17,7 +17,7 @@ final class Durability {
    * is forced to disk, that decides between {@code page cache of} and {@code fsync on}.
    *
    * @param configuration what the driver read from the live broker
-   * @param clusterFacts what the nodes say
+   * @param clusterFacts what the nodes say; {@code unknown} where the suite cannot ask them
    * @return the class and its basis; empty when no node says anything, or nothing is on disk
    */
   static Map<String, String> of(
@@ -31,15 +31,18 @@ final class Durability {
         ? Map.of()
         : DurabilityClass.ofWords(configuration.getOrDefault(LivePromise.DURABILITY, ""))
             .filter(DurabilityClass::isOnDisk)
-            .map(read -> better(read.withFsync(forced.stream().allMatch("true"::equals))))
+            .map(read -> better(read, forced))
             .orElse(Map.of());
   }
 
-  private static Map<String, String> better(DurabilityClass durability) {
+  private static Map<String, String> better(DurabilityClass read, List<String> forced) {
     return Map.of(
         LivePromise.DURABILITY,
-        durability.words(),
+        read.withFsync(forced.stream().allMatch("true"::equals)).words(),
         LivePromise.DURABILITY_BASIS,
-        "storage and replicas read from the live stream, sync_always from every node");
+        forced.contains("unknown")
+            ? "storage and replicas read from the live stream; whether each write is forced to disk is"
+                + " not known of servers that the suite did not start, and is not assumed"
+            : "storage and replicas read from the live stream, sync_always from every node");
   }
 }

@@ -21,6 +21,16 @@ class DurabilityTest {
   }
 
   @Test
+  void servers_that_nobody_can_ask_are_not_taken_to_force_each_write() {
+    Map<String, String> asked = Map.of(LivePromise.DURABILITY, "fsync on a quorum");
+
+    assertThat(Durability.of(asked, Map.of("server_sync_always", "unknown")))
+        .containsEntry(LivePromise.DURABILITY, "page cache of a quorum")
+        .hasEntrySatisfying(
+            LivePromise.DURABILITY_BASIS, basis -> assertThat(basis).endsWith("is not assumed"));
+  }
+
+  @Test
   void one_node_that_does_not_force_takes_fsync_from_the_quorum() {
     assertThat(
             of(
