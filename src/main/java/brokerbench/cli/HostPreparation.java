@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.engine.AppliedSettings;
 import brokerbench.engine.ForkLauncher;
 import brokerbench.environment.Environment;
 import brokerbench.environment.audit.AuditCheck;
@@ -64,13 +65,16 @@ final class HostPreparation {
   /**
    * Fetches servers and client libraries before anything is measured.
    *
-   * @throws brokerbench.environment.EnvironmentException when one cannot be had
+   * @throws brokerbench.environment.EnvironmentException when one cannot be had, or when trials do
+   *     not differ in {@code environment}
    */
   void software(Environment environment, ForkLauncher forks) {
+    AppliedSettings.requireDistinct(setup.trials(), environment);
     Set<String> announced = new HashSet<>();
     for (Trial trial : setup.trials()) {
-      if (announced.add(software(trial)) && !trial.broker().equals("inmemory")) {
-        err.println("preparing " + software(trial));
+      String software = software(trial);
+      if (announced.add(software) && !trial.broker().equals("inmemory")) {
+        err.println("preparing " + software);
         err.flush();
       }
       environment.prepare(trial.params());
@@ -78,16 +82,16 @@ final class HostPreparation {
     }
   }
 
-  private static String software(Trial trial) {
+  private String software(Trial trial) {
     String broker = trial.broker();
     Params params = trial.params();
-    return broker.equals("inmemory")
-        ? broker
-        : (broker.equals("redis") ? params.text("redis.server") : broker)
-            + " "
-            + params.text(broker + ".version")
-            + ", client "
-            + params.text(broker + ".client_version");
+    if (broker.equals("inmemory")) {
+      return broker;
+    }
+    String client = "client " + params.text(broker + ".client_version");
+    return setup.environment() == EnvironmentKind.EXTERNAL
+        ? broker + " " + client
+        : trial.server() + " " + params.text(broker + ".version") + ", " + client;
   }
 
   static AuditRequest request(List<Trial> trials, Places places, EnvironmentKind environment) {

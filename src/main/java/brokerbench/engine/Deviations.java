@@ -40,7 +40,8 @@ public final class Deviations {
     }
     if (scenario.source().startsWith(STUDY)) {
       addServers(trial.params(), environment, deviations);
-      addFromTheStudy(trial.params(), String.join(" ", jvmFlags), deviations);
+      addVersions(trial.params(), environment, deviations);
+      addClient(String.join(" ", jvmFlags), deviations);
     }
     return List.copyOf(deviations);
   }
@@ -70,18 +71,29 @@ public final class Deviations {
         "Resources are sampled about once a second from the container engine; the study read docker stats about every 2 s.");
   }
 
-  private static void addFromTheStudy(Params params, String flags, List<String> deviations) {
-    switch (params.text("broker")) {
+  private static void addVersions(Params params, String environment, List<String> deviations) {
+    String broker = params.text("broker");
+    switch (broker) {
       case "kafka" -> {
-        addVersion("Kafka", params.text("kafka.version"), "4.0.0", deviations);
+        addVersion("Kafka", serverVersion(params, environment), "4.0.0", deviations);
         addVersion("kafka-clients", params.text("kafka.client_version"), "4.0.0", deviations);
       }
       case "nats" -> {
-        addVersion("NATS", params.text("nats.version"), "2.11.1", deviations);
+        addVersion("NATS", serverVersion(params, environment), "2.11.1", deviations);
         addVersion("jnats", params.text("nats.client_version"), "2.21.1", deviations);
       }
-      default -> deviations.add("The study has no broker " + params.text("broker") + ".");
+      default -> deviations.add("The study has no broker " + broker + ".");
     }
+  }
+
+  // Which one a cluster of the user's own has is not known before it is asked.
+  private static String serverVersion(Params params, String environment) {
+    return environment.equals("external")
+        ? "of the version that the servers say"
+        : params.text(params.text("broker") + ".version");
+  }
+
+  private static void addClient(String flags, List<String> deviations) {
     if (!flags.equals(STUDY_FLAGS)) {
       deviations.add(
           "The client runs with %s; the study ran with %s.".formatted(flags, STUDY_FLAGS));

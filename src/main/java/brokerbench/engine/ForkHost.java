@@ -73,6 +73,9 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   @Override
   public void ready(ForkMessage.Ready ready) throws InterruptedException {
     ledger.ready(place.trial(), ready, cluster.facts());
+    AppliedSettings.ofServer(ledger.outcome(place.trial()))
+        .filter(reported::add)
+        .ifPresent(this::found);
     measured = false;
     dataBefore.clear();
     cluster.nodes().forEach(node -> dataBefore.put(node.name(), node.dataBytes()));

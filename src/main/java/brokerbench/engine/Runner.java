@@ -97,6 +97,7 @@ public final class Runner {
               surroundings.stopping());
       plan.hostFindings()
           .forEach(finding -> found(context, new LocatedFinding(null, 0, null, finding)));
+      plan.trials().forEach(trial -> foundWithoutEffect(context, trial));
       recordClients();
       runSlots(context, new ForkRunner(context, new RunState(clusters, ledger)));
       EnvironmentFacts after = surroundings.facts().get();
@@ -133,6 +134,12 @@ public final class Runner {
         writeManifest(null, "");
       }
     }
+  }
+
+  private void foundWithoutEffect(RunContext context, Trial trial) {
+    AppliedSettings.withoutEffect(trial, surroundings.environment())
+        .map(finding -> new LocatedFinding(trial.id(), 0, null, finding))
+        .ifPresent(finding -> found(context, finding));
   }
 
   private void found(RunContext context, LocatedFinding finding) {

@@ -131,7 +131,8 @@ final class TrialLedger {
     return List.copyOf(outcomes.values());
   }
 
-  private TrialOutcome outcome(Trial trial) {
+  /** What is known of {@code trial} so far. */
+  TrialOutcome outcome(Trial trial) {
     TrialOutcome outcome = outcomes.get(trial.id());
     if (outcome == null) {
       throw new IllegalArgumentException("no trial of this run is called " + trial.id());

@@ -1,12 +1,24 @@
 package brokerbench.environment;
 
+import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import java.util.Set;
 
 /** Where brokers come from. Safe for use by several threads, a shutdown hook among them. */
 public interface Environment extends AutoCloseable {
 
-  /** The word in the run's manifest: {@code process} or {@code none}. */
+  /**
+   * The word in the run's manifest: {@code process}, {@code compose}, {@code external} or {@code
+   * none}.
+   */
   String kind();
+
+  /**
+   * What it makes, so that parameters set it; those of other subjects have no effect here.
+   *
+   * @return subjects of {@link ParamSpec}
+   */
+  Set<ParamSpec.Subject> subjects();
 
   /**
    * Makes sure that {@code start} will find what it needs: fetches server software, so that nothing

@@ -1,8 +1,10 @@
 package brokerbench.environment;
 
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** For the in-memory broker: nothing to start. */
@@ -11,6 +13,11 @@ public final class NoEnvironment implements Environment {
   @Override
   public String kind() {
     return "none";
+  }
+
+  @Override
+  public Set<ParamSpec.Subject> subjects() {
+    return Set.of(ParamSpec.Subject.CLIENT);
   }
 
   @Override

@@ -160,6 +160,20 @@ public enum FindingKind {
       "A check of the host did not pass, was waived, or cannot be made here.",
       "A check did not pass and the run went on, or it cannot be made on this host.",
       "Fix the setting where you can; else name it beside the figures."),
+  SERVER_DIFFERS(
+      "Another server than asked for",
+      "valid",
+      "The server that answered does not say that it is the one the parameters ask for.",
+      "A cluster or an image of your own runs what it runs, whatever is asked for.",
+      "The figures are those of the server that the table names. Give its version as the parameter,"
+          + " or measure the version asked for."),
+  SETTINGS_WITHOUT_EFFECT(
+      "Settings without effect",
+      "valid",
+      "Parameters that differ from their defaults and that this environment does not apply.",
+      "They are settings of servers or containers that the suite does not start here.",
+      "Name them beside the figures as not applied, set them on the servers yourself, or use another"
+          + " --env."),
   UNEQUAL_DURABILITY(
       "Unequal guarantee or durability",
       "valid",
@@ -234,6 +248,8 @@ public enum FindingKind {
       case Finding.ContainerThrottled it -> CONTAINER_THROTTLED;
       case Finding.EnvironmentChanged it -> ENVIRONMENT_CHANGED;
       case Finding.EnvironmentUnfit it -> ENVIRONMENT_UNFIT;
+      case Finding.ServerDiffers it -> SERVER_DIFFERS;
+      case Finding.SettingsWithoutEffect it -> SETTINGS_WITHOUT_EFFECT;
       case Finding.UnequalDurability it -> UNEQUAL_DURABILITY;
       case Finding.DriftInsideRun it -> DRIFT_INSIDE_RUN;
       case Finding.TooFewForks it -> TOO_FEW_FORKS;

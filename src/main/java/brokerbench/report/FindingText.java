@@ -35,6 +35,8 @@ public final class FindingText {
       case Finding.ValueOutOfRange it -> text(it);
       case Finding.DriftInsideRun it -> text(it);
       case Finding.TooFewForks it -> text(it);
+      case Finding.ServerDiffers it -> text(it);
+      case Finding.SettingsWithoutEffect it -> text(it);
       case Finding.UnequalDurability it -> text(it);
       case Finding.ForkFailed it -> text(it);
       case Finding.PlatformHiccup it -> text(it);
@@ -169,6 +171,14 @@ public final class FindingText {
   private static String text(Finding.TooFewForks it) {
     return "%d fork%s, an interval needs %d"
         .formatted(it.forks(), it.forks() == 1 ? "" : "s", it.needed());
+  }
+
+  private static String text(Finding.ServerDiffers it) {
+    return "asked for %s, the server says %s".formatted(it.asked(), it.found());
+  }
+
+  private static String text(Finding.SettingsWithoutEffect it) {
+    return "the environment '%s' does not apply %s".formatted(it.environment(), it.settings());
   }
 
   private static String text(Finding.UnequalDurability it) {

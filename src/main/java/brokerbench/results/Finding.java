@@ -35,6 +35,8 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
   @JsonSubTypes.Type(value = Finding.ContainerThrottled.class, name = "container_throttled"),
   @JsonSubTypes.Type(value = Finding.EnvironmentChanged.class, name = "environment_changed"),
   @JsonSubTypes.Type(value = Finding.EnvironmentUnfit.class, name = "environment_unfit"),
+  @JsonSubTypes.Type(value = Finding.ServerDiffers.class, name = "server_differs"),
+  @JsonSubTypes.Type(value = Finding.SettingsWithoutEffect.class, name = "settings_without_effect"),
   @JsonSubTypes.Type(value = Finding.UnequalDurability.class, name = "unequal_durability"),
   @JsonSubTypes.Type(value = Finding.DriftInsideRun.class, name = "drift_inside_run"),
   @JsonSubTypes.Type(value = Finding.TooFewForks.class, name = "too_few_forks"),
@@ -191,6 +193,19 @@ public sealed interface Finding {
 
   /** A check of the host failed, was waived, or cannot be made here. */
   record EnvironmentUnfit(String check, String found, String wanted) implements Finding {}
+
+  /**
+   * The server that answered does not say that it is the one asked for; the figures are its own.
+   */
+  record ServerDiffers(String asked, String found) implements Finding {}
+
+  /**
+   * Parameters that are set to other than their defaults, and that nobody applies.
+   *
+   * @param environment kind of the environment that has no such thing, such as {@code external}
+   * @param settings such as {@code redis.io_threads=4}, separated by commas
+   */
+  record SettingsWithoutEffect(String environment, String settings) implements Finding {}
 
   /** Two trials that stand in one table do not give the same guarantee and durability. */
   record UnequalDurability(String first, String second) implements Finding {}

@@ -1,5 +1,8 @@
 package brokerbench.scenario;
 
+import static brokerbench.scenario.ParamSpec.Subject.CONTAINER;
+import static brokerbench.scenario.ParamSpec.Subject.SERVER;
+
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Decimal;
 import brokerbench.scenario.ParamSpec.Kind.Size;
@@ -14,35 +17,40 @@ final class ClusterParams {
 
   static final List<ParamSpec> SPECS =
       List.of(
-          new ParamSpec("nodes", new Choice(List.of("1", "3")), "1", "Broker nodes."),
+          new ParamSpec("nodes", new Choice(List.of("1", "3")), "1", "Broker nodes.").of(SERVER),
           new ParamSpec(
               "replication_factor", new Whole(1, 3), "1", "Copies of each partition or stream."),
           new ParamSpec(
-              "broker_life",
-              new Choice(List.of("fork", "trial")),
-              "fork",
-              "How long a broker lives: new processes and data directories per fork or per trial."),
+                  "broker_life",
+                  new Choice(List.of("fork", "trial")),
+                  "fork",
+                  "How long a broker lives: new processes and data directories per fork or per trial.")
+              .of(SERVER),
           new ParamSpec(
-              "network",
-              new Choice(List.of("published", "bridge", "host")),
-              "bridge",
-              "Containers: how clients reach them. published: a port on 127.0.0.1, through Docker's"
-                  + " userland proxy; bridge: the container's own address; host: the host's network."),
+                  "network",
+                  new Choice(List.of("published", "bridge", "host")),
+                  "bridge",
+                  "Containers: how clients reach them. published: a port on 127.0.0.1, through Docker's"
+                      + " userland proxy; bridge: the container's own address; host: the host's network.")
+              .of(CONTAINER),
           new ParamSpec(
-              "container_cpuset",
-              new Text(),
-              "all",
-              "Containers: processors that each node may use, such as 0-1 or 0,2; all sets no limit."),
+                  "container_cpuset",
+                  new Text(),
+                  "all",
+                  "Containers: processors that each node may use, such as 0-1 or 0,2; all sets no limit.")
+              .of(CONTAINER),
           new ParamSpec(
-              "container_cpus",
-              new Decimal(0, 1024),
-              "0",
-              "Containers: processor quota of each node, which throttles; 0 sets none."),
+                  "container_cpus",
+                  new Decimal(0, 1024),
+                  "0",
+                  "Containers: processor quota of each node, which throttles; 0 sets none.")
+              .of(CONTAINER),
           new ParamSpec(
-              "container_memory",
-              new Size(0, 1L << 50),
-              "0B",
-              "Containers: memory limit of each node; 0B sets none."),
+                  "container_memory",
+                  new Size(0, 1L << 50),
+                  "0B",
+                  "Containers: memory limit of each node; 0B sets none.")
+              .of(CONTAINER),
           new ParamSpec(
               "resource_interval",
               new Time(Duration.ofMillis(100), Duration.ofSeconds(10)),

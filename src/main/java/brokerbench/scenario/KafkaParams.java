@@ -1,5 +1,8 @@
 package brokerbench.scenario;
 
+import static brokerbench.scenario.ParamSpec.Subject.CONTAINER;
+import static brokerbench.scenario.ParamSpec.Subject.SERVER;
+
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Flag;
 import brokerbench.scenario.ParamSpec.Kind.Size;
@@ -17,19 +20,21 @@ final class KafkaParams {
 
   static final List<ParamSpec> SPECS =
       List.of(
-          new ParamSpec("kafka.version", new Text(), "4.3.1", "Server version."),
+          new ParamSpec("kafka.version", new Text(), "4.3.1", "Server version.").of(SERVER),
           new ParamSpec(
-              "kafka.image",
-              new Text(),
-              "auto",
-              "Containers: image of each node; auto is apache/kafka:VERSION."),
+                  "kafka.image",
+                  new Text(),
+                  "auto",
+                  "Containers: image of each node; auto is apache/kafka:VERSION.")
+              .of(CONTAINER),
           new ParamSpec("kafka.client_version", new Text(), "4.3.1", "kafka-clients version."),
           new ParamSpec(
-              "kafka.server_jvm_args",
-              new Text(),
-              "-Xms1g -Xmx1g -XX:+UseG1GC -XX:MaxGCPauseMillis=20"
-                  + " -XX:InitiatingHeapOccupancyPercent=35 -XX:+ExplicitGCInvokesConcurrent",
-              "Flags of each broker's JVM; the default is that of Kafka's own start script."),
+                  "kafka.server_jvm_args",
+                  new Text(),
+                  "-Xms1g -Xmx1g -XX:+UseG1GC -XX:MaxGCPauseMillis=20"
+                      + " -XX:InitiatingHeapOccupancyPercent=35 -XX:+ExplicitGCInvokesConcurrent",
+                  "Flags of each broker's JVM; the default is that of Kafka's own start script.")
+              .of(SERVER),
           new ParamSpec(
               "kafka.min_insync_replicas",
               new Whole(1, 3),

@@ -1,5 +1,8 @@
 package brokerbench.scenario;
 
+import static brokerbench.scenario.ParamSpec.Subject.CONTAINER;
+import static brokerbench.scenario.ParamSpec.Subject.SERVER;
+
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Flag;
 import brokerbench.scenario.ParamSpec.Kind.Size;
@@ -15,12 +18,13 @@ final class NatsParams {
 
   static final List<ParamSpec> SPECS =
       List.of(
-          new ParamSpec("nats.version", new Text(), "2.15.1", "Server version."),
+          new ParamSpec("nats.version", new Text(), "2.15.1", "Server version.").of(SERVER),
           new ParamSpec(
-              "nats.image",
-              new Text(),
-              "auto",
-              "Containers: image of each node; auto is nats:VERSION-alpine."),
+                  "nats.image",
+                  new Text(),
+                  "auto",
+                  "Containers: image of each node; auto is nats:VERSION-alpine.")
+              .of(CONTAINER),
           new ParamSpec("nats.client_version", new Text(), "2.26.2", "jnats version."),
           new ParamSpec(
               "nats.mode",
@@ -29,22 +33,24 @@ final class NatsParams {
               "jetstream: streams store each message; core: whoever is subscribed gets it, at most"
                   + " once, and nothing is stored."),
           new ParamSpec(
-              "nats.max_pending",
-              new Size(1 << 20, 1L << 34),
-              "64MiB",
-              "Server max_pending: bytes that may wait for one connection before the server closes it"
-                  + " as a slow consumer."),
+                  "nats.max_pending",
+                  new Size(1 << 20, 1L << 34),
+                  "64MiB",
+                  "Server max_pending: bytes that may wait for one connection before the server closes it"
+                      + " as a slow consumer.")
+              .of(SERVER),
           new ParamSpec(
               "nats.storage",
               new Choice(List.of("file", "memory")),
               "file",
               "Storage of each stream."),
           new ParamSpec(
-              "nats.sync_interval",
-              new Text(),
-              "2m",
-              "Server sync_interval: time between two fsyncs, or always for an fsync before each"
-                  + " acknowledgement."),
+                  "nats.sync_interval",
+                  new Text(),
+                  "2m",
+                  "Server sync_interval: time between two fsyncs, or always for an fsync before each"
+                      + " acknowledgement.")
+              .of(SERVER),
           new ParamSpec(
               "nats.connections",
               new Whole(1, 10_000),

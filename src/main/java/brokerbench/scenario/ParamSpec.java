@@ -15,8 +15,29 @@ import java.util.List;
  * @param kind what values it takes
  * @param fallback the default, in the parameter's own text form
  * @param meaning one sentence, with the unit
+ * @param subject what it is a setting of
  */
-public record ParamSpec(String name, Kind kind, String fallback, String meaning) {
+public record ParamSpec(String name, Kind kind, String fallback, String meaning, Subject subject) {
+
+  /** What a parameter is a setting of: an environment without such a thing does not apply it. */
+  public enum Subject {
+    /** Load, client and topics, which the suite makes everywhere. */
+    CLIENT,
+    /** A server that the suite starts. */
+    SERVER,
+    /** A container that the suite starts. */
+    CONTAINER
+  }
+
+  /** A setting of load, client or topics. */
+  public ParamSpec(String name, Kind kind, String fallback, String meaning) {
+    this(name, kind, fallback, meaning, Subject.CLIENT);
+  }
+
+  /** The same, of {@code subject}. */
+  ParamSpec of(Subject of) {
+    return new ParamSpec(name, kind, fallback, meaning, of);
+  }
 
   /** What values a parameter takes. */
   public sealed interface Kind {

@@ -1,5 +1,8 @@
 package brokerbench.scenario;
 
+import static brokerbench.scenario.ParamSpec.Subject.CONTAINER;
+import static brokerbench.scenario.ParamSpec.Subject.SERVER;
+
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Flag;
 import brokerbench.scenario.ParamSpec.Kind.Size;
@@ -18,23 +21,26 @@ import java.util.stream.Stream;
 final class RedisParams {
 
   /** The server and its configuration file. */
-  private static final List<ParamSpec> SERVER =
+  private static final List<ParamSpec> OF_THE_SERVER =
       List.of(
           new ParamSpec(
-              "redis.server",
-              new Choice(List.of("redis", "valkey")),
-              "redis",
-              "Which server: Redis, or its fork Valkey."),
+                  "redis.server",
+                  new Choice(List.of("redis", "valkey")),
+                  "redis",
+                  "Which server: Redis, or its fork Valkey.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.version",
-              new Text(),
-              "8.0.2",
-              "Server version; with redis.server=valkey, Valkey's own, such as 8.1.1."),
+                  "redis.version",
+                  new Text(),
+                  "8.0.2",
+                  "Server version; with redis.server=valkey, Valkey's own, such as 8.1.1.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.image",
-              new Text(),
-              "auto",
-              "Containers: image of each node; auto is redis:VERSION or valkey/valkey:VERSION."),
+                  "redis.image",
+                  new Text(),
+                  "auto",
+                  "Containers: image of each node; auto is redis:VERSION or valkey/valkey:VERSION.")
+              .of(CONTAINER),
           new ParamSpec(
               "redis.password_file",
               new Text(),
@@ -48,47 +54,54 @@ final class RedisParams {
               "ACL user as which every client logs in with redis.password_file; a server that the"
                   + " suite starts is given this user with all rights."),
           new ParamSpec(
-              "redis.io_threads",
-              new Whole(1, 128),
-              "1",
-              "Server io-threads: threads that read, parse and write; 1 leaves it to the main thread."),
+                  "redis.io_threads",
+                  new Whole(1, 128),
+                  "1",
+                  "Server io-threads: threads that read, parse and write; 1 leaves it to the main thread.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.appendonly",
-              new Flag(),
-              "false",
-              "Server appendonly: every write goes to the append-only file."),
+                  "redis.appendonly",
+                  new Flag(),
+                  "false",
+                  "Server appendonly: every write goes to the append-only file.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.appendfsync",
-              new Choice(List.of("no", "everysec", "always")),
-              "everysec",
-              "Server appendfsync, with appendonly: fsync left to the kernel, each second, or before"
-                  + " each reply."),
+                  "redis.appendfsync",
+                  new Choice(List.of("no", "everysec", "always")),
+                  "everysec",
+                  "Server appendfsync, with appendonly: fsync left to the kernel, each second, or before"
+                      + " each reply.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.no_fsync_on_rewrite",
-              new Flag(),
-              "false",
-              "Server no-appendfsync-on-rewrite: no fsync while the append-only file is rewritten."),
+                  "redis.no_fsync_on_rewrite",
+                  new Flag(),
+                  "false",
+                  "Server no-appendfsync-on-rewrite: no fsync while the append-only file is rewritten.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.aof_rewrite_min_size",
-              new Size(0, 1L << 50),
-              "64MiB",
-              "Server auto-aof-rewrite-min-size: from this size on the append-only file is rewritten"
-                  + " when it has doubled."),
+                  "redis.aof_rewrite_min_size",
+                  new Size(0, 1L << 50),
+                  "64MiB",
+                  "Server auto-aof-rewrite-min-size: from this size on the append-only file is rewritten"
+                      + " when it has doubled.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.save",
-              new Choice(List.of("default", "none")),
-              "default",
-              "Server save: the snapshots of redis.conf (3600 1 300 100 60 10000), each of which forks"
-                  + " the server, or none."),
+                  "redis.save",
+                  new Choice(List.of("default", "none")),
+                  "default",
+                  "Server save: the snapshots of redis.conf (3600 1 300 100 60 10000), each of which forks"
+                      + " the server, or none.")
+              .of(SERVER),
           new ParamSpec(
-              "redis.pubsub_buffer",
-              new Text(),
-              "32mb 8mb 60",
-              "Server client-output-buffer-limit pubsub: a subscriber above the first size, or above"
-                  + " the second for so many seconds, is disconnected; 0 0 0 sets no limit."));
+                  "redis.pubsub_buffer",
+                  new Text(),
+                  "32mb 8mb 60",
+                  "Server client-output-buffer-limit pubsub: a subscriber above the first size, or above"
+                      + " the second for so many seconds, is disconnected; 0 0 0 sets no limit.")
+              .of(SERVER));
 
   /** The client library and the mode. */
-  private static final List<ParamSpec> CLIENT =
+  private static final List<ParamSpec> OF_THE_CLIENT =
       List.of(
           new ParamSpec(
               "redis.client_version", new Text(), "7.7.0.RELEASE", "lettuce-core version."),
@@ -175,7 +188,8 @@ final class RedisParams {
               "streams: what was delivered so often and is to be taken over goes to the dead-letter"
                   + " stream instead; 0 sets no limit."));
 
-  static final List<ParamSpec> SPECS = Stream.concat(SERVER.stream(), CLIENT.stream()).toList();
+  static final List<ParamSpec> SPECS =
+      Stream.concat(OF_THE_SERVER.stream(), OF_THE_CLIENT.stream()).toList();
 
   private RedisParams() {}
 }

@@ -18,6 +18,11 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
     return params.text("broker");
   }
 
+  /** The server that is asked for, such as {@code valkey}; the broker where there is only one. */
+  public String server() {
+    return broker().equals("redis") ? params.text("redis.server") : broker();
+  }
+
   /** Its parameters but for those of other brokers: name to canonical text. */
   public SortedMap<String, String> ownParams() {
     SortedMap<String, String> own = new TreeMap<>();

@@ -60,6 +60,15 @@ class DeviationsTest {
   }
 
   @Test
+  void the_version_of_servers_that_run_already_is_not_taken_from_the_parameters() {
+    Scenario study = named("study-single-node");
+
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "external"))
+        .contains("Kafka is of the version that the servers say; the study ran 4.0.0.")
+        .noneMatch(line -> line.startsWith("kafka-clients"));
+  }
+
+  @Test
   void a_scenario_without_a_source_departs_from_nothing() {
     Scenario study = named("study-single-node");
     Scenario own =

@@ -72,6 +72,10 @@ class FindingTextTest {
         .isEqualTo("the first lost message was due 1.50 s after the beginning");
     assertThat(FindingText.of(new Finding.CountsDisagree(2_000, 1_990, 9)))
         .isEqualTo("of 2,000 deliveries owed 1,990 came and 9 are lost");
+    assertThat(FindingText.of(new Finding.ServerDiffers("redis 8.0.2", "redis 7.0.15")))
+        .isEqualTo("asked for redis 8.0.2, the server says redis 7.0.15");
+    assertThat(FindingText.of(new Finding.SettingsWithoutEffect("external", "redis.save=none")))
+        .isEqualTo("the environment 'external' does not apply redis.save=none");
     assertThat(FindingText.of(new Finding.TooFewForks(1, 3)))
         .isEqualTo("1 fork, an interval needs 3");
   }

@@ -10,6 +10,7 @@ import brokerbench.environment.container.Engine;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,6 +46,11 @@ public final class ComposeEnvironment implements Environment {
   @Override
   public String kind() {
     return "compose";
+  }
+
+  @Override
+  public Set<ParamSpec.Subject> subjects() {
+    return Set.of(ParamSpec.Subject.values());
   }
 
   @Override

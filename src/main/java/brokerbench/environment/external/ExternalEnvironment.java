@@ -7,11 +7,13 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.UnseenCluster;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Map;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -37,6 +39,11 @@ public final class ExternalEnvironment implements Environment {
   @Override
   public String kind() {
     return "external";
+  }
+
+  @Override
+  public Set<ParamSpec.Subject> subjects() {
+    return Set.of(ParamSpec.Subject.CLIENT);
   }
 
   /**

@@ -12,6 +12,7 @@ import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,6 +42,11 @@ public final class ProcessEnvironment implements Environment {
   @Override
   public String kind() {
     return "process";
+  }
+
+  @Override
+  public Set<ParamSpec.Subject> subjects() {
+    return Set.of(ParamSpec.Subject.CLIENT, ParamSpec.Subject.SERVER);
   }
 
   @Override

@@ -1,0 +1,106 @@
+package brokerbench.engine;
+
+import brokerbench.environment.Environment;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.results.Finding;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.ParamCatalogue;
+import brokerbench.scenario.ParamSpec;
+import brokerbench.scenario.Trial;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** What of the parameters an environment applies, and whether the server is the one asked for. */
+public final class AppliedSettings {
+
+  private AppliedSettings() {}
+
+  /**
+   * Refuses a sweep of which {@code environment} would measure one point twice, under two names.
+   *
+   * @throws EnvironmentException naming the parameters in which alone two trials differ
+   */
+  public static void requireDistinct(List<Trial> trials, Environment environment) {
+    Map<Point, Trial> distinct = new HashMap<>();
+    for (Trial trial : trials) {
+      Trial same = distinct.put(new Point(trial.scenario(), applied(trial, environment)), trial);
+      // One value written in two ways is not what an environment fails to apply.
+      if (same != null && !same.ownParams().equals(trial.ownParams())) {
+        throw new EnvironmentException(
+            "the environment '%s' does not apply %s, and trials of %s differ in nothing else; give one value or another --env"
+                .formatted(environment.kind(), difference(same, trial), trial.broker()));
+      }
+    }
+  }
+
+  /** The parameters of {@code trial} that nobody applies and that are not at their defaults. */
+  static Optional<Finding> withoutEffect(Trial trial, Environment environment) {
+    String settings =
+        trial.ownParams().entrySet().stream()
+            .filter(param -> !isApplied(param.getKey(), environment))
+            .filter(param -> !isSaidByTheServer(param.getKey()))
+            .filter(param -> !isDefault(param))
+            .map(param -> param.getKey() + "=" + trial.params().text(param.getKey()))
+            .collect(Collectors.joining(", "));
+    return settings.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Finding.SettingsWithoutEffect(environment.kind(), settings));
+  }
+
+  /** What is to be said of the server that answered, unless it is the one asked for. */
+  static Optional<Finding> ofServer(TrialOutcome outcome) {
+    Trial trial = outcome.trial();
+    if (trial.broker().equals("inmemory")) {
+      return Optional.empty();
+    }
+    String version = trial.params().text(trial.broker() + ".version");
+    boolean same =
+        trial.server().equals(outcome.serverName()) && fits(version, outcome.serverVersion());
+    return same
+        ? Optional.empty()
+        : Optional.of(
+            new Finding.ServerDiffers(
+                trial.server() + " " + version,
+                outcome.serverName() + " " + outcome.serverVersion()));
+  }
+
+  // A Kafka broker tells its clients its release line only.
+  private static boolean fits(String asked, String told) {
+    return asked.equals(told) || asked.startsWith(told + ".");
+  }
+
+  private static SortedMap<String, String> applied(Trial trial, Environment environment) {
+    SortedMap<String, String> applied = new TreeMap<>(trial.ownParams());
+    applied.keySet().removeIf(name -> !isApplied(name, environment));
+    return applied;
+  }
+
+  private static String difference(Trial first, Trial second) {
+    return first.ownParams().entrySet().stream()
+        .filter(param -> !param.getValue().equals(second.ownParams().get(param.getKey())))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.joining(", "));
+  }
+
+  private static boolean isApplied(String name, Environment environment) {
+    return environment.subjects().contains(ParamCatalogue.named(name).subject());
+  }
+
+  // Name and version: ofServer compares them.
+  private static boolean isSaidByTheServer(String name) {
+    return name.endsWith(".version") || name.endsWith(".server");
+  }
+
+  private static boolean isDefault(Map.Entry<String, String> param) {
+    ParamSpec spec = ParamCatalogue.named(param.getKey());
+    return param.getValue().equals(spec.canonical(spec.fallback()));
+  }
+
+  /** What makes a trial another one. */
+  private record Point(String scenario, SortedMap<String, String> applied) {}
+}
