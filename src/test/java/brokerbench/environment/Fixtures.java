@@ -48,7 +48,7 @@ public final class Fixtures {
     return new ComposeEnvironment(engine, images, ports, register, NanoClock.system());
   }
 
-  /** A broker with a small heap. */
+  /** A broker with a heap in which little more than the log cleaner's 128 MiB fits. */
   public static Params broker(String broker, String version, int nodes) {
     return Params.of(
         Map.of(
@@ -59,7 +59,7 @@ public final class Fixtures {
             "nodes",
             Integer.toString(nodes),
             "kafka.server_jvm_args",
-            "-Xms128m -Xmx256m -XX:+UseSerialGC"));
+            "-Xms128m -Xmx384m -XX:+UseSerialGC"));
   }
 
   /** A file in {@code directory} whose line is {@code password}, for its owner alone. */
