@@ -3,6 +3,7 @@ package brokerbench.engine.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.inmemory.Fault;
+import brokerbench.driver.inmemory.InMemoryDriver;
 import brokerbench.driver.inmemory.InMemoryFaults;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.Finding;
@@ -113,7 +114,8 @@ final class LoadTest {
             });
     long sent = results.stream().mapToLong(each -> each.counts().sent()).sum();
     long inside = results.stream().mapToLong(IterationResult::deliveredInside).sum();
-    assertThat(inside).isBetween(sent - 64, sent);
+    // at the end the ring may be full, with the producer waiting for room for one more
+    assertThat(inside).isBetween(sent - InMemoryDriver.RING_SLOTS - 1, sent);
     assertThat(results.get(1).startedNs() - results.get(0).startedNs()).isEqualTo(30_000_000L);
   }
 
