@@ -38,7 +38,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private final Place place;
   private final ForkProcess process;
   private final Map<String, OptionalLong> dataBefore = new LinkedHashMap<>();
-  private Map<String, Long> slowConsumersBefore = Map.of();
+  private Map<String, Long> slowConsumersBefore;
   private final ResourceWatch watch;
   private final Set<Finding> reported = new HashSet<>();
   private BrokerCluster cluster;
@@ -56,6 +56,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     this.place = place;
     this.process = process;
     this.cluster = cluster;
+    this.slowConsumersBefore = cluster.slowConsumers();
     this.watch = new ResourceWatch(context, place.trial(), place.fork());
   }
 
@@ -64,8 +65,8 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     if (index > 0) {
       context.listener().phase("starting a cold " + place.trial().broker());
       cluster = clusters.fresh(place.trial(), place.fork(), "-s" + index);
+      slowConsumersBefore = cluster.slowConsumers();
     }
-    slowConsumersBefore = cluster.slowConsumers();
     context.listener().phase("connecting");
     return cluster.endpoints();
   }
@@ -119,7 +120,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     for (Finding finding : finished.findings()) {
       found(finding);
     }
-    cluster.slowConsumers().forEach(this::foundSlowConsumers);
+    foundSlowConsumers();
     watch.phase("after");
     if (measured) {
       cluster.nodes().forEach(this::appendDiskUse);
@@ -130,14 +131,20 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   /** Reports what the brokers know of a session that did not come to its end. */
   void failed() {
-    cluster.slowConsumers().forEach(this::foundSlowConsumers);
+    foundSlowConsumers();
   }
 
-  private void foundSlowConsumers(String node, long closed) {
-    long during = closed - slowConsumersBefore.getOrDefault(node, 0L);
-    if (during > 0) {
-      found(new Finding.SlowConsumers(node, during));
-    }
+  /** Reports each once: what failed after its load has been asked before. */
+  private void foundSlowConsumers() {
+    Map<String, Long> now = cluster.slowConsumers();
+    now.forEach(
+        (node, closed) -> {
+          long during = closed - slowConsumersBefore.getOrDefault(node, 0L);
+          if (during > 0) {
+            found(new Finding.SlowConsumers(node, during));
+          }
+        });
+    slowConsumersBefore = now;
   }
 
   private void appendDiskUse(BrokerNode node) {
