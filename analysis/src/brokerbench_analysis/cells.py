@@ -100,7 +100,7 @@ def _finished(frames: Frames) -> Frames:
 def believed(findings: pl.DataFrame) -> pl.DataFrame:
     """With the validity that latencies out of range imply, whichever version wrote the run.
 
-    As in `brokerbench.results.Finding.ValueOutOfRange`: values that a histogram does not hold make
+    As in `brokerbench.validity.Finding.ValueOutOfRange`: values that a histogram does not hold make
     an iteration invalid, since its percentiles lack them; others make it suspect.
     """
     lacking = findings["data"].str.extract(r'"not_held"\s*:\s*(\d+)').cast(pl.Int64()).fill_null(0)

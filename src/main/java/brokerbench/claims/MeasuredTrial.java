@@ -1,14 +1,14 @@
 package brokerbench.claims;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.RateSteps;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,9 @@ package brokerbench.cli;
 
 import brokerbench.engine.RelayingListener;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.io.PrintWriter;
 
 /** Shows a round of a replication: the run as always, and after each fork the count of all. */

@@ -2,11 +2,11 @@ package brokerbench.engine;
 
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
-import brokerbench.results.Finding;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

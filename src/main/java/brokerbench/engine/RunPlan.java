@@ -1,7 +1,7 @@
 package brokerbench.engine;
 
-import brokerbench.results.Finding;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

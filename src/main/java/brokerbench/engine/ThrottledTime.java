@@ -1,8 +1,8 @@
 package brokerbench.engine;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.Finding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package brokerbench.environment;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
+import brokerbench.validity.Finding;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;

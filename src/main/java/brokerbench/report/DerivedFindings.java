@@ -1,6 +1,5 @@
 package brokerbench.report;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
@@ -9,6 +8,7 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.HierarchicalBootstrap;
 import brokerbench.statistics.Median;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package brokerbench.report;
 
 import brokerbench.results.LocatedFinding;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

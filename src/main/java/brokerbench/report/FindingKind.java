@@ -1,6 +1,6 @@
 package brokerbench.report;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.util.Locale;
 
 /** What is the same for every finding of a kind. The words for one finding: {@link FindingText}. */

@@ -2,8 +2,8 @@ package brokerbench.report;
 
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.Rate;
-import brokerbench.results.Finding;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.validity.Finding;
 
 /** What was found, with its data, in one line. The words of its kind: {@link FindingKind}. */
 public final class FindingText {

@@ -54,7 +54,7 @@ public final class JmhJsonExport {
     ArrayNode results = MAPPER.createArrayNode();
     for (ScenarioSummary scenario : summary.scenarios()) {
       for (TrialSummary trial : scenario.trials()) {
-        if (trial.validity() != brokerbench.results.Validity.INVALID) {
+        if (trial.validity() != brokerbench.validity.Validity.INVALID) {
           results.add(result(trial, summary.run().manifest().before().facts()));
         }
       }

@@ -1,14 +1,14 @@
 package brokerbench.report;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

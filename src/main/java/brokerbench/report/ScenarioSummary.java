@@ -1,8 +1,8 @@
 package brokerbench.report;
 
-import brokerbench.results.Validity;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;

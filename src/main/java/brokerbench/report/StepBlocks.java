@@ -1,10 +1,10 @@
 package brokerbench.report;
 
 import brokerbench.quantity.DurationText;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
 import brokerbench.statistics.Median;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;

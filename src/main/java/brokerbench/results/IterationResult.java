@@ -1,6 +1,8 @@
 package brokerbench.results;
 
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.List;
 import java.util.Optional;
 

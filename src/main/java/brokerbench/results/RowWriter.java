@@ -1,6 +1,7 @@
 package brokerbench.results;
 
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;

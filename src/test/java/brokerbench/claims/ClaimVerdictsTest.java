@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -2,9 +2,9 @@ package brokerbench.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.validity.Finding;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

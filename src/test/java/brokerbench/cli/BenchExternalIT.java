@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.LocalBroker;
 import brokerbench.results.DiskUse;
-import brokerbench.results.Finding;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.Finding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

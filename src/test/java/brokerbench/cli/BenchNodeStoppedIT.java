@@ -2,11 +2,11 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
-import brokerbench.results.Validity;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

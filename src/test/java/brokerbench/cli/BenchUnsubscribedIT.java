@@ -2,10 +2,10 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
+import brokerbench.validity.Finding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -2,8 +2,8 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResourceSample;
+import brokerbench.validity.Finding;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;

@@ -2,12 +2,12 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.validity.Finding;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import java.lang.reflect.Constructor;
 import java.util.Arrays;

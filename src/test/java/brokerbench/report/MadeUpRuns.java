@@ -2,7 +2,6 @@ package brokerbench.report;
 
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -14,6 +13,7 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

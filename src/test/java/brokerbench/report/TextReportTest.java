@@ -2,12 +2,12 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,6 +5,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,7 @@ package brokerbench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package brokerbench.engine.fork;
 
 import brokerbench.driver.ClientCounters;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package brokerbench.engine.fork;
 
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package brokerbench.engine.fork;
 
 import brokerbench.measurement.DeliveryAudit;
-import brokerbench.results.Finding;
 import brokerbench.scenario.Topology;
+import brokerbench.validity.Finding;
 import java.util.List;
 
 /** Holds the broker's own count of stored messages against the acknowledged publishes. */

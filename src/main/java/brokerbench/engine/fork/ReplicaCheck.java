@@ -4,7 +4,7 @@ import brokerbench.driver.DriverException;
 import brokerbench.driver.ReplicaState;
 import brokerbench.driver.Replication;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

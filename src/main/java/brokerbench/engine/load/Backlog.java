@@ -1,6 +1,6 @@
 package brokerbench.engine.load;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package brokerbench.engine.load;
 
 import brokerbench.measurement.DeliveryAudit;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.util.List;
 import java.util.OptionalLong;
 

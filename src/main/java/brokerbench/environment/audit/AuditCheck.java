@@ -1,6 +1,6 @@
 package brokerbench.environment.audit;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 
 /**
  * One check of the host, with its outcome.

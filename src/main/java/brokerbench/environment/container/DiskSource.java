@@ -1,6 +1,6 @@
 package brokerbench.environment.container;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;

@@ -2,7 +2,7 @@ package brokerbench.environment.host;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.ByteSize;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;

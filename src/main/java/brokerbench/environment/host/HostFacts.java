@@ -1,7 +1,7 @@
 package brokerbench.environment.host;
 
 import brokerbench.results.EnvironmentFacts;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;

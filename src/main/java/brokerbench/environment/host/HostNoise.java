@@ -1,6 +1,6 @@
 package brokerbench.environment.host;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import oshi.SystemInfo;

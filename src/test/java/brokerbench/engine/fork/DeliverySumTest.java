@@ -3,7 +3,7 @@ package brokerbench.engine.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import org.junit.jupiter.api.Test;
 
 class DeliverySumTest {

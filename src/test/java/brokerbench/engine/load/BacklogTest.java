@@ -2,7 +2,7 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import org.junit.jupiter.api.Test;
 
 final class BacklogTest {

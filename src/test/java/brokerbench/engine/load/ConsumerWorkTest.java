@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.inmemory.InMemoryFaults;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.validity.Finding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

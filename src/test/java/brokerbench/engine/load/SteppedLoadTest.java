@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.inmemory.Fault;
 import brokerbench.driver.inmemory.InMemoryFaults;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
+import brokerbench.validity.Finding;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

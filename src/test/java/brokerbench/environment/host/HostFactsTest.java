@@ -3,7 +3,7 @@ package brokerbench.environment.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.EnvironmentFacts;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,4 +1,4 @@
-package brokerbench.results;
+package brokerbench.validity;
 
 import brokerbench.scenario.DeliveryGuarantee;
 import com.fasterxml.jackson.annotation.JsonSubTypes;

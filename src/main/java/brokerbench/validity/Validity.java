@@ -1,4 +1,4 @@
-package brokerbench.results;
+package brokerbench.validity;
 
 import java.util.Collection;
 import java.util.Locale;
