@@ -7,6 +7,7 @@ import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.RateSteps;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
@@ -50,7 +51,7 @@ record MeasuredTrial(
         Validity validity =
             Validity.of(
                 findings.stream()
-                    .filter(each -> !(lossCounts && each instanceof Finding.MessagesLost))
+                    .filter(each -> !(lossCounts && each instanceof DeliveryFinding.MessagesLost))
                     .toList());
         if (validity != Validity.INVALID) {
           counting.add(fork);

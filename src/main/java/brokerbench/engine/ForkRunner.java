@@ -6,6 +6,8 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -44,10 +46,13 @@ final class ForkRunner {
       finished = true;
     } catch (ForkFailedException e) {
       stopIfAsked();
-      found(trial, fork, new Finding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
+      found(trial, fork, new ForkFinding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
     } catch (EnvironmentException e) {
       stopIfAsked();
-      found(trial, fork, new Finding.BrokerFailed(trial.broker(), String.valueOf(e.getMessage())));
+      found(
+          trial,
+          fork,
+          new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(e.getMessage())));
     } finally {
       state.clusters().forkFinished(trial, finished);
     }

@@ -8,6 +8,7 @@ import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,7 @@ class ClaimVerdictsTest {
   private static final String SINGLE = "study-single-node";
   private static final Trial KAFKA = MadeUpTrials.published(SINGLE, "kafka");
   private static final Finding LOST =
-      new Finding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE);
+      new DeliveryFinding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE);
 
   @ParameterizedTest
   @CsvSource({"150, REPRODUCED", "120, SAME_DIRECTION", "300, SAME_DIRECTION", "90, CONTRADICTED"})
@@ -107,7 +108,7 @@ class ClaimVerdictsTest {
     RunData run =
         new MadeUpTrials("a")
             .trial(SINGLE, "kafka", 150, 150, 150, 150)
-            .fork(150, new Finding.MessagesDuplicated(1))
+            .fork(150, new DeliveryFinding.MessagesDuplicated(1))
             .fork(9_000, LOST)
             .trial(SINGLE, "nats", HUNDRED)
             .run();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class LossClaimsTest {
 
   private static Finding lost(long messages) {
-    return new Finding.MessagesLost(100, messages, DeliveryGuarantee.AT_LEAST_ONCE);
+    return new DeliveryFinding.MessagesLost(100, messages, DeliveryGuarantee.AT_LEAST_ONCE);
   }
 
   private static ClaimVerdicts recovery(RunData run) {
@@ -78,7 +79,7 @@ final class LossClaimsTest {
     RunData run =
         new MadeUpTrials("a")
             .trial("streams-crash", "redis", 100)
-            .fork(100, lost(3), new Finding.PayloadCorrupted(1))
+            .fork(100, lost(3), new DeliveryFinding.PayloadCorrupted(1))
             .run();
 
     assertThat(recovery(run).claims().getFirst().decisive().arms())
@@ -88,7 +89,7 @@ final class LossClaimsTest {
 
   @Test
   void a_rate_that_rises_until_messages_are_lost_tells_their_fraction() {
-    Finding loss = new Finding.MessagesLost(1, 4, DeliveryGuarantee.AT_MOST_ONCE);
+    Finding loss = new DeliveryFinding.MessagesLost(1, 4, DeliveryGuarantee.AT_MOST_ONCE);
     MadeUpTrials trials = new MadeUpTrials("a").trial("overload", "redis");
     for (int fork = 0; fork < 5; fork++) {
       trials.fork(1000, loss);

@@ -14,6 +14,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -102,8 +103,8 @@ public final class MadeUpTrials {
     long messages = Math.round(rate);
     long lost =
         findings.stream()
-            .filter(Finding.MessagesLost.class::isInstance)
-            .mapToLong(each -> ((Finding.MessagesLost) each).lost())
+            .filter(DeliveryFinding.MessagesLost.class::isInstance)
+            .mapToLong(each -> ((DeliveryFinding.MessagesLost) each).lost())
             .sum();
     iterations.add(
         new IterationResult(

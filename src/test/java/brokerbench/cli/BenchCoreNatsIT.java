@@ -6,6 +6,7 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -99,7 +100,7 @@ class BenchCoreNatsIT {
         lost += each.counts().lost();
       }
       assertThat(lost).isPositive();
-      assertThat(ofTheFork(left)).contains(new Finding.LossPlaced(lost, lost, 0));
+      assertThat(ofTheFork(left)).contains(new DeliveryFinding.LossPlaced(lost, lost, 0));
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .containsPattern("\\| at most once \\| [^|]+ \\| [^|]+ % \\| none \\|");
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
-import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
 import brokerbench.validity.Validity;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,13 +51,13 @@ class BenchNodeStoppedIT {
       RunData left = bench.left();
       assertThat(left.findings())
           .extracting(LocatedFinding::finding)
-          .noneMatch(Finding.ForkFailed.class::isInstance)
-          .anySatisfy(found -> assertThat(found).isInstanceOf(Finding.BrokerFailed.class))
+          .noneMatch(ForkFinding.ForkFailed.class::isInstance)
+          .anySatisfy(found -> assertThat(found).isInstanceOf(ServerFinding.BrokerFailed.class))
           .anySatisfy(
               found ->
                   assertThat(found)
                       .isInstanceOfSatisfying(
-                          Finding.ReplicaBehind.class,
+                          ServerFinding.ReplicaBehind.class,
                           behind -> {
                             assertThat(behind.node()).isEqualTo(node);
                             assertThat(behind.holders()).isEqualTo(2);

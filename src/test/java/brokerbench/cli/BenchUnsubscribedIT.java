@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
-import brokerbench.validity.Finding;
+import brokerbench.validity.DeliveryFinding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,8 +53,8 @@ class BenchUnsubscribedIT {
       }
       assertThat(left.findings())
           .extracting(LocatedFinding::finding)
-          .noneMatch(Finding.BrokerCountDiffers.class::isInstance)
-          .noneMatch(Finding.MessagesLost.class::isInstance);
+          .noneMatch(DeliveryFinding.BrokerCountDiffers.class::isInstance)
+          .noneMatch(DeliveryFinding.MessagesLost.class::isInstance);
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");
       assertThat(bench.err()).anyMatch(line -> line.contains(" msg/s published"));
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))

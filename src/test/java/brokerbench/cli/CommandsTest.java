@@ -92,8 +92,12 @@ class CommandsTest {
     assertThat(ParamCatalogue.all())
         .allSatisfy(each -> assertThat(params).contains(each.name() + " = " + each.fallback()));
     assertThat(success("list brokers").out().lines()).contains("inmemory", "kafka", "nats");
-    assertThat(success("list findings").out())
-        .contains("\nmessages_lost = ", "\nfork_failed = ", "\nbroker_failed = ");
+    assertThat(success("list findings").out().lines())
+        .contains(
+            "messages_lost = invalid, or valid where the mode may lose",
+            "    {lost} of {expected} deliveries never came",
+            "rate_not_reached = suspect below 0.99 of the rate, invalid below 0.95",
+            "broker_failed = invalid");
   }
 
   @ParameterizedTest

@@ -7,7 +7,7 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DeliveryGuarantee;
-import brokerbench.validity.Finding;
+import brokerbench.validity.DeliveryFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,8 @@ class TextReportTest {
         MadeUpRuns.run(
             iterations,
             MadeUpRuns.about(
-                MadeUpRuns.KAFKA, new Finding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE)));
+                MadeUpRuns.KAFKA,
+                new DeliveryFinding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE)));
 
     RunSummary summary = RunSummary.of(run);
     String text = TextReport.of(summary);
@@ -186,6 +187,6 @@ class TextReportTest {
 
     assertThat(text).containsOnlyOnce("Messages duplicated (suspect, 12 times)");
     assertThat(text.substring(text.indexOf("NOTES")))
-        .contains("Host check not passed: swap: on, 2 GB, wanted off.", "in warm-up of");
+        .contains("Environment unfit: swap: on, 2 GB, wanted off.", "in warm-up of");
   }
 }

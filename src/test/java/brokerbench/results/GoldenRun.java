@@ -5,7 +5,10 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
+import brokerbench.validity.HostFinding;
+import brokerbench.validity.LoadFinding;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -187,12 +190,13 @@ public final class GoldenRun {
 
   static List<LocatedFinding> findings() {
     return List.of(
-        new LocatedFinding(null, 0, null, new Finding.EnvironmentUnfit("swap", "on, 2 GB", "off")),
+        new LocatedFinding(
+            null, 0, null, new HostFinding.EnvironmentUnfit("swap", "on, 2 GB", "off")),
         new LocatedFinding(
             "example-nats",
             2,
             null,
-            new Finding.HostNoisy("processes that are not ours", 0.125, 0.05)));
+            new HostFinding.HostNoisy("processes that are not ours", 0.125, 0.05)));
   }
 
   private static Trial trial(String broker) {
@@ -250,9 +254,9 @@ public final class GoldenRun {
 
   private static List<Finding> findings(boolean warmup, int fork, int iteration) {
     if (warmup && fork == 1) {
-      return List.of(new Finding.ValueOutOfRange("end_to_end_latency", 2, 1, SECOND_NS));
+      return List.of(new LoadFinding.ValueOutOfRange("end_to_end_latency", 2, 1, SECOND_NS));
     }
-    return warmup ? List.of() : List.of(new Finding.MessagesDuplicated(iteration));
+    return warmup ? List.of() : List.of(new DeliveryFinding.MessagesDuplicated(iteration));
   }
 
   private static Histogram histogram(String broker, int fork, int step, LatencyMetric metric) {

@@ -5,6 +5,7 @@ import brokerbench.measurement.NanoClock;
 import brokerbench.results.ClientUse;
 import brokerbench.results.IterationResult;
 import brokerbench.validity.Finding;
+import brokerbench.validity.LoadFinding;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,7 +139,7 @@ final class TimedLoad {
     boolean toBeSustained = shape.ratePerSecond() > 0 && shape.purpose() == LoadPurpose.MEASUREMENT;
     long owed = (ended.published() - began.published()) * session.subscriptions();
     return toBeSustained
-        ? new Backlog(outstanding(began), outstanding(ended)).findings(owed)
+        ? LoadFinding.BacklogGrew.of(outstanding(began), outstanding(ended), owed)
         : List.of();
   }
 

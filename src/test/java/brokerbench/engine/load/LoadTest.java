@@ -7,7 +7,8 @@ import brokerbench.driver.inmemory.InMemoryDriver;
 import brokerbench.driver.inmemory.InMemoryFaults;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationResult;
-import brokerbench.validity.Finding;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.LoadFinding;
 import brokerbench.validity.Validity;
 import java.time.Duration;
 import java.util.List;
@@ -71,7 +72,7 @@ final class LoadTest {
         new LoadFixture(SMALL, InMemoryFaults.at(5, new Fault.Lose())).byCount(20, 20);
     assertThat(results).extracting(each -> each.counts().lost()).containsExactly(1L, 0L);
     assertThat(results.get(0).validity()).isEqualTo(Validity.INVALID);
-    assertThat(results.get(1).findings()).noneMatch(Finding.MessagesLost.class::isInstance);
+    assertThat(results.get(1).findings()).noneMatch(DeliveryFinding.MessagesLost.class::isInstance);
   }
 
   @Test
@@ -94,7 +95,7 @@ final class LoadTest {
     assertThat(result.counts().failed()).isEqualTo(1);
     assertThat(result.counts().published()).isEqualTo(19);
     assertThat(result.counts().lost()).isZero();
-    assertThat(result.findings()).anyMatch(Finding.PublishFailed.class::isInstance);
+    assertThat(result.findings()).anyMatch(DeliveryFinding.PublishFailed.class::isInstance);
   }
 
   @Test
@@ -129,7 +130,7 @@ final class LoadTest {
     assertThat(results).extracting(each -> each.counts().sent()).containsExactly(100L, 200L);
     assertThat(results).extracting(each -> each.counts().delivered()).containsExactly(100L, 200L);
     assertThat(results.get(0).deliveredInside()).isLessThan(60);
-    assertThat(results.get(0).findings()).anyMatch(Finding.RateNotReached.class::isInstance);
+    assertThat(results.get(0).findings()).anyMatch(LoadFinding.RateNotReached.class::isInstance);
   }
 
   @Test

@@ -10,7 +10,7 @@ import brokerbench.environment.Fixtures;
 import brokerbench.environment.node.Ports;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
-import brokerbench.validity.Finding;
+import brokerbench.validity.ServerFinding;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -79,7 +79,7 @@ class ProcessEnvironmentIT extends ProcessEnvironmentCase {
     assertThat(cluster.failures())
         .singleElement()
         .isInstanceOfSatisfying(
-            Finding.BrokerFailed.class,
+            ServerFinding.BrokerFailed.class,
             failed -> {
               assertThat(failed.node()).isEqualTo("nats-1");
               assertThat(failed.reason()).contains("exit code 137").contains("Server is ready");
