@@ -127,6 +127,7 @@ public final class Runner {
       int fork = slots.get(i).fork();
       if (!failedTrials.contains(trial.id())) {
         context.listener().forkStarted(trial, fork, i + 1, slots.size());
+        context.rows().append(slots.get(i).start(surroundings.wallClock().now()));
         if (!forks.run(slots.get(i))) {
           failedTrials.add(trial.id());
         }

@@ -1,8 +1,10 @@
 package brokerbench.engine;
 
+import brokerbench.results.ForkStart;
 import brokerbench.scenario.MixedSeed;
 import brokerbench.scenario.RoundOrder;
 import brokerbench.scenario.Trial;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -27,6 +29,11 @@ public final class TrialSchedule {
    */
   public record Slot(Trial trial, int fork, int round, int place) {
 
+    /** For the results. */
+    ForkStart start(Instant at) {
+      return new ForkStart(trial.id(), fork, round, place, at);
+    }
+
     /** Seed of what the fork sends: no message of one round may pass for one of another. */
     long payloadSeed(long seed) {
       return MixedSeed.of(seed, round);
@@ -37,7 +44,7 @@ public final class TrialSchedule {
 
   /** All forks of {@code trials}, round after round; the same for the same seed. */
   public static List<Slot> ofRun(List<Trial> trials, long seed) {
-    List<Trial> alternating = trials.stream().filter(trial -> !runsInARow(trial)).toList();
+    List<Trial> alternating = trials.stream().filter(trial -> !trial.runsForksInARow()).toList();
     int rounds = alternating.stream().mapToInt(trial -> trial.protocol().forks()).max().orElse(0);
     List<Slot> slots = new ArrayList<>();
     for (int fork = 1; fork <= rounds; fork++) {
@@ -49,7 +56,7 @@ public final class TrialSchedule {
               number,
               number));
     }
-    slots.addAll(inARow(trials.stream().filter(TrialSchedule::runsInARow).toList(), seed));
+    slots.addAll(inARow(trials.stream().filter(Trial::runsForksInARow).toList(), seed));
     return List.copyOf(slots);
   }
 
@@ -80,10 +87,5 @@ public final class TrialSchedule {
       }
     }
     return slots;
-  }
-
-  // A single fork has nothing to be in a row with.
-  private static boolean runsInARow(Trial trial) {
-    return trial.params().text("broker_life").equals("trial") && trial.protocol().forks() > 1;
   }
 }

@@ -141,6 +141,7 @@ public final class MadeUpTrials {
             host,
             host,
             "valid"),
+        List.of(),
         iterations,
         LatencyDistributions.none(),
         List.of(),
