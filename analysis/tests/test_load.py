@@ -213,3 +213,15 @@ def test_a_missing_histogram_log_is_a_warning(copy: Path) -> None:
     assert load([copy]).warnings == (
         f"{log}: the file is missing; its fork's percentiles are medians of latency.csv",
     )
+
+
+def test_starts_of_forks_are_read_and_earlier_versions_have_none(
+    copy: Path, golden_runs: Runs
+) -> None:
+    starts = golden_runs.starts.filter(pl.col("trial") == "example-kafka")
+    assert starts["round"].to_list() == [1, 2, 3]
+    assert starts["place"].to_list() == [1, 2, 1]
+    (copy / "forks.csv").unlink()
+    runs = load([copy])
+    assert runs.warnings == ()
+    assert runs.starts.is_empty()

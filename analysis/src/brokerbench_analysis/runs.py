@@ -126,7 +126,7 @@ class Cell:
         a line to show beside the figures, such as why another cell was not used; empty for none
     logs
         `fork_id` to histogram log, which may be missing
-    throughput, latency, resources, disk, findings, stages, capacity, kills
+    throughput, latency, resources, disk, findings, stages, capacity, kills, starts
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -150,6 +150,7 @@ class Cell:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    starts: pl.DataFrame
 
     @property
     def excluded_forks(self) -> int:
@@ -168,8 +169,8 @@ class Cell:
 class Runs:
     """All that the run directories hold.
 
-    `stages`, `capacity` and `kills` hold `client_stages.csv`, `capacity.csv` and
-    `consumer_kills.csv`, which a run may not have.
+    `stages`, `capacity`, `kills` and `starts` hold `client_stages.csv`, `capacity.csv`,
+    `consumer_kills.csv` and `forks.csv`, which a run may not have.
     The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
@@ -194,6 +195,7 @@ class Runs:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    starts: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
 

@@ -212,7 +212,20 @@ KILLS = Table(
     optional=True,
 )
 
-RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS)
+FORKS = Table(
+    "forks.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "round": _WHOLE,
+        "place": _WHOLE,
+        "started_at": _WORD,
+    },
+    frozenset({"trial", "fork", "round", "started_at"}),
+    optional=True,
+)
+
+RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS, FORKS)
 """The CSV files of a run directory."""
 
 CLAIMS = Table(

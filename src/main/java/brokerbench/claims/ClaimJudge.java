@@ -70,7 +70,8 @@ final class ClaimJudge {
                 .formatted(arm.trials().getFirst().name(), claim.metric().absentFrom(arm.forks())));
       }
     }
-    return judged(claim, scope, found, figures).restingOn(found.evidence());
+    return ApartArms.checked(claim, found, judged(claim, scope, found, figures))
+        .restingOn(found.evidence());
   }
 
   private Judgement judged(

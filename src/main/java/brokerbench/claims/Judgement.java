@@ -42,6 +42,17 @@ public record Judgement(
     return new Judgement(scope, verdict, reason, ratio, interval, forks, forksNeeded, arms, trials);
   }
 
+  /** The same without a verdict; more forks would not bring one. */
+  Judgement undecided(String why) {
+    return new Judgement(
+        scope, Verdict.INCONCLUSIVE, why, ratio, interval, forks, 0, arms, evidence);
+  }
+
+  /** Whether the arms were measured one after the other, which is why there is no verdict. */
+  public boolean apart() {
+    return reason.startsWith(ApartArms.WORD);
+  }
+
   static Judgement notMeasured(Map<String, String> scope, String reason) {
     return new Judgement(
         scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, 0, List.of(), Evidence.NONE);

@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /**
  * One trial of one run, with the forks that count.
@@ -82,6 +83,12 @@ record MeasuredTrial(
     return (located.trial() == null || located.trial().equals(trial))
         && (located.fork() == 0 || located.fork() == fork)
         && (located.iteration() == null || located.iteration().phase() == Phase.MEASUREMENT);
+  }
+
+  /** When its forks began, milliseconds of the clock. */
+  LongStream startsMs() {
+    return forks.stream()
+        .mapToLong(fork -> run.start(outcome.trial().id(), fork.fork()).startedAt().toEpochMilli());
   }
 
   String scenario() {

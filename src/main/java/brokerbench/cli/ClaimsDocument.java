@@ -113,7 +113,7 @@ final class ClaimsDocument {
 
   /** Such as {@code inconclusive, 3/5}: forks, and how many are needed. */
   private static String verdict(Judgement judgement) {
-    String words = judgement.verdict().words();
+    String words = judgement.verdict().words() + (judgement.apart() ? ", apart" : "");
     return judgement.verdict() == Verdict.INCONCLUSIVE && judgement.forksNeeded() > 0
         ? "%s, %d/%s".formatted(words, judgement.forks(), needed(judgement.forksNeeded()))
         : words;

@@ -44,13 +44,15 @@ public record RunComparison(
    * @param first figure of the first run
    * @param second figure of the second run
    * @param comparison second over first, or null when either is invalid or has no figure
+   * @param apart whether one run's forks ran after the other's, so that nothing is concluded
    */
   public record Line(
       String trial,
       Metric metric,
       Estimate first,
       Estimate second,
-      @Nullable Comparison comparison) {}
+      @Nullable Comparison comparison,
+      boolean apart) {}
 
   /**
    * The promises of one trial.
@@ -93,7 +95,7 @@ public record RunComparison(
       addDifferences(id, properties(before), properties(after), differences);
       promises.put(
           id, new Promises(before.promise(), before.loss(), after.promise(), after.loss()));
-      addLines(before, after, first.bootstrap(), lines);
+      addLines(before, after, ApartTrials.are(a, before, b, after), first.bootstrap(), lines);
     }
     return new RunComparison(
         a.manifest().runId(), b.manifest().runId(), lines, promises, differences);
@@ -105,7 +107,7 @@ public record RunComparison(
     blocks.add(new Block.Heading(1, "Run " + secondRun + " against " + firstRun));
     blocks.add(
         new Block.Paragraph(
-            "Ratio: the second run (%s) over the first (%s), with its %.0f %% interval."
+            "Ratio: the second run (%s) over the first (%s), with its %.0f %% interval. Runs that were made one after the other have no verdict: a drift of the host is in their ratio. To compare two settings, sweep both in one run."
                 .formatted(secondRun, firstRun, 100 * HierarchicalBootstrap.LEVEL)));
     Map<String, List<Line>> byTrial =
         lines.stream()
@@ -148,11 +150,18 @@ public record RunComparison(
         comparison == null ? Figures.NONE : Figures.ratioInterval(comparison.interval()),
         comparison == null
             ? "not compared: invalid or absent"
-            : PromiseNotes.verdict(comparison.words(), promises.first(), promises.second()));
+            : PromiseNotes.verdict(
+                line.apart() ? ApartTrials.WORDS : comparison.words(),
+                promises.first(),
+                promises.second()));
   }
 
   private static void addLines(
-      TrialSummary before, TrialSummary after, HierarchicalBootstrap bootstrap, List<Line> lines) {
+      TrialSummary before,
+      TrialSummary after,
+      boolean apart,
+      HierarchicalBootstrap bootstrap,
+      List<Line> lines) {
     boolean valid = before.validity() != Validity.INVALID && after.validity() != Validity.INVALID;
     for (Metric metric : Metric.compared(before, after)) {
       lines.add(
@@ -163,7 +172,8 @@ public record RunComparison(
               after.estimate(metric),
               valid
                   ? Comparison.of(after.samples(metric), before.samples(metric), bootstrap)
-                  : null));
+                  : null,
+              apart));
     }
   }
 

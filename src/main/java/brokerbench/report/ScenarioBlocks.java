@@ -215,7 +215,7 @@ final class ScenarioBlocks {
                   Figures.ratio(line.comparison().ratio()),
                   Figures.ratioInterval(line.comparison().interval()),
                   PromiseNotes.verdict(
-                      line.comparison().words(), line.first().promise(), line.second().promise())));
+                      words(line), line.first().promise(), line.second().promise())));
     }
     pairs.forEach(
         (pair, rows) -> {
@@ -232,6 +232,12 @@ final class ScenarioBlocks {
                   PromiseNotes.Side.of("row " + pair.first(), first),
                   PromiseNotes.Side.of("row " + pair.second(), second)));
         });
+  }
+
+  private String words(ScenarioSummary.Line line) {
+    return ApartTrials.are(run, line.first(), run, line.second())
+        ? ApartTrials.WORDS
+        : line.comparison().words();
   }
 
   /** Numbers of two rows, 1 or more. */

@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 public final class RunDirectory {
 
   static final String MANIFEST = "run.json";
+  static final String FORK_STARTS = "forks.csv";
   static final String THROUGHPUT = "throughput.csv";
   static final String LATENCY = "latency.csv";
   static final String RESOURCES = "resources.csv";

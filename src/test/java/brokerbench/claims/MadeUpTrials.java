@@ -142,6 +142,7 @@ public final class MadeUpTrials {
             host,
             host,
             "valid"),
+        List.of(),
         iterations,
         LatencyDistributions.none(),
         List.of(),

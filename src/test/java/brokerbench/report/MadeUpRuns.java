@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -87,6 +88,7 @@ final class MadeUpRuns {
   static RunData run(List<IterationResult> iterations, LocatedFinding... findings) {
     return new RunData(
         GoldenRun.data().manifest(),
+        List.of(),
         iterations,
         LatencyDistributions.none(),
         List.of(),
@@ -96,6 +98,21 @@ final class MadeUpRuns {
         List.of(),
         List.of(findings),
         List.of());
+  }
+
+  static RunData withStarts(RunData run, List<ForkStart> starts) {
+    return new RunData(
+        run.manifest(),
+        starts,
+        run.iterations(),
+        run.latencies(),
+        run.resources(),
+        run.disk(),
+        run.stages(),
+        run.capacities(),
+        run.kills(),
+        run.findings(),
+        run.warnings());
   }
 
   static RunData withOutcomes(RunData run, List<TrialOutcome> outcomes) {
@@ -118,6 +135,7 @@ final class MadeUpRuns {
             old.verdict());
     return new RunData(
         manifest,
+        run.starts(),
         run.iterations(),
         run.latencies(),
         run.resources(),

@@ -41,11 +41,7 @@ public final class GoldenRun {
 
   private GoldenRun() {}
 
-  /**
-   * Writes the directory {@code run-v1} anew.
-   *
-   * @param args the directory to write it in
-   */
+  /** Writes the directory {@code run-v1} anew, into the directory that is the argument. */
   public static void main(String[] args) throws IOException {
     writeTo(Path.of(args[0]));
   }
@@ -55,6 +51,7 @@ public final class GoldenRun {
     RunDirectory directory = RunDirectory.create(out, RUN_ID);
     directory.writeManifest(manifest());
     try (RowWriter rows = directory.rows(trials())) {
+      GoldenStarts.all().forEach(rows::append);
       iterations().forEach(rows::append);
       resources().forEach(rows::append);
       disk().forEach(rows::append);
@@ -75,6 +72,7 @@ public final class GoldenRun {
   public static RunData data() {
     return new RunData(
         manifest(),
+        GoldenStarts.all(),
         iterations(),
         latencies(),
         resources(),
