@@ -262,9 +262,12 @@ CLAIMS = Table(
         "durability": _WORD,
         "unequal": _WORD,
         "loss_fraction": _DECIMAL,
+        "exploratory": _WORD,
     },
     frozenset({"claim", "source", "metric", "kind", "figure", "verdict"}),
-    later=frozenset({"environment", "guarantee", "durability", "unequal", "loss_fraction"}),
+    later=frozenset(
+        {"environment", "guarantee", "durability", "unequal", "loss_fraction", "exploratory"}
+    ),
 )
 
 

@@ -42,7 +42,7 @@ final class ClaimJudge {
 
   JudgedClaim judge(Claim claim) {
     return new JudgedClaim(
-        claim, claim.scopes().stream().map(scope -> judge(claim, scope)).toList());
+        claim, claim.scopes().stream().map(scope -> judge(claim, scope)).toList(), false);
   }
 
   private Judgement judge(Claim claim, Map<String, String> scope) {

@@ -7,6 +7,7 @@ import brokerbench.scenario.YamlMapping;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +32,16 @@ public final class ClaimReader {
    */
   public static List<Claim> read(String text, String origin) {
     return new ClaimReader(origin).claims(YamlMapping.read(text, origin));
+  }
+
+  /** Of each claim of a readable file, by id: what stands in the file, the source's lines too. */
+  static Map<String, String> texts(String text, String origin) {
+    JsonNode root = YamlMapping.read(text, origin);
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (JsonNode claim : root.path("claims")) {
+      texts.put(claim.path("id").asText(), "" + root.path("source") + root.path("machine") + claim);
+    }
+    return texts;
   }
 
   private List<Claim> claims(JsonNode root) {

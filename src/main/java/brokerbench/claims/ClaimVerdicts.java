@@ -8,6 +8,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Claims judged by runs.
@@ -38,6 +39,22 @@ public record ClaimVerdicts(long seed, List<JudgedClaim> claims, List<String> no
     ClaimJudge judge = new ClaimJudge(runs, bootstrap);
     List<JudgedClaim> judged = claims.stream().map(judge::judge).toList();
     return new ClaimVerdicts(bootstrap.seed(), judged, notes(runs, judge));
+  }
+
+  /**
+   * The same, with what is known of how the data were made.
+   *
+   * @param exploratory ids of claims that were changed after the data were planned
+   */
+  public ClaimVerdicts with(List<String> moreNotes, Set<String> exploratory) {
+    List<String> allNotes = new ArrayList<>(moreNotes);
+    allNotes.addAll(notes);
+    return new ClaimVerdicts(
+        seed, claims.stream().map(claim -> claim.exploratoryIn(exploratory)).toList(), allNotes);
+  }
+
+  boolean isExploratory(Claim claim) {
+    return claims.stream().anyMatch(each -> each.exploratory() && each.claim().equals(claim));
   }
 
   /** How many claims have each verdict; zeros included, in the order of {@link Verdict}. */

@@ -57,7 +57,8 @@ public final class ClaimsCsv {
           "guarantee",
           "durability",
           "unequal",
-          "loss_fraction");
+          "loss_fraction",
+          "exploratory");
 
   private static final CsvMapper MAPPER =
       CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
@@ -122,6 +123,7 @@ public final class ClaimsCsv {
             String.join(" ", judgement.evidence().runs()),
             Long.toString(verdicts.seed())));
     row.addAll(promise);
+    row.add(Boolean.toString(verdicts.isExploratory(claim)));
     return row;
   }
 

@@ -87,7 +87,9 @@ final class ClaimsDocument {
         published(judged.claim()),
         measured ? ratio(judgement.ratio()) + marks(judgement) : NONE,
         interval(judgement.interval()),
-        verdict(judgement) + (judgement.unequal(judged.claim()) ? ", unequal" : ""));
+        verdict(judgement)
+            + (judgement.unequal(judged.claim()) ? ", unequal" : "")
+            + (judged.exploratory() ? ", exploratory" : ""));
   }
 
   private static String marks(Judgement judgement) {

@@ -33,9 +33,13 @@ final class JudgedRuns {
    * @param only their ids; empty means all
    */
   ClaimVerdicts verdicts(List<String> only) {
-    return ClaimVerdicts.of(
-        ClaimLibrary.only(ClaimLibrary.with(files.paths), only),
-        GivenRuns.read(paths),
-        Optional.ofNullable(seed));
+    GivenRuns given = GivenRuns.read(paths);
+    return GivenRuns.told(
+        ClaimVerdicts.of(
+            ClaimLibrary.only(ClaimLibrary.with(files.paths), only),
+            given.runs(),
+            Optional.ofNullable(seed)),
+        given.runs(),
+        given.notes());
   }
 }

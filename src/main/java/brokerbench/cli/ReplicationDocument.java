@@ -5,6 +5,7 @@ import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
 import brokerbench.replication.AssumedTime;
 import brokerbench.replication.ForkTimes;
+import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
 import brokerbench.report.Block;
@@ -80,6 +81,7 @@ final class ReplicationDocument {
           "finished: %d of %d forks, which are not repeated"
               .formatted(state.finishedForks(), plan.forkCount()));
     }
+    items.addAll(ReplicationNotes.of(state).lines());
     items.add("time: " + time());
     items.add("disk: %s for brokers' data, removed after each fork; %s".formatted(peak(), free));
     return items;

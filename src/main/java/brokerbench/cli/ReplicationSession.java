@@ -7,6 +7,7 @@ import brokerbench.engine.TrialSchedule;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.measurement.NanoClock;
 import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
 import brokerbench.report.RunSummary;
@@ -121,7 +122,11 @@ final class ReplicationSession {
     ReplicationState state = ReplicationState.of(directory);
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
-      ClaimVerdicts verdicts = ClaimVerdicts.of(claims, runs, Optional.empty());
+      ClaimVerdicts verdicts =
+          GivenRuns.told(
+              ClaimVerdicts.of(claims, runs, Optional.empty()),
+              runs,
+              List.of(ReplicationNotes.of(state)));
       command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));

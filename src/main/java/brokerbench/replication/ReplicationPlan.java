@@ -20,6 +20,7 @@ import java.util.List;
  * @param only ids of the claims that were chosen; empty for all
  * @param trials of each round, with one fork each; the order of running comes from the seed
  * @param machine facts of the host
+ * @param frozen hashes of the claims and scenarios that it was planned from
  */
 public record ReplicationPlan(
     int schemaVersion,
@@ -34,13 +35,15 @@ public record ReplicationPlan(
     int forks,
     List<String> only,
     List<Trial> trials,
-    EnvironmentFacts machine) {
+    EnvironmentFacts machine,
+    FrozenTexts frozen) {
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
 
-  /** Copies the lists. */
+  /** Copies the lists; a plan of an earlier version has no hashes. */
   public ReplicationPlan {
+    frozen = frozen == null ? FrozenTexts.NOT_RECORDED : frozen;
     only = List.copyOf(only);
     trials = List.copyOf(trials);
   }

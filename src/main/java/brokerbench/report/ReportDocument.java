@@ -64,6 +64,8 @@ public record ReportDocument(List<Block> blocks) {
                 100 * HierarchicalBootstrap.LEVEL,
                 HierarchicalBootstrap.RESAMPLES,
                 summary.bootstrap().seed())));
+    PlaceNotes.of(List.of(summary.run()))
+        .ifPresent(line -> blocks.add(new Block.Items(List.of(line))));
     if (!summary.run().warnings().isEmpty()) {
       blocks.add(new Block.Items(summary.run().warnings()));
     }

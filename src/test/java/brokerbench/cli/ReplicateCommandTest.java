@@ -227,7 +227,8 @@ class ReplicateCommandTest {
                 plan.forks(),
                 plan.only(),
                 plan.trials().subList(0, 1),
-                plan.machine()));
+                plan.machine(),
+                plan.frozen()));
     directory.newPart(1);
 
     assertRefused(

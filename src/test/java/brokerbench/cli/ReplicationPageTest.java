@@ -52,7 +52,7 @@ class ReplicationPageTest {
   static void judge() {
     verdicts =
         ClaimVerdicts.of(
-            ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)), Optional.empty());
+            ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)).runs(), Optional.empty());
   }
 
   @Test
