@@ -19,6 +19,13 @@ public enum FindingKind {
       "A consumer, its client library or the broker takes less than is offered.",
       "End-to-end latencies are those of a queue that grows for as long as the load lasts, and in a"
           + " mode that may lose the backlog holds what is lost: offer less, or add consumers."),
+  BACKLOG_DRAINED(
+      "Began with a backlog",
+      "suspect",
+      "Under an open loop more arrived than was due: earlier iterations had left a backlog.",
+      "Client or broker was slower before, as in a cold start or a pause.",
+      "The rate counts messages due in the iteration alone, but their latencies began in the old"
+          + " queue: warm up longer (-w, -wi), or offer less."),
   MESSAGES_LOST(
       "Messages lost",
       "invalid, or valid where the mode may lose",
@@ -225,6 +232,7 @@ public enum FindingKind {
     return switch (finding) {
       case Finding.RateNotReached it -> RATE_NOT_REACHED;
       case Finding.BacklogGrew it -> BACKLOG_GREW;
+      case Finding.BacklogDrained it -> BACKLOG_DRAINED;
       case Finding.MessagesLost it -> MESSAGES_LOST;
       case Finding.MessagesDuplicated it -> MESSAGES_DUPLICATED;
       case Finding.MessagesReordered it -> MESSAGES_REORDERED;

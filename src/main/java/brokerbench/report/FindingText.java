@@ -15,6 +15,7 @@ public final class FindingText {
     return switch (finding) {
       case Finding.RateNotReached it -> text(it);
       case Finding.BacklogGrew it -> text(it);
+      case Finding.BacklogDrained it -> text(it);
       case Finding.MessagesLost it -> text(it);
       case Finding.MessagesDuplicated it -> text(it);
       case Finding.MessagesReordered it -> text(it);
@@ -56,6 +57,11 @@ public final class FindingText {
   private static String text(Finding.BacklogGrew it) {
     return "%s deliveries were outstanding at the end, %s more than at the beginning"
         .formatted(Figures.count(it.outstanding()), Figures.count(it.growth()));
+  }
+
+  private static String text(Finding.BacklogDrained it) {
+    return "%s arrived, old messages included; the rate counts the %s that were due"
+        .formatted(new Rate(it.arrivedPerSecond()).text(), new Rate(it.countedPerSecond()).text());
   }
 
   private static String text(Finding.MessagesLost it) {

@@ -12,6 +12,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 @JsonSubTypes({
   @JsonSubTypes.Type(value = Finding.RateNotReached.class, name = "rate_not_reached"),
   @JsonSubTypes.Type(value = Finding.BacklogGrew.class, name = "backlog_grew"),
+  @JsonSubTypes.Type(value = Finding.BacklogDrained.class, name = "backlog_drained"),
   @JsonSubTypes.Type(value = Finding.MessagesLost.class, name = "messages_lost"),
   @JsonSubTypes.Type(value = Finding.MessagesDuplicated.class, name = "messages_duplicated"),
   @JsonSubTypes.Type(value = Finding.MessagesReordered.class, name = "messages_reordered"),
@@ -81,6 +82,14 @@ public sealed interface Finding {
    * @param growth how many more than when it began
    */
   record BacklogGrew(long outstanding, long growth) implements MakesSuspect {}
+
+  /**
+   * Under an open loop more arrived than was due in the iteration: it began with what earlier ones
+   * had left. Both are deliveries per second, or publishes where nobody is subscribed.
+   *
+   * @param countedPerSecond of messages due in the iteration, which the row gives
+   */
+  record BacklogDrained(double arrivedPerSecond, double countedPerSecond) implements MakesSuspect {}
 
   /** Deliveries owed that never came; a fault unless the mode may lose. */
   record MessagesLost(long expected, long lost, DeliveryGuarantee guarantee) implements Finding {

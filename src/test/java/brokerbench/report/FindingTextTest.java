@@ -68,6 +68,10 @@ class FindingTextTest {
     assertThat(FindingText.of(new Finding.BacklogGrew(1_200, 1_000)))
         .isEqualTo(
             "1,200 deliveries were outstanding at the end, 1,000 more than at the beginning");
+    assertThat(FindingText.of(new Finding.BacklogDrained(1_187, 1_000)))
+        .isEqualTo(
+            "1,187 msg/s arrived, old messages included; the rate counts the 1,000 msg/s that were"
+                + " due");
     assertThat(FindingText.of(new Finding.LossBegan(1_500_000_000L)))
         .isEqualTo("the first lost message was due 1.50 s after the beginning");
     assertThat(FindingText.of(new Finding.CountsDisagree(2_000, 1_990, 9)))

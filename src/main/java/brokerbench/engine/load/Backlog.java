@@ -19,4 +19,16 @@ record Backlog(long began, long ended) {
         ? List.of(new Finding.BacklogGrew(ended, growth))
         : List.of();
   }
+
+  /**
+   * Whether an open loop began late, and caught up.
+   *
+   * @param arrived what arrived in the time of the iteration, whenever it was due
+   * @param counted of it what the rate counts
+   */
+  static List<Finding> drained(Pace arrived, Pace counted) {
+    return CapacitySearch.SUSTAINED * arrived.perSecond() > counted.perSecond()
+        ? List.of(new Finding.BacklogDrained(arrived.perSecond(), counted.perSecond()))
+        : List.of();
+  }
 }

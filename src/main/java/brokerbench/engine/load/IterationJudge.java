@@ -117,7 +117,7 @@ final class IterationJudge {
           new Finding.PlatformHiccup(
               result.client().longestHiccupNs(), Math.max(SMALL_HICCUP_NS, p99Ns)));
     }
-    if (shape.ratePerSecond() > 0 && shape.purpose() == LoadPurpose.MEASUREMENT) {
+    if (shape.isToBeSustained()) {
       double reached = result.publishedInside() * 1e9 / result.publishElapsedNs();
       if (reached < RATE_REACHED * result.offeredPerSecond()) {
         findings.add(new Finding.RateNotReached(result.offeredPerSecond(), reached));
