@@ -42,7 +42,8 @@ final class BenchProcess implements AutoCloseable {
   }
 
   /**
-   * Starts {@code bench run quickstart} on a small topology.
+   * Starts {@code bench run quickstart} on a small topology, as a closed loop, by count unless
+   * {@code options} name a time.
    *
    * @param root gets the run directory, the brokers' data and the state
    * @param options more options; a later value of a parameter wins
@@ -90,7 +91,16 @@ final class BenchProcess implements AutoCloseable {
   }
 
   private static ProcessBuilder builder(Path root, String... options) {
-    return builder(root, small("run", "quickstart"), options);
+    List<String> words = small("run", "quickstart");
+    words.addAll(List.of("-p", "load=saturate"));
+    List<String> given = List.of(options);
+    if (!given.contains("-r")) {
+      words.addAll(List.of("-p", "iteration_by=count"));
+    }
+    if (!given.contains("-wi")) {
+      words.addAll(List.of("-wi", "1"));
+    }
+    return builder(root, words, options);
   }
 
   private static List<String> small(String... subcommand) {
