@@ -19,8 +19,6 @@ class BenchNodeStoppedIT {
 
   private static String[] options(String broker) {
     return new String[] {
-      "-wi",
-      "1",
       "-w",
       "300ms",
       "-r",

@@ -92,14 +92,8 @@ final class BenchProcess implements AutoCloseable {
 
   private static ProcessBuilder builder(Path root, String... options) {
     List<String> words = small("run", "quickstart");
-    words.addAll(List.of("-p", "load=saturate"));
-    List<String> given = List.of(options);
-    if (!given.contains("-r")) {
-      words.addAll(List.of("-p", "iteration_by=count"));
-    }
-    if (!given.contains("-wi")) {
-      words.addAll(List.of("-wi", "1"));
-    }
+    String by = List.of(options).contains("-r") ? "time" : "count";
+    words.addAll(List.of("-wi", "1", "-p", "load=saturate", "-p", "iteration_by=" + by));
     return builder(root, words, options);
   }
 
@@ -271,11 +265,12 @@ final class BenchProcess implements AutoCloseable {
   }
 
   List<Path> registers() throws IOException {
-    return Files.isDirectory(root.resolve("state"))
-        ? tree(root.resolve("state")).stream()
-            .filter(each -> each.toString().endsWith(".register"))
-            .toList()
-        : List.of();
+    if (!Files.isDirectory(root.resolve("state"))) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.walk(root.resolve("state"))) {
+      return entries.filter(each -> each.toString().endsWith(".register")).toList();
+    }
   }
 
   static List<Path> entries(Path directory) throws IOException {
@@ -283,12 +278,6 @@ final class BenchProcess implements AutoCloseable {
       return List.of();
     }
     try (Stream<Path> entries = Files.list(directory)) {
-      return entries.toList();
-    }
-  }
-
-  private static List<Path> tree(Path directory) throws IOException {
-    try (Stream<Path> entries = Files.walk(directory)) {
       return entries.toList();
     }
   }
