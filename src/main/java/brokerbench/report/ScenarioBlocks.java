@@ -15,12 +15,17 @@ import java.util.Map;
 /** One scenario: a row per trial, what the rows are, and how they compare. */
 final class ScenarioBlocks {
 
+  private static final String LOAD = "load";
+
   private final ScenarioSummary scenario;
   private final RunData run;
   private final HierarchicalBootstrap bootstrap;
 
   /** Of the table's rows. */
   private final Metric rate;
+
+  /** Whether the rows have a column for the load, in which they differ. */
+  private final boolean bothLoads;
 
   ScenarioBlocks(ScenarioSummary scenario, RunData run, HierarchicalBootstrap bootstrap) {
     this.scenario = scenario;
@@ -30,6 +35,7 @@ final class ScenarioBlocks {
         scenario.trials().stream().allMatch(trial -> trial.rate() == Metric.PUBLISHED_RATE)
             ? Metric.PUBLISHED_RATE
             : Metric.DELIVERED_RATE;
+    this.bothLoads = scenario.trials().stream().anyMatch(trial -> trial.swept().containsKey(LOAD));
   }
 
   List<Block> blocks() {
@@ -39,7 +45,7 @@ final class ScenarioBlocks {
     List<String> legend = new ArrayList<>();
     for (TrialSummary trial : scenario.trials()) {
       int number = rows.size() + 1;
-      rows.add(row(number, trial));
+      rows.add(withLoad(row(number, trial), trial.swept().getOrDefault(LOAD, "")));
       legend.add(
           "%d %s, client %s%s%s"
               .formatted(
@@ -49,7 +55,7 @@ final class ScenarioBlocks {
                   acknowledgement(trial),
                   unsubscribed(trial)));
     }
-    blocks.add(new Block.Table(columns(), 2, rows));
+    blocks.add(new Block.Table(withLoad(columns(), "<load"), bothLoads ? 3 : 2, rows));
     blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
     blocks.add(new Block.Items(legend));
     blocks.add(new Block.Paragraph(notes()));
@@ -111,6 +117,15 @@ final class ScenarioBlocks {
         "broker CPU",
         "memory",
         "disk");
+  }
+
+  /** {@code cells} with the load behind number and broker, where rows differ in it. */
+  private List<String> withLoad(List<String> cells, String load) {
+    List<String> all = new ArrayList<>(cells);
+    if (bothLoads) {
+      all.add(2, load);
+    }
+    return all;
   }
 
   private List<String> row(int number, TrialSummary trial) {
@@ -224,8 +239,13 @@ final class ScenarioBlocks {
           blocks.add(
               new Block.Heading(
                   3,
-                  "Ratio of row %d to row %d, %s/%s"
-                      .formatted(pair.first(), pair.second(), first.server(), second.server())));
+                  "Ratio of row %d to row %d, %s/%s%s"
+                      .formatted(
+                          pair.first(),
+                          pair.second(),
+                          first.server(),
+                          second.server(),
+                          bothLoads ? ", load=" + first.swept().get(LOAD) : "")));
           blocks.add(new Block.Table(List.of("<figure", "ratio", "interval", "<verdict"), 1, rows));
           blocks.addAll(
               PromiseNotes.ofRatio(

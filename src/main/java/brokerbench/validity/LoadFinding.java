@@ -67,6 +67,34 @@ public sealed interface LoadFinding extends Finding {
     }
   }
 
+  /**
+   * Under an open loop more arrived than was due in the iteration: it began with what earlier ones
+   * had left. Both are deliveries per second, or publishes where nobody is subscribed.
+   *
+   * @param countedPerSecond of messages due in the iteration, which the row gives
+   */
+  @Kind(
+      rule =
+          "suspect where less than "
+              + BacklogGrew.SUSTAINED
+              + " of what arrived was due in the iteration",
+      text =
+          "{arrived_per_second} arrived, old messages included; the rate counts the"
+              + " {counted_per_second} that were due",
+      cause = "Client or broker was slower before, as in a cold start or a pause.",
+      nextStep =
+          "The rate counts messages due in the iteration alone, but their latencies began in the"
+              + " old queue: warm up longer (-w, -wi), or offer less.")
+  record BacklogDrained(double arrivedPerSecond, double countedPerSecond) implements LoadFinding {
+
+    /** Whether an open loop's iteration began late, and caught up. */
+    public static List<Finding> of(double arrivedPerSecond, double countedPerSecond) {
+      return Finding.when(
+          BacklogGrew.SUSTAINED * arrivedPerSecond > countedPerSecond,
+          new BacklogDrained(arrivedPerSecond, countedPerSecond));
+    }
+  }
+
   @Kind(
       rule =
           "suspect above "

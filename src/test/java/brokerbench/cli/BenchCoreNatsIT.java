@@ -23,7 +23,11 @@ class BenchCoreNatsIT {
   @TempDir Path root;
 
   private BenchProcess run(String... params) throws Exception {
-    List<String> options = new ArrayList<>(List.of("-p", "nats.mode=core"));
+    List<String> options = new ArrayList<>();
+    for (String param :
+        List.of("nats.mode=core", "nats.publish=sync", "nats.consume=pull-shared")) {
+      options.addAll(List.of("-p", param));
+    }
     for (String param : params) {
       options.addAll(List.of("-p", param));
     }
@@ -126,7 +130,7 @@ class BenchCoreNatsIT {
       assertThat(bench.answers())
           .singleElement()
           .asString()
-          .contains("window=1 bounds nothing", "nats.request_reply=true");
+          .contains("window=64 bounds nothing", "nats.request_reply=true");
     }
   }
 }

@@ -150,6 +150,21 @@ class BenchLoadShapesIT {
     }
   }
 
+  @Test
+  void consumers_of_the_quickstart_keep_up_with_its_producers_at_saturation() throws Exception {
+    try (BenchProcess bench =
+        BenchProcess.scenario(root, "quickstart", "-p", "broker=nats", "-p", "load=saturate")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      IterationResult measured = bench.left().iterations().getLast();
+      double published = measured.publishedInside() * 1e9 / measured.publishElapsedNs();
+      double delivered = measured.deliveredInside() * 1e9 / measured.elapsedNs();
+      assertThat(measured.id().phase()).isEqualTo(Phase.MEASUREMENT);
+      assertThat(delivered).isGreaterThanOrEqualTo(0.97 * published);
+      bench.assertNothingLeft();
+    }
+  }
+
   /** Two consumers take 100 messages of 64 KiB in the second in which 1,000 are published. */
   @Test
   void slow_subscriber_of_pub_sub_is_disconnected_and_what_waited_for_it_is_lost()

@@ -20,8 +20,6 @@ class BenchNodeStoppedIT {
 
   private static String[] options(String broker) {
     return new String[] {
-      "-wi",
-      "1",
       "-w",
       "300ms",
       "-r",

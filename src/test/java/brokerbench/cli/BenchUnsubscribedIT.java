@@ -66,7 +66,8 @@ class BenchUnsubscribedIT {
 
   @Test
   void where_nobody_acknowledges_either_it_is_refused_in_one_line() throws Exception {
-    try (BenchProcess bench = run("nats.mode=core window=unbounded")) {
+    try (BenchProcess bench =
+        run("nats.mode=core nats.publish=sync nats.consume=pull-shared window=unbounded")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.USAGE);
       assertThat(bench.answers())
           .singleElement()

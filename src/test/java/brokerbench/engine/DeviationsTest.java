@@ -52,9 +52,13 @@ class DeviationsTest {
 
   @Test
   void other_versions_of_server_and_client_are_named() {
-    Scenario quickstart = named("quickstart");
+    Scenario study =
+        named("study-single-node")
+            .withParams(
+                Map.of(
+                    "kafka.version", List.of("4.3.1"), "kafka.client_version", List.of("4.3.1")));
 
-    assertThat(Deviations.of(quickstart, kafka(quickstart), 1, STUDY_FLAGS, "compose"))
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "compose"))
         .contains("Kafka is 4.3.1; the study ran 4.0.0.")
         .contains("kafka-clients is 4.3.1; the study ran 4.0.0.");
   }

@@ -166,8 +166,18 @@ final class MadeUpRuns {
     Trial trial = outcome.trial();
     Map<String, String> params = new TreeMap<>(trial.params().values());
     params.put(name, value);
+    return withTrial(
+        outcome, new Trial(trial.id(), trial.scenario(), Params.of(params), trial.protocol()));
+  }
+
+  static TrialOutcome withId(TrialOutcome outcome, String id) {
+    Trial trial = outcome.trial();
+    return withTrial(outcome, new Trial(id, trial.scenario(), trial.params(), trial.protocol()));
+  }
+
+  private static TrialOutcome withTrial(TrialOutcome outcome, Trial trial) {
     return new TrialOutcome(
-        new Trial(trial.id(), trial.scenario(), Params.of(params), trial.protocol()),
+        trial,
         outcome.guarantee(),
         outcome.durability(),
         outcome.serverVersion(),

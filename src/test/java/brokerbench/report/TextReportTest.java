@@ -104,6 +104,31 @@ class TextReportTest {
   }
 
   @Test
+  void rows_of_both_loads_say_which_and_are_compared_at_the_same() {
+    double[] rates = {100, 101};
+    List<IterationResult> iterations = new ArrayList<>();
+    List<TrialOutcome> outcomes = new ArrayList<>();
+    for (TrialOutcome outcome : MadeUpRuns.run(List.of()).manifest().trials()) {
+      for (String load : List.of("rate", "saturate")) {
+        String id = outcome.trial().id() + "-load=" + load;
+        outcomes.add(MadeUpRuns.withId(MadeUpRuns.withParam(outcome, "load", load), id));
+        iterations.addAll(MadeUpRuns.iterations(id, List.of(rates, rates, rates)));
+      }
+    }
+
+    String text =
+        TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes)));
+
+    assertThat(text)
+        .contains("#  broker  load      validity", "1  kafka   rate      valid")
+        .contains("4  nats    saturate  valid")
+        .contains("Ratio of row 1 to row 3, kafka/nats, load=rate\n")
+        .contains("Ratio of row 2 to row 4, kafka/nats, load=saturate\n")
+        .doesNotContain("row 1 to row 2", "row 1 to row 4", "row 2 to row 3");
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+  }
+
+  @Test
   void a_row_says_who_acknowledges_a_publish_where_it_is_not_the_broker() {
     double[] rates = {100, 101};
     RunData run = MadeUpRuns.run(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates)));

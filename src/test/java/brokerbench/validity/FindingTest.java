@@ -49,13 +49,17 @@ class FindingTest {
 
     assertThat(finding.word()).isEqualTo("garbage_collection");
     assertThat(finding.title()).isEqualTo("Garbage collection");
-    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(32);
+    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(33);
   }
 
   @Test
   void the_line_shows_the_data_as_a_reader_reads_them() {
     assertThat(new DeliveryFinding.MessagesLost(12_345, 7, DeliveryGuarantee.AT_MOST_ONCE).text())
         .isEqualTo("7 of 12,345 deliveries never came; the mode may lose");
+    assertThat(new LoadFinding.BacklogDrained(1_187, 1_000).text())
+        .isEqualTo(
+            "1,187 msg/s arrived, old messages included; the rate counts the 1,000 msg/s that were"
+                + " due");
     assertThat(new DeliveryFinding.MessagesLost(12_345, 7, DeliveryGuarantee.AT_LEAST_ONCE).text())
         .isEqualTo("7 of 12,345 deliveries never came");
     assertThat(new LoadFinding.RateNotReached(50_000, 42.5).text())

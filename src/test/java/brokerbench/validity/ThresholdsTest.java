@@ -40,6 +40,13 @@ class ThresholdsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"1000, 980, 0", "1001, 980, 1", "900, 1000, 0"})
+  void two_in_a_hundred_are_in_flight_and_more_is_a_backlog_that_drained(
+      double arrived, double counted, int findings) {
+    assertThat(LoadFinding.BacklogDrained.of(arrived, counted)).hasSize(findings);
+  }
+
+  @ParameterizedTest
   @CsvSource({"1000, 1000, 0", "1001, 10011, 0", "1001, 10000, 1", "1001, 0, 1"})
   void send_delay_dominates_above_1_ms_and_a_tenth_of_the_latency(
       long delayMicros, long latencyMicros, int findings) {

@@ -93,7 +93,7 @@ final class IterationJudge {
             : LatencyMetric.END_TO_END_LATENCY;
     long p99Ns = p99Ns(result, whole);
     findings.addAll(ClientFinding.PlatformHiccup.of(result.client().longestHiccupNs(), p99Ns));
-    if (shape.ratePerSecond() > 0 && shape.purpose() == LoadPurpose.MEASUREMENT) {
+    if (shape.isToBeSustained()) {
       double reached = result.publishedInside() * 1e9 / result.publishElapsedNs();
       findings.addAll(LoadFinding.RateNotReached.of(result.offeredPerSecond(), reached));
       findings.addAll(
