@@ -17,9 +17,9 @@ import java.util.Optional;
  * @param publishElapsedNs time that the published rate is over. By count: as {@code elapsedNs}, to
  *     the last acknowledgement; by time: the length of the iteration
  * @param publishedInside publishes that the rate counts: acknowledged in {@code publishElapsedNs},
- *     and no more than were due in the iteration and acknowledged at any time
+ *     or those due in the iteration and acknowledged at any time where that is the lower rate
  * @param deliveredInside distinct deliveries that the rate counts: received in {@code elapsedNs},
- *     and no more than were due in the iteration and received at any time
+ *     or those due in the iteration and received at any time where that is the lower rate
  * @param offeredPerSecond the open loop's rate, or 0 when the loop is closed
  * @param counts the delivery audit
  * @param latencies one per metric that the mode has
