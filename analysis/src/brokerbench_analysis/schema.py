@@ -11,7 +11,7 @@ SCHEMA_VERSION = 1
 
 INVALID = "invalid"
 VALIDITIES = ("valid", "suspect", INVALID)
-"""The words of `brokerbench.results.Validity`, from harmless to grave."""
+"""The words of `brokerbench.validity.Validity`, from harmless to grave."""
 
 METRICS = ("publish_latency", "service_time", "end_to_end_latency", "send_delay")
 """The words of `brokerbench.measurement.LatencyMetric`."""

@@ -1,6 +1,6 @@
 /**
- * Published claims against results: verdicts. Knows {@code results}, {@code scenario}, {@code
- * statistics} and {@code quantity}; prints nothing.
+ * Published claims against results: verdicts. Knows {@code results}, {@code validity}, {@code
+ * scenario}, {@code statistics} and {@code quantity}; prints nothing.
  *
  * <h2>What is judged</h2>
  *

@@ -187,14 +187,11 @@ public final class GoldenRun {
   }
 
   static List<LocatedFinding> findings() {
+    Finding unfit = new HostFinding.EnvironmentUnfit("swap", "on, 2 GB", "off");
+    Finding noisy = new HostFinding.HostNoisy("processes that are not ours", 0.125, 0.05);
     return List.of(
-        new LocatedFinding(
-            null, 0, null, new HostFinding.EnvironmentUnfit("swap", "on, 2 GB", "off")),
-        new LocatedFinding(
-            "example-nats",
-            2,
-            null,
-            new HostFinding.HostNoisy("processes that are not ours", 0.125, 0.05)));
+        new LocatedFinding(null, 0, null, unfit),
+        new LocatedFinding("example-nats", 2, null, noisy));
   }
 
   private static Trial trial(String broker) {
@@ -238,15 +235,7 @@ public final class GoldenRun {
         new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, step, 0, 0),
         latencies,
         new ClientUse(
-            200_000_000L + fork * 1_000_000L,
-            3,
-            12_000_000,
-            50_000_000,
-            80_000_000,
-            400_000,
-            0,
-            0,
-            0),
+            1_000_000L * (200 + fork), 3, 12_000_000, 50_000_000, 80_000_000, 400_000, 0, 0, 0),
         findings(step == 0, fork, iteration));
   }
 

@@ -1,8 +1,11 @@
 package brokerbench.validity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.scenario.DeliveryGuarantee;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.InvalidTypeIdException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -41,6 +44,24 @@ class FindingTest {
         assertThat(Kinds.of(type).rule()).contains(" " + field.get(null));
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("records")
+  void every_finding_passes_through_json_by_its_word(Class<?> type) throws Exception {
+    ObjectMapper mapper = new ObjectMapper();
+    Finding finding = example(type);
+    String json = mapper.writerFor(Finding.class).writeValueAsString(finding);
+
+    assertThat(mapper.readTree(json).path("kind").asText()).isEqualTo(finding.word());
+    assertThat(mapper.readValue(json, Finding.class)).isEqualTo(finding);
+  }
+
+  @Test
+  void a_word_that_no_record_has_is_refused() {
+    assertThatThrownBy(() -> new ObjectMapper().readValue("{\"kind\":\"luck\"}", Finding.class))
+        .isInstanceOf(InvalidTypeIdException.class)
+        .hasMessageContaining("luck");
   }
 
   @Test
