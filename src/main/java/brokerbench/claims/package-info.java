@@ -64,6 +64,11 @@
  * is judged as it is, and the verdict is marked: a claim about a long run is not settled by a short
  * one. Runs of different machines are refused.
  *
+ * <p>Arms are compared where their forks alternate ({@link brokerbench.statistics.Alternation}).
+ * Where they ran one after the other, a drift of the host is in their ratio: the verdict is
+ * inconclusive, with the reason "apart". A verdict is exploratory where the claim, or a scenario of
+ * it, was changed after the data were planned.
+ *
  * <p>Guarantee and durability are those read from the live brokers. Forks of unequal ones are never
  * pooled. Arms may differ in them, since those of published comparisons do: the ratio is judged as
  * it was published, and the verdict is marked as unequal, for such a ratio is no ranking.

@@ -61,12 +61,11 @@ class ReplicateCommandTest {
 
     assertThat(run.out().lines()).allMatch(line -> line.length() <= 80);
     assertThat(run.out())
-        .contains("REPLICATION OF STUDY", "seed 7", "Order of round 1\n")
+        .contains("REPLICATION OF STUDY", "seed 7", "Order of round 1\n", "rounds 1 to 5\n")
         .containsPattern("- time: \\d+ .* to \\d+ ")
         .containsPattern("- disk: at most \\d.* removed after each fork;")
         .containsPattern("study-three-node-kafka +3 +15,000,000 +5\\d\\.\\d GB\n")
         .containsPattern("study-single-node-warm-kafka +1 +10,000,000 +\\d")
-        .containsPattern("Places in rounds 1 to 5\ntrial +1 +2 +3 +4 +5\n")
         .containsPattern("study-three-node-kafka( +\\d+){5}\n");
     assertThat(BenchProcess.entries(root.resolve("out"))).isEmpty();
   }
