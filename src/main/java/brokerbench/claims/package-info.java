@@ -1,11 +1,11 @@
 /**
- * Published claims against results: verdicts. Knows {@code results}, {@code scenario}, {@code
- * statistics} and {@code quantity}; prints nothing.
+ * Published claims against figures: verdicts. Knows {@code figures}, {@code results}, {@code
+ * scenario}, {@code statistics} and {@code quantity}; prints nothing.
  *
  * <h2>What is judged</h2>
  *
  * <p>A claim names the figures that it compares, its arms, by a metric and by parameters that
- * select trials. A figure of a fork is computed by {@link brokerbench.claims.ClaimMetric}; the fork
+ * select trials. A figure of a fork is one of {@link brokerbench.figures.FigureCatalogue}; the fork
  * is the sample, percentiles come from merged histograms, and intervals are those of {@link
  * brokerbench.statistics.HierarchicalBootstrap}, as in the report. Two machines share no absolute
  * figure, so what is judged is the ratio of two arms: hardware that makes both twice as fast leaves

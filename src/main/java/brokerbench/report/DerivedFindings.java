@@ -30,7 +30,7 @@ public final class DerivedFindings {
     List<LocatedFinding> found = new ArrayList<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
       String trial = outcome.trial().id();
-      List<ForkData> forks = ForkData.of(run, trial);
+      List<ForkData> forks = ForkData.of(run, outcome.trial());
       if (forks.size() < HierarchicalBootstrap.LEAST_FORKS) {
         found.add(
             new LocatedFinding(
@@ -69,7 +69,7 @@ public final class DerivedFindings {
   }
 
   private static double median(Metric rate, ForkData fork, List<IterationResult> iterations) {
-    ForkData part = new ForkData(fork.fork(), iterations, List.of(), new TreeMap<>(), List.of());
+    ForkData part = fork.withIterations(iterations);
     return Median.ofForks(rate.samples(List.of(part)));
   }
 

@@ -74,7 +74,7 @@ public enum Metric {
       "broker_memory_highest_bytes",
       "broker memory",
       perFork(fork -> ResourceUse.ofBrokers(fork).memoryHighestBytes())),
-  DISK_GROWTH("disk_growth_bytes", "disk growth", perFork(ForkData::diskGrowthBytes));
+  DISK_GROWTH("disk_growth_bytes", "disk growth", perFork(fork -> brokerbench.figures.FigureCatalogue.named("disk_growth_bytes").of(fork)));
 
   /** The figures that comparisons show, most asked first. */
   public static final List<Metric> COMPARED =

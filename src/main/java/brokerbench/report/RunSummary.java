@@ -84,7 +84,7 @@ public record RunSummary(
       TrialOutcome outcome,
       SortedMap<String, String> swept,
       HierarchicalBootstrap bootstrap) {
-    List<ForkData> forks = ForkData.of(run, outcome.trial().id());
+    List<ForkData> forks = ForkData.of(run, outcome.trial());
     Map<Metric, Estimate> estimates = new EnumMap<>(Metric.class);
     for (Metric metric : Metric.values()) {
       estimates.put(metric, Estimate.of(TrialSummary.samples(outcome, metric, forks), bootstrap));

@@ -3,7 +3,6 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.report.ResourceUse.Window;
-import brokerbench.results.ForkData;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.ResourceSample;
 import java.util.List;
@@ -65,7 +64,7 @@ class ResourceUseTest {
 
   @Test
   void broker_figures_of_a_run_leave_client_harness_and_host_out() {
-    assertThat(ForkData.of(GoldenRun.data(), MadeUpRuns.KAFKA).getFirst().brokers())
+    assertThat(GoldenRun.forks("kafka").getFirst().brokers())
         .containsExactly("kafka-1");
   }
 
