@@ -2,6 +2,7 @@ package brokerbench.cli;
 
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
+import brokerbench.results.RunData;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -33,9 +34,19 @@ final class JudgedRuns {
    * @param only their ids; empty means all
    */
   ClaimVerdicts verdicts(List<String> only) {
+    return verdicts(only, read());
+  }
+
+  /** Reads the runs. */
+  List<RunData> read() {
+    return GivenRuns.read(paths);
+  }
+
+  /** As {@link #verdicts(List)}, by {@code runs}, which {@link #read} gave. */
+  ClaimVerdicts verdicts(List<String> only, List<RunData> runs) {
     return ClaimVerdicts.of(
         ClaimLibrary.only(ClaimLibrary.with(files.paths), only),
-        GivenRuns.read(paths),
+        runs,
         Optional.ofNullable(seed));
   }
 }

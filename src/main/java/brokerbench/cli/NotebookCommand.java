@@ -5,7 +5,9 @@ import brokerbench.claims.ClaimsCsv;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.server.AnalysisPython;
+import brokerbench.figures.FiguresCsv;
 import brokerbench.results.ResultsException;
+import brokerbench.results.RunData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,13 +54,17 @@ final class NotebookCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path directory = directory();
-    ClaimVerdicts verdicts = runs.verdicts(List.of());
+    List<RunData> read = runs.read();
+    ClaimVerdicts verdicts = runs.verdicts(List.of(), read);
+    Path figures = directory.resolve("forks");
+    read.forEach(
+        run -> write(figures.resolve(run.manifest().runId() + ".csv"), FiguresCsv.of(run)));
     Path claims = directory.resolve("claims.csv");
     write(claims, ClaimsCsv.of(verdicts));
     spec.commandLine().getErr().println("bench: executing the notebooks; this takes a minute");
     ExternalCommand.Result result =
         new AnalysisPython(SuiteHome.root().resolve("analysis"), Places.cacheRoot(cache))
-            .run(arguments(directory, claims, verdicts.seed()));
+            .run(arguments(directory, claims, figures, verdicts.seed()));
     return finish(result, directory);
   }
 
@@ -84,7 +90,8 @@ final class NotebookCommand implements Callable<Integer> {
     }
   }
 
-  private List<String> arguments(Path directory, Path claims, long usedSeed) {
+  private List<String> arguments(
+      Path directory, Path claims, Path figures, long usedSeed) {
     List<String> arguments = new ArrayList<>(List.of("report"));
     runs.paths.forEach(run -> arguments.add(run.toAbsolutePath().toString()));
     arguments.addAll(
@@ -93,6 +100,8 @@ final class NotebookCommand implements Callable<Integer> {
             directory.toString(),
             "--claims",
             claims.toString(),
+            "--figures",
+            figures.toString(),
             "--seed",
             Long.toString(usedSeed)));
     return arguments;

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.figures.FiguresCsv;
 import brokerbench.report.CsvExport;
 import brokerbench.report.HtmlReport;
 import brokerbench.report.JmhJsonExport;
@@ -7,6 +8,7 @@ import brokerbench.report.MarkdownReport;
 import brokerbench.report.RunSummary;
 import brokerbench.report.TextReport;
 import brokerbench.results.ResultsException;
+import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
 import java.io.IOException;
@@ -40,9 +42,11 @@ final class RunOutput {
     return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 
-  /** Writes the reports of a run into its directory. */
+  /** Writes the figures and the reports of a run into its directory. */
   static RunSummary writeReports(RunDirectory directory) {
-    RunSummary summary = RunSummary.of(RunReader.read(directory.path()));
+    RunData run = RunReader.read(directory.path());
+    RunSummary summary = RunSummary.of(run);
+    directory.writeDerived(directory.figuresCsv(), FiguresCsv.of(run));
     directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
     directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
     return summary;

@@ -23,7 +23,7 @@ public final class FiguresCsv {
           "trial", "fork", "load", "node", "figure", "unit", "window", "better", "value");
 
   private static final String MEASURED = "measured";
-  private static final String PRIMING = "priming";
+  private static final String FIRST = "first";
   private static final CsvMapper MAPPER =
       CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
   private static final MathContext DIGITS = new MathContext(12);
@@ -39,7 +39,7 @@ public final class FiguresCsv {
     for (TrialOutcome outcome : run.manifest().trials()) {
       for (ForkData fork : ForkData.of(run, outcome.trial())) {
         csv.addLoad(MEASURED, fork);
-        Priming.of(fork).ifPresent(priming -> csv.addLoad(PRIMING, priming));
+        FirstRun.of(fork).ifPresent(first -> csv.addLoad(FIRST, first));
       }
     }
     try {

@@ -31,7 +31,7 @@ class FigureCatalogueTest {
   private static final ForkData GOLDEN = GoldenRun.forks("kafka").getFirst();
   private static final Trial TRIAL = GOLDEN.trial();
 
-  // Two nodes. A priming of 90 % and a warm-up of 80 % stand before the window, in which node 1
+  // Two nodes. A first run of 90 % and a warm-up of 80 % stand before the window, in which node 1
   // uses 0, 10, 20, 30, 40, 50, 60 %, 0 of them idle time before the load, and node 2 twice as
   // much.
   private static final ForkData TWO_NODES =
@@ -47,7 +47,7 @@ class FigureCatalogueTest {
     "broker_memory_p50_bytes, 450",
     "broker_memory_max_bytes, 900",
     "broker_memory_spread, 0.666666666667",
-    // In the measurement alone, priming included, each node's highest: 9,000 and 9,000.
+    // In the measurement alone, first run included, each node's highest: 9,000 and 9,000.
     "broker_memory_highest_bytes, 18000",
     // Node 1 writes 5,000 after the warm-up, node 2 twice as much.
     "disk_written_bytes, 15000",
@@ -237,21 +237,21 @@ class FigureCatalogueTest {
   }
 
   @Test
-  void the_priming_of_a_warm_broker_has_the_figures_of_a_measurement() {
+  void the_first_run_of_a_warm_fork_has_the_figures_of_a_measurement() {
     List<IterationResult> iterations = new ArrayList<>(GOLDEN.measurement());
     GOLDEN.measurement().forEach(each -> iterations.add(0, asWarmUp(each)));
     ForkData warm =
         fork(List.of(primed("kafka-1")), with(Map.of("broker_state", "warm")).trial())
             .withIterations(iterations);
 
-    ForkData priming = Priming.of(warm).orElseThrow();
+    ForkData first = FirstRun.of(warm).orElseThrow();
 
-    assertThat(of("delivered_msg_per_s", priming)).isEqualTo(of("delivered_msg_per_s", GOLDEN));
-    assertThat(of("broker_cpu_percent_p50", priming)).isEqualTo(70);
+    assertThat(of("delivered_msg_per_s", first)).isEqualTo(of("delivered_msg_per_s", GOLDEN));
+    assertThat(of("broker_cpu_percent_p50", first)).isEqualTo(70);
     assertThat(of("broker_cpu_percent_p50", warm)).isEqualTo(40);
-    assertThat(of("broker_memory_max_bytes", priming)).isEqualTo(7);
-    assertThat(of("disk_increase_bytes", priming)).isNaN();
-    assertThat(Priming.of(GOLDEN)).isEmpty();
+    assertThat(of("broker_memory_max_bytes", first)).isEqualTo(7);
+    assertThat(of("disk_increase_bytes", first)).isNaN();
+    assertThat(FirstRun.of(GOLDEN)).isEmpty();
   }
 
   private static IterationResult asWarmUp(IterationResult of) {
