@@ -24,8 +24,7 @@ final class Rooms {
     rooms.put(
         "engine",
         List.of("scenario", "environment", "driver", "measurement", "results", "quantity"));
-    rooms.put(
-        "figures", List.of("results", "scenario", "measurement", "statistics", "quantity"));
+    rooms.put("figures", List.of("results", "scenario", "measurement", "statistics", "quantity"));
     rooms.put("report", List.of("figures", "results", "scenario", "statistics", "quantity"));
     rooms.put("claims", List.of("figures", "results", "scenario", "statistics", "quantity"));
     rooms.put("replication", List.of("claims", "results", "scenario", "quantity"));

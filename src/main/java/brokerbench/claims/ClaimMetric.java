@@ -5,6 +5,7 @@ import brokerbench.figures.FigureCatalogue;
 import brokerbench.figures.FigureUnit;
 import brokerbench.figures.NodeSamples;
 import brokerbench.results.ForkData;
+import brokerbench.statistics.Scale;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,9 +62,7 @@ public record ClaimMetric(
         ? other
         : FigureCatalogue.find(PUBLISHED.getOrDefault(word, word))
             .or(() -> FigureCatalogue.find(word + "_ns"))
-            .map(
-                figure ->
-                    new ClaimMetric(word, Unit.of(figure.unit()), figure, Optional.empty()));
+            .map(figure -> new ClaimMetric(word, Unit.of(figure.unit()), figure, Optional.empty()));
   }
 
   /** All words, for messages. */
@@ -100,14 +99,13 @@ public record ClaimMetric(
     return figure != null && figure.unit() == unit;
   }
 
-  /** Its value in each of {@code forks} that has one. */
-  List<double[]> samples(List<ForkData> forks) {
-    return figure == null
-        ? List.of()
-        : forks.stream()
-            .mapToDouble(figure::of)
-            .filter(Double::isFinite)
-            .mapToObj(value -> new double[] {value})
-            .toList();
+  /** How forks are averaged and compared. */
+  Scale scale() {
+    return figure == null ? Scale.RATIO : figure.scale();
+  }
+
+  /** One value per fork; forks without any are left out. */
+  double[] values(List<ForkData> forks) {
+    return figure == null ? new double[0] : figure.ofEach(forks);
   }
 }

@@ -121,8 +121,7 @@ public final class ClaimReader {
                             symbol,
                             metric.word(),
                             String.join(
-                                ", ",
-                                metric.units().stream().map(Unit::symbol).toList()))));
+                                ", ", metric.units().stream().map(Unit::symbol).toList()))));
   }
 
   private static List<Scenario> scenarios(ClaimNode node, ClaimMetric metric) {

@@ -64,7 +64,7 @@ final class NotebookCommand implements Callable<Integer> {
     spec.commandLine().getErr().println("bench: executing the notebooks; this takes a minute");
     ExternalCommand.Result result =
         new AnalysisPython(SuiteHome.root().resolve("analysis"), Places.cacheRoot(cache))
-            .run(arguments(directory, claims, figures, verdicts.seed()));
+            .run(arguments(directory, claims, figures));
     return finish(result, directory);
   }
 
@@ -90,8 +90,7 @@ final class NotebookCommand implements Callable<Integer> {
     }
   }
 
-  private List<String> arguments(
-      Path directory, Path claims, Path figures, long usedSeed) {
+  private List<String> arguments(Path directory, Path claims, Path figures) {
     List<String> arguments = new ArrayList<>(List.of("report"));
     runs.paths.forEach(run -> arguments.add(run.toAbsolutePath().toString()));
     arguments.addAll(
@@ -101,9 +100,7 @@ final class NotebookCommand implements Callable<Integer> {
             "--claims",
             claims.toString(),
             "--figures",
-            figures.toString(),
-            "--seed",
-            Long.toString(usedSeed)));
+            figures.toString()));
     return arguments;
   }
 

@@ -10,9 +10,7 @@ final class DiskFigures {
   /** The server's own files. */
   static final NodeFigure INSTALLATION =
       NodeFigure.ofDisk(
-          "installation_bytes",
-          "installation",
-          use -> NodeFigure.orNaN(use.installationBytes()));
+          "installation_bytes", "installation", use -> NodeFigure.orNaN(use.installationBytes()));
 
   /** Growth of a node's data directory. */
   static final NodeFigure INCREASE =

@@ -4,7 +4,9 @@ import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.RateSteps;
 import brokerbench.statistics.Median;
+import brokerbench.statistics.Scale;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
@@ -17,8 +19,7 @@ import java.util.function.ToDoubleFunction;
  * @param unit of its values
  * @param window the part of a fork that it is about
  * @param better which of two values is the better one
- * @param canBeZero whether 0 is a value as good as any, so that two forks compare by their
- *     difference and not by their ratio
+ * @param scale how forks are averaged and compared: what can be 0 by its difference
  * @param ofOneRate whether it means nothing over iterations that were offered different rates
  * @param values of one fork: one per measurement iteration, or one, or none; not finite where an
  *     iteration or a node does not give it
@@ -29,13 +30,18 @@ public record Figure(
     FigureUnit unit,
     FigureWindow window,
     Better better,
-    boolean canBeZero,
+    Scale scale,
     boolean ofOneRate,
     Function<ForkData, double[]> values) {
 
   /** The figure of {@code fork}: the median of its iterations' values. NaN for none. */
   public double of(ForkData fork) {
     return Median.of(iterations(fork));
+  }
+
+  /** The figure of each of {@code forks} that has it. */
+  public double[] ofEach(List<ForkData> forks) {
+    return forks.stream().mapToDouble(this::of).filter(Double::isFinite).toArray();
   }
 
   /** The finite values of {@code fork}: one per measurement iteration, or one, or none. */
@@ -55,7 +61,7 @@ public record Figure(
         unit,
         FigureWindow.MEASUREMENT,
         Better.HIGHER,
-        false,
+        Scale.RATIO,
         true,
         fork -> fork.measurement().stream().mapToDouble(value).toArray());
   }
@@ -73,20 +79,20 @@ public record Figure(
         unit,
         window,
         Better.LOWER,
-        false,
+        Scale.RATIO,
         false,
         fork -> new double[] {value.applyAsDouble(fork)});
   }
 
   Figure better(Better other) {
-    return new Figure(word, title, unit, window, other, canBeZero, ofOneRate, values);
+    return new Figure(word, title, unit, window, other, scale, ofOneRate, values);
   }
 
   Figure thatCanBeZero() {
-    return new Figure(word, title, unit, window, better, true, ofOneRate, values);
+    return new Figure(word, title, unit, window, better, Scale.DIFFERENCE, ofOneRate, values);
   }
 
   Figure ofOneRateOnly() {
-    return new Figure(word, title, unit, window, better, canBeZero, true, values);
+    return new Figure(word, title, unit, window, better, scale, true, values);
   }
 }

@@ -1,5 +1,6 @@
 package brokerbench.figures;
 
+import brokerbench.scenario.Params;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +23,12 @@ public final class FigureCatalogue {
           .flatMap(List::stream)
           .toList();
 
+  /** The rate of deliveries. */
+  public static final Figure DELIVERED_RATE = RateFigures.DELIVERED;
+
+  /** The rate of publishes. */
+  public static final Figure PUBLISHED_RATE = RateFigures.PUBLISHED;
+
   /** Those that each broker node has too. */
   public static final List<NodeFigure> OF_NODES =
       List.of(
@@ -40,6 +47,11 @@ public final class FigureCatalogue {
       ALL.stream().collect(Collectors.toMap(Figure::word, Function.identity()));
 
   private FigureCatalogue() {}
+
+  /** The rate that a load reaches: of publishes where nobody is subscribed. */
+  public static Figure rateOf(Params params) {
+    return params.whole("subscriptions_per_topic") == 0 ? PUBLISHED_RATE : DELIVERED_RATE;
+  }
 
   /** The figure called {@code word}, if there is one. */
   public static Optional<Figure> find(String word) {

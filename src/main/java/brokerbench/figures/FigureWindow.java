@@ -11,8 +11,9 @@ public enum FigureWindow {
   MEASUREMENT,
   /**
    * From the idle time before the measurement ({@code resource_lead}) to the idle time after it
-   * ({@code resource_tail}), without warm-ups and without what the fork did before on cold brokers. The study
-   * read its medians there, idle samples included, so its figures compare with no other window.
+   * ({@code resource_tail}), without warm-ups and without what the fork did before on cold brokers.
+   * The study read its medians there, idle samples included, so its figures compare with no other
+   * window.
    */
   STUDY,
   /** All of the fork, warm-ups and idle time included. */

@@ -19,8 +19,7 @@ public final class FiguresCsv {
 
   /** The header. */
   public static final List<String> COLUMNS =
-      List.of(
-          "trial", "fork", "load", "node", "figure", "unit", "window", "better", "value");
+      List.of("trial", "fork", "load", "node", "figure", "unit", "window", "better", "value");
 
   private static final String MEASURED = "measured";
   private static final String FIRST = "first";

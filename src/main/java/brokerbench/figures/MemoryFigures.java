@@ -27,8 +27,7 @@ final class MemoryFigures {
 
   private MemoryFigures() {}
 
-  private static NodeFigure bytes(
-      String word, String title, ToDoubleFunction<NodeSamples> value) {
+  private static NodeFigure bytes(String word, String title, ToDoubleFunction<NodeSamples> value) {
     return NodeFigure.ofSamples(word, title, FigureUnit.BYTES, FigureWindow.STUDY, value);
   }
 }

@@ -118,8 +118,7 @@ public final class NodeSamples {
 
   /** Whether a broker node of {@code fork} has no percentile of processor for its idle time. */
   public static boolean isTooIdle(ForkData fork) {
-    return fork.brokers().stream()
-        .anyMatch(node -> of(fork, node, FigureWindow.STUDY).isTooIdle());
+    return fork.brokers().stream().anyMatch(node -> of(fork, node, FigureWindow.STUDY).isTooIdle());
   }
 
   private static boolean isIdle(ResourceSample sample) {

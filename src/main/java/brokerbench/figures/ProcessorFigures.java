@@ -40,7 +40,12 @@ final class ProcessorFigures {
               "client bytes/msg",
               FigureUnit.BYTES_PER_MESSAGE,
               ClientUse::allocatedBytes),
-          of(ForkData.CLIENT, "client_cpu_cores", "client cores", FigureUnit.CORES, NodeSamples::cores),
+          of(
+              ForkData.CLIENT,
+              "client_cpu_cores",
+              "client cores",
+              FigureUnit.CORES,
+              NodeSamples::cores),
           of(
               ForkData.CLIENT,
               "client_cpu_percent_of_host",
@@ -76,10 +81,7 @@ final class ProcessorFigures {
   private static Figure clientPerMessage(
       String word, String title, FigureUnit unit, ToLongFunction<ClientUse> amount) {
     return Figure.perIteration(
-            word,
-            title,
-            unit,
-            each -> perMessage(amount.applyAsLong(each.client()), each))
+            word, title, unit, each -> perMessage(amount.applyAsLong(each.client()), each))
         .better(Better.LOWER);
   }
 
@@ -89,7 +91,11 @@ final class ProcessorFigures {
   }
 
   private static Figure of(
-      String node, String word, String title, FigureUnit unit, ToDoubleFunction<NodeSamples> value) {
+      String node,
+      String word,
+      String title,
+      FigureUnit unit,
+      ToDoubleFunction<NodeSamples> value) {
     return Figure.perFork(
         word,
         title,

@@ -4,6 +4,7 @@ import brokerbench.results.Capacity;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.ClosingWait;
+import brokerbench.statistics.Scale;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 
@@ -57,7 +58,7 @@ final class RateFigures {
         FigureUnit.MESSAGES_PER_SECOND,
         FigureWindow.MEASUREMENT,
         Better.HIGHER,
-        false,
+        Scale.RATIO,
         true,
         RateFigures::byTheStudysFormula);
   }
@@ -70,8 +71,7 @@ final class RateFigures {
                     .filter(each -> !each.counts().unsubscribed())
                     .mapToDouble(
                         each ->
-                            perSecond(
-                                each.counts().planned(), each.elapsedNs() + wait.toNanos())))
+                            perSecond(each.counts().planned(), each.elapsedNs() + wait.toNanos())))
         .toArray();
   }
 

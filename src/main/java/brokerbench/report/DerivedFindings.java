@@ -1,5 +1,7 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
+import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.Finding;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
@@ -7,8 +9,7 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
-import brokerbench.statistics.HierarchicalBootstrap;
-import brokerbench.statistics.Median;
+import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -31,13 +32,10 @@ public final class DerivedFindings {
     for (TrialOutcome outcome : run.manifest().trials()) {
       String trial = outcome.trial().id();
       List<ForkData> forks = ForkData.of(run, outcome.trial());
-      if (forks.size() < HierarchicalBootstrap.LEAST_FORKS) {
+      if (forks.size() < Interval.LEAST_FORKS) {
         found.add(
             new LocatedFinding(
-                trial,
-                0,
-                null,
-                new Finding.TooFewForks(forks.size(), HierarchicalBootstrap.LEAST_FORKS)));
+                trial, 0, null, new Finding.TooFewForks(forks.size(), Interval.LEAST_FORKS)));
       }
       if (!TrialSummary.isStepped(outcome)) {
         forks.forEach(fork -> addDrift(outcome.trial(), fork, found));
@@ -53,10 +51,11 @@ public final class DerivedFindings {
       return;
     }
     int half = iterations.size() / 2;
-    Metric rate = Metric.rateOf(trial.params());
-    double first = median(rate, fork, iterations.subList(0, half));
+    Figure rate = FigureCatalogue.rateOf(trial.params());
+    double first = rate.of(fork.withIterations(iterations.subList(0, half)));
     double second =
-        median(rate, fork, iterations.subList(iterations.size() - half, iterations.size()));
+        rate.of(
+            fork.withIterations(iterations.subList(iterations.size() - half, iterations.size())));
     double ratio = second / first;
     if (Double.isFinite(ratio) && Math.abs(ratio - 1) > DRIFT_LIMIT) {
       found.add(
@@ -66,11 +65,6 @@ public final class DerivedFindings {
               null,
               new Finding.DriftInsideRun(rate.word(), ratio, DRIFT_LIMIT)));
     }
-  }
-
-  private static double median(Metric rate, ForkData fork, List<IterationResult> iterations) {
-    ForkData part = fork.withIterations(iterations);
-    return Median.ofForks(rate.samples(List.of(part)));
   }
 
   // One finding per pair of classes, not per pair of trials: a sweep would repeat it endlessly.

@@ -1,8 +1,8 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
 import brokerbench.results.Validity;
 import brokerbench.statistics.Comparison;
-import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -18,26 +18,25 @@ public record ScenarioSummary(String name, List<TrialSummary> trials) {
 
   /** One comparison of two trials. */
   public record Line(
-      TrialSummary first, TrialSummary second, Metric metric, Comparison comparison) {}
+      TrialSummary first, TrialSummary second, Figure figure, Comparison comparison) {}
 
   /** Copies the list. */
   public ScenarioSummary {
     trials = List.copyOf(trials);
   }
 
-  /** Every metric of every pair of brokers that had the same parameters, invalid trials aside. */
-  public List<Line> comparisons(HierarchicalBootstrap bootstrap) {
+  /** Every figure of every pair of brokers that had the same parameters, invalid trials aside. */
+  public List<Line> comparisons() {
     List<Line> lines = new ArrayList<>();
     forEachPair(
         (first, second) -> {
           if (first.validity() == Validity.INVALID || second.validity() == Validity.INVALID) {
             return;
           }
-          for (Metric metric : Metric.compared(first, second)) {
-            Comparison comparison =
-                Comparison.of(first.samples(metric), second.samples(metric), bootstrap);
+          for (Figure figure : ReportFigures.compared(first, second)) {
+            Comparison comparison = Comparison.of(first.values(figure), second.values(figure));
             if (comparison != null) {
-              lines.add(new Line(first, second, metric, comparison));
+              lines.add(new Line(first, second, figure, comparison));
             }
           }
         });

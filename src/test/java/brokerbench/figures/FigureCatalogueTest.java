@@ -212,13 +212,7 @@ class FigureCatalogueTest {
     ForkData empty = GOLDEN.withIterations(List.of());
     ForkData bare =
         new ForkData(
-            TRIAL,
-            1,
-            empty.iterations(),
-            List.of(),
-            new TreeMap<>(),
-            List.of(),
-            Optional.empty());
+            TRIAL, 1, empty.iterations(), List.of(), new TreeMap<>(), List.of(), Optional.empty());
 
     assertThat(FigureCatalogue.ALL).allSatisfy(figure -> assertThat(figure.of(bare)).isNaN());
   }
@@ -315,8 +309,7 @@ class FigureCatalogueTest {
               OptionalLong.of(1_000 + 2_000L * disk.size() + 2_000)));
     }
     samples.put("client", List.of(sample("client", "measurement", 1, 99, 9_999, 9_999)));
-    return new ForkData(
-        trial, 1, List.of(), List.of(), samples, disk, Optional.empty());
+    return new ForkData(trial, 1, List.of(), List.of(), samples, disk, Optional.empty());
   }
 
   private static List<ResourceSample> samples(String node, long times) {
