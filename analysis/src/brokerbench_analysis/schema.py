@@ -212,8 +212,26 @@ KILLS = Table(
     optional=True,
 )
 
+FIGURES = Table(
+    "figures.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "load": _WORD,
+        "node": _WORD,
+        "figure": _WORD,
+        "unit": _WORD,
+        "window": _WORD,
+        "better": _WORD,
+        "value": _DECIMAL,
+    },
+    frozenset({"trial", "fork", "load", "figure", "value"}),
+    optional=True,
+)
+"""Derived from the others by `brokerbench.figures`, which alone defines figures."""
+
 RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS)
-"""The CSV files of a run directory."""
+"""The CSV files of a run directory from which all others are derived."""
 
 CLAIMS = Table(
     "claims.csv",

@@ -8,6 +8,7 @@ import brokerbench.measurement.NanoClock;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
+import brokerbench.report.Baselines;
 import brokerbench.report.RunSummary;
 import brokerbench.report.TextReport;
 import brokerbench.results.DurableFile;
@@ -94,7 +95,7 @@ final class ReplicationSession {
     }
     RunDirectory made = end.directory();
     if (made != null) {
-      RunOutput.writeReports(made);
+      RunOutput.writeReports(made, Baselines.FIRST);
     }
     return !end.stopped() && !machine.stopRequested();
   }

@@ -1,6 +1,7 @@
 package brokerbench.cli;
 
 import brokerbench.figures.FiguresCsv;
+import brokerbench.report.Baselines;
 import brokerbench.report.CsvExport;
 import brokerbench.report.HtmlReport;
 import brokerbench.report.JmhJsonExport;
@@ -11,6 +12,7 @@ import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
+import brokerbench.results.TrialOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,11 +23,14 @@ final class RunOutput {
 
   private final RunDirectory directory;
   private final ExportOptions export;
+  private final Baselines baselines;
   private final CommandLine command;
 
-  RunOutput(RunDirectory directory, ExportOptions export, CommandLine command) {
+  RunOutput(
+      RunDirectory directory, ExportOptions export, Baselines baselines, CommandLine command) {
     this.directory = directory;
     this.export = export;
+    this.baselines = baselines;
     this.command = command;
   }
 
@@ -35,7 +40,7 @@ final class RunOutput {
    * @return the exit code that the run's validity means
    */
   int write() {
-    RunSummary summary = writeReports(directory);
+    RunSummary summary = writeReports(directory, baselines);
     command.getOut().println(TextReport.of(summary));
     command.getOut().flush();
     export(summary);
@@ -43,9 +48,10 @@ final class RunOutput {
   }
 
   /** Writes the figures and the reports of a run into its directory. */
-  static RunSummary writeReports(RunDirectory directory) {
+  static RunSummary writeReports(RunDirectory directory, Baselines baselines) {
     RunData run = RunReader.read(directory.path());
-    RunSummary summary = RunSummary.of(run);
+    baselines.check(run.manifest().trials().stream().map(TrialOutcome::trial).toList());
+    RunSummary summary = RunSummary.of(run, baselines);
     directory.writeDerived(directory.figuresCsv(), FiguresCsv.of(run));
     directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
     directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));

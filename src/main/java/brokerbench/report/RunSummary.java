@@ -30,6 +30,11 @@ public record RunSummary(
 
   /** Computes everything. */
   public static RunSummary of(RunData run) {
+    return of(run, Baselines.FIRST);
+  }
+
+  /** As {@link #of(RunData)}, with other baselines of swept parameters. */
+  public static RunSummary of(RunData run, Baselines baselines) {
     List<LocatedFinding> findings = new ArrayList<>(run.allFindings());
     DerivedFindings.of(run).stream()
         .filter(derived -> !findings.contains(derived))
@@ -52,7 +57,9 @@ public record RunSummary(
                             Comparator.comparing(
                                     (TrialSummary trial) -> trial.validity() == Validity.INVALID)
                                 .thenComparing(TrialSummary::id))
-                        .toList())));
+                        .toList(),
+                    outcomes,
+                    baselines)));
     return new RunSummary(run, summaries, List.copyOf(findings));
   }
 

@@ -8,9 +8,7 @@ import brokerbench.results.Validity;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.statistics.Estimate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** One scenario: a row per trial, what the rows are, and how they compare. */
 final class ScenarioBlocks {
@@ -25,7 +23,8 @@ final class ScenarioBlocks {
     this.scenario = scenario;
     this.run = run;
     this.rate =
-        scenario.trials().stream().allMatch(trial -> trial.rate().equals(ReportFigures.PUBLISHED_RATE))
+        scenario.trials().stream()
+                .allMatch(trial -> trial.rate().equals(ReportFigures.PUBLISHED_RATE))
             ? ReportFigures.PUBLISHED_RATE
             : ReportFigures.DELIVERED_RATE;
   }
@@ -57,7 +56,7 @@ final class ScenarioBlocks {
       blocks.add(new Block.Items(found));
     }
     addEngineUse(blocks);
-    addComparisons(blocks);
+    blocks.addAll(new ComparisonBlocks(scenario).blocks());
     return blocks;
   }
 
@@ -191,7 +190,9 @@ final class ScenarioBlocks {
                   .formatted(
                       scenario.trials().indexOf(trial) + 1,
                       trial.server(),
-                      figure.equals(ReportFigures.DOCKER_CPU) ? ForkData.DOCKER : ForkData.DOCKER_PROXY,
+                      figure.equals(ReportFigures.DOCKER_CPU)
+                          ? ForkData.DOCKER
+                          : ForkData.DOCKER_PROXY,
                       Figures.cpu(estimate)));
         }
       }
@@ -203,42 +204,5 @@ final class ScenarioBlocks {
 
   private boolean hasInterval(TrialSummary trial) {
     return trial.estimate(rate).interval() != null;
-  }
-
-  private void addComparisons(List<Block> blocks) {
-    Map<Pair, List<List<String>>> pairs = new LinkedHashMap<>();
-    for (ScenarioSummary.Line line : scenario.comparisons()) {
-      pairs
-          .computeIfAbsent(new Pair(row(line.first()), row(line.second())), _ -> new ArrayList<>())
-          .add(
-              List.of(
-                  line.figure().title(),
-                  Figures.ratio(line.comparison().value()),
-                  Figures.ratioInterval(line.comparison().interval()),
-                  PromiseNotes.verdict(
-                      line.comparison().words(), line.first().promise(), line.second().promise())));
-    }
-    pairs.forEach(
-        (pair, rows) -> {
-          TrialSummary first = scenario.trials().get(pair.first() - 1);
-          TrialSummary second = scenario.trials().get(pair.second() - 1);
-          blocks.add(
-              new Block.Heading(
-                  3,
-                  "Ratio of row %d to row %d, %s/%s"
-                      .formatted(pair.first(), pair.second(), first.server(), second.server())));
-          blocks.add(new Block.Table(List.of("<figure", "ratio", "interval", "<verdict"), 1, rows));
-          blocks.addAll(
-              PromiseNotes.ofRatio(
-                  PromiseNotes.Side.of("row " + pair.first(), first),
-                  PromiseNotes.Side.of("row " + pair.second(), second)));
-        });
-  }
-
-  /** Numbers of two rows, 1 or more. */
-  private record Pair(int first, int second) {}
-
-  private int row(TrialSummary trial) {
-    return scenario.trials().indexOf(trial) + 1;
   }
 }
