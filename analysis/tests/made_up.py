@@ -161,6 +161,11 @@ def level(fork: int) -> float:
     return 10.0 if fork == INVALID_FORK else 1.01 ** (fork - 3)
 
 
+REACH = 1.01 ** (4.60409 * math.sqrt(1 / 2))
+"""By which factor the interval of a rate reaches to each side: t of four degrees, for the mean of
+five forks of which each is 1.01 times the one before."""
+
+
 def latency_level(fork: int) -> float:
     return 10.0 if fork == INVALID_FORK else 1.02 ** (fork - 3)
 

@@ -65,8 +65,8 @@ def test_the_ratio_of_the_brokers_moves_with_the_method(one_node: pl.DataFrame) 
 def test_the_studys_formula_lowers_the_rate_by_the_empty_second(one_node: pl.DataFrame) -> None:
     kafka = row(one_node, STUDY_FORMULA, "kafka")
     elapsed_s = made_up.MESSAGES / 40_000
-    assert kafka["median"] == pytest.approx(made_up.MESSAGES / (elapsed_s + 1))
-    assert kafka["effect"] == pytest.approx(elapsed_s / (elapsed_s + 1))
+    assert kafka["median"] == pytest.approx(made_up.MESSAGES / (elapsed_s + 1), rel=1e-4)
+    assert kafka["effect"] == pytest.approx(elapsed_s / (elapsed_s + 1), rel=1e-4)
 
 
 def test_the_open_loop_stands_by_its_share(one_node: pl.DataFrame) -> None:
@@ -81,7 +81,7 @@ def test_the_rates_that_the_open_loop_found_are_shown(replication_runs: Runs) ->
     assert found.height == 2 * 2 * 3
     kafka = found.filter(pl.col("broker") == "kafka", pl.col("capacity_share") == 0.8)
     assert kafka["median"].to_list() == pytest.approx([24_000, 8_000, 6_400])
-    assert kafka["low"][1] == pytest.approx(8_000 * 0.98)
+    assert kafka["low"][1] == pytest.approx(8_000 / made_up.REACH)
 
 
 def test_on_three_nodes_there_is_no_open_loop(replication_runs: Runs) -> None:
