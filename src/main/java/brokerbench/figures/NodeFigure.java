@@ -84,7 +84,7 @@ public record NodeFigure(
                 fork.brokers().stream().mapToDouble(node -> of(fork, node)).toArray()));
   }
 
-  private static double sum(double[] nodes) {
+  static double sum(double[] nodes) {
     return nodes.length == 0 ? Double.NaN : Arrays.stream(nodes).sum();
   }
 

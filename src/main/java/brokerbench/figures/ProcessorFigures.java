@@ -10,11 +10,15 @@ import java.util.function.ToLongFunction;
 /** Processor time, and what the client allocates. */
 final class ProcessorFigures {
 
+  private static final FigureUnit NS_PER_MESSAGE = FigureUnit.NANOSECONDS_PER_MESSAGE;
+  private static final FigureUnit PERCENT = FigureUnit.PERCENT_OF_HOST;
+  private static final FigureUnit CORES = FigureUnit.CORES;
+
   static final NodeFigure CPU_P50 =
       NodeFigure.ofSamples(
           "broker_cpu_percent_p50",
           "broker CPU, median",
-          FigureUnit.PERCENT_OF_HOST,
+          PERCENT,
           FigureWindow.STUDY,
           NodeSamples::percentOfHostMedian);
 
@@ -22,7 +26,7 @@ final class ProcessorFigures {
       NodeFigure.ofSamples(
           "broker_cpu_percent_p95",
           "broker CPU, 95th percentile",
-          FigureUnit.PERCENT_OF_HOST,
+          PERCENT,
           FigureWindow.STUDY,
           NodeSamples::percentOfHostP95);
 
@@ -30,45 +34,32 @@ final class ProcessorFigures {
 
   static final List<Figure> ALL =
       List.of(
-          clientPerMessage(
-              "client_cpu_ns_per_message",
-              "client CPU/msg",
-              FigureUnit.NANOSECONDS_PER_MESSAGE,
-              ClientUse::cpuNs),
-          clientPerMessage(
+          ofClient("client_cpu_ns_per_message", "client CPU/msg", NS_PER_MESSAGE, ClientUse::cpuNs),
+          ofClient(
               "client_allocated_bytes_per_message",
               "client bytes/msg",
               FigureUnit.BYTES_PER_MESSAGE,
               ClientUse::allocatedBytes),
+          of("client_cpu_cores", "client cores", CORES, fork -> client(fork).cores()),
           of(
-              ForkData.CLIENT,
-              "client_cpu_cores",
-              "client cores",
-              FigureUnit.CORES,
-              NodeSamples::cores),
-          of(
-              ForkData.CLIENT,
               "client_cpu_percent_of_host",
               "client % of host",
-              FigureUnit.PERCENT_OF_HOST,
-              NodeSamples::percentOfHost),
-          Figure.perFork(
+              PERCENT,
+              fork -> client(fork).percentOfHost()),
+          of(
               "broker_cpu_ns_per_message",
               "broker CPU/msg",
-              FigureUnit.NANOSECONDS_PER_MESSAGE,
-              MEASUREMENT,
+              NS_PER_MESSAGE,
               fork -> ofBrokers(fork, NodeSamples::cpuNs) / fork.published()),
-          Figure.perFork(
+          of(
               "broker_cpu_cores",
               "broker cores",
-              FigureUnit.CORES,
-              MEASUREMENT,
+              CORES,
               fork -> ofBrokers(fork, NodeSamples::cores)),
-          Figure.perFork(
+          of(
               "broker_cpu_percent_of_host",
               "broker % of host",
-              FigureUnit.PERCENT_OF_HOST,
-              MEASUREMENT,
+              PERCENT,
               fork -> ofBrokers(fork, NodeSamples::percentOfHost)),
           perMessage(ForkData.DOCKER_PROXY, "docker_proxy_cpu_ns_per_message"),
           perMessage(ForkData.DOCKER, "docker_cpu_ns_per_message"),
@@ -78,7 +69,7 @@ final class ProcessorFigures {
 
   private ProcessorFigures() {}
 
-  private static Figure clientPerMessage(
+  private static Figure ofClient(
       String word, String title, FigureUnit unit, ToLongFunction<ClientUse> amount) {
     return Figure.perIteration(
             word, title, unit, each -> perMessage(amount.applyAsLong(each.client()), each))
@@ -90,36 +81,30 @@ final class ProcessorFigures {
     return amount < 0 ? Double.NaN : (double) amount / iteration.counts().published();
   }
 
-  private static Figure of(
-      String node,
-      String word,
-      String title,
-      FigureUnit unit,
-      ToDoubleFunction<NodeSamples> value) {
-    return Figure.perFork(
-        word,
-        title,
-        unit,
-        MEASUREMENT,
-        fork -> value.applyAsDouble(NodeSamples.of(fork, node, MEASUREMENT)));
-  }
-
   /** Of a process of the container engine, which is not in the broker's time. */
   private static Figure perMessage(String node, String word) {
-    return Figure.perFork(
+    return of(
         word,
         node + " CPU/msg",
-        FigureUnit.NANOSECONDS_PER_MESSAGE,
-        MEASUREMENT,
+        NS_PER_MESSAGE,
         fork -> NodeSamples.of(fork, node, MEASUREMENT).cpuNs() / fork.published());
   }
 
+  private static Figure of(
+      String word, String title, FigureUnit unit, ToDoubleFunction<ForkData> value) {
+    return Figure.perFork(word, title, unit, MEASUREMENT, value);
+  }
+
+  private static NodeSamples client(ForkData fork) {
+    return NodeSamples.of(fork, ForkData.CLIENT, MEASUREMENT);
+  }
+
+  /** All nodes together. */
   private static double ofBrokers(ForkData fork, ToDoubleFunction<NodeSamples> value) {
-    return fork.brokers().isEmpty()
-        ? Double.NaN
-        : fork.brokers().stream()
+    return NodeFigure.sum(
+        fork.brokers().stream()
             .map(node -> NodeSamples.of(fork, node, MEASUREMENT))
             .mapToDouble(value)
-            .sum();
+            .toArray());
   }
 }
