@@ -225,8 +225,26 @@ FORKS = Table(
     optional=True,
 )
 
+FIGURES = Table(
+    "figures.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "load": _WORD,
+        "node": _WORD,
+        "figure": _WORD,
+        "unit": _WORD,
+        "window": _WORD,
+        "better": _WORD,
+        "value": _DECIMAL,
+    },
+    frozenset({"trial", "fork", "load", "figure", "value"}),
+    optional=True,
+)
+"""Derived from the others by `brokerbench.figures`, which alone defines figures."""
+
 RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS, FORKS)
-"""The CSV files of a run directory."""
+"""The CSV files of a run directory from which all others are derived."""
 
 CLAIMS = Table(
     "claims.csv",
@@ -248,7 +266,6 @@ CLAIMS = Table(
         "low_measured": _DECIMAL,
         "high_measured": _DECIMAL,
         "forks": _WHOLE,
-        "forks_needed": _WHOLE,
         "suspect": _WORD,
         "verdict": _WORD,
         "reason": _WORD,
@@ -257,7 +274,6 @@ CLAIMS = Table(
         "measured_machine": _WORD,
         "environment": _WORD,
         "runs": _WORD,
-        "seed": _WHOLE,
         "guarantee": _WORD,
         "durability": _WORD,
         "unequal": _WORD,

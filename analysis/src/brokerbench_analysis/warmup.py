@@ -8,7 +8,6 @@ import polars as pl
 
 from brokerbench_analysis import statistics
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 
 FIGURES = (
     "delivered_msg_per_s",
@@ -63,7 +62,6 @@ def two_by_two(
     runs: Runs,
     broker: str,
     *,
-    sampling: Sampling,
     scenario: str | Sequence[str] = "warmup",
 ) -> pl.DataFrame:
     """Points and effects of the scenario `warmup`; empty where it is not among the runs.
@@ -102,24 +100,21 @@ def two_by_two(
         present = {point: sample for point, sample in samples.items() if sample}
         of_figure = {"broker": broker, "figure": figure}
         for point, sample in present.items():
-            rows.append(of_figure | _point(point, cells[point], sample, sampling))
+            rows.append(of_figure | _point(point, cells[point], sample))
             if _COLD in present and point != _COLD:
-                rows[-1] |= _ratio(statistics.ratio(sample, present[_COLD], sampling))
+                rows[-1] |= _ratio(statistics.ratio(sample, present[_COLD]))
         for name, (above, below) in _EFFECTS.items():
             if all(point in present for point in (*above, *below)):
-                effect = statistics.product(
+                effect = statistics.contrast(
                     [present[point] for point in above],
                     [present[point] for point in below],
-                    sampling,
                 )
                 rows.append(of_figure | {"kind": "effect", "name": name} | _ratio(effect))
     return pl.DataFrame(rows, schema=_SCHEMA)
 
 
-def _point(
-    point: Point, cell: Cell, sample: statistics.Sample, sampling: Sampling
-) -> dict[str, object]:
-    estimate = statistics.estimate(sample, sampling)
+def _point(point: Point, cell: Cell, sample: statistics.Sample) -> dict[str, object]:
+    estimate = statistics.estimate(sample)
     return {
         "kind": "point",
         "name": f"broker {point[0]}, client {point[1]}",
@@ -127,7 +122,7 @@ def _point(
         "client_state": point[1],
         "forks": estimate.forks,
         "excluded_forks": cell.excluded_forks,
-        "median": estimate.median,
+        "median": estimate.value,
         "low": estimate.low,
         "high": estimate.high,
     }
@@ -136,7 +131,7 @@ def _point(
 def _ratio(ratio: statistics.Estimate) -> dict[str, object]:
     return {
         "forks": ratio.forks,
-        "ratio": ratio.median,
+        "ratio": ratio.value,
         "ratio_low": ratio.low,
         "ratio_high": ratio.high,
         "verdict": statistics.words(ratio),

@@ -80,7 +80,7 @@ def over_time(runs: Runs, quantity: Quantity, *, nodes: int, figure: str) -> Cha
 def timeline(cell: Cell, quantity: Quantity) -> pl.DataFrame:
     """Samples of the broker nodes in the study's window, on the time axis of the load.
 
-    The window is that of `brokerbench.claims.NodeWindow`: the last session of the fork, without
+    The window is that of `brokerbench.figures.FigureWindow`: the last session of the fork, without
     warm-up iterations.
 
     Returns
@@ -111,14 +111,9 @@ def timeline(cell: Cell, quantity: Quantity) -> pl.DataFrame:
 
 
 def median_fork(cell: Cell) -> str:
-    """The fork whose median delivered rate is the middle one of the forks' (the lower of two)."""
-    rates = (
-        cell.throughput.filter(pl.col("phase") == "measurement")
-        .group_by("fork_id")
-        .agg(pl.col("delivered_msg_per_s").median())
-        .sort("delivered_msg_per_s", "fork_id")
-    )
-    return str(rates["fork_id"][(rates.height - 1) // 2])
+    """The fork whose delivered rate is the middle one of the forks' (the lower of two)."""
+    rates = sorted((rate, fork_id) for fork_id, rate in cell.by_fork("delivered_msg_per_s").items())
+    return rates[(len(rates) - 1) // 2][1] if rates else ""
 
 
 def _last_session(cell: Cell) -> pl.DataFrame:

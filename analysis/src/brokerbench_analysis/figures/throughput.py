@@ -21,7 +21,6 @@ from brokerbench_analysis import (
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 
 _FIGURE: Final = "delivered_msg_per_s"
@@ -36,7 +35,7 @@ _SCHEMA: Final = {
 }
 
 
-def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
+def rates(runs: Runs) -> Chart | Missing:
     """Delivered messages per second, both topologies and both brokers: figure 4.9."""
     name = "figure-4-9"
     cells = {nodes: subjects.pair(runs, nodes) for nodes in subjects.STUDY}
@@ -45,7 +44,7 @@ def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
             name, "; ".join(subjects.absent(runs, nodes).rstrip(".") for nodes in subjects.STUDY)
         )
     data = pl.DataFrame(
-        [_row(runs, cell, nodes, sampling) for nodes, pair in cells.items() for cell in pair],
+        [_row(runs, cell, nodes) for nodes, pair in cells.items() for cell in pair],
         schema=_SCHEMA,
     ).drop_nulls("median")
     if data.is_empty():
@@ -53,14 +52,14 @@ def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
     return _drawn(runs, [cell for pair in cells.values() for cell in pair], data, name)
 
 
-def _row(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> dict[str, object]:
+def _row(runs: Runs, cell: Cell, nodes: int) -> dict[str, object]:
     of_study = cell.scenario == subjects.STUDY[nodes]
     figure = published.figure(runs.claims, of=_FIGURE, nodes=nodes, arm=cell.broker)
     return {
         "nodes": nodes,
         "broker": cell.broker,
         "scenario": cell.scenario,
-        **estimates.row(cell, _FIGURE, sampling),
+        **estimates.row(cell, _FIGURE),
         "published_msg_per_s": figure if of_study else None,
         **promises.row(cell),
     }
@@ -93,10 +92,10 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
     style.key(figure, keys)
     description = (
         "Distinct messages delivered over the time they took, never computed from the plan. A bar "
-        "is the median over forks, the line its 99 % interval (none with fewer than three forks), "
-        "dots are forks; a hatched bar is of invalid forks; a hollow diamond is the published "
-        "figure, from another machine and by the study's formula. Where a broker may lose, the "
-        "share lost of all deliveries owed stands on its bar."
+        "is the geometric mean over forks, the line its 99 % interval (none with fewer than three "
+        "forks), dots are forks; a hatched bar is of invalid forks; a hollow diamond is the "
+        "published figure, from another machine and by the study's formula. Where a broker may "
+        "lose, the share lost of all deliveries owed stands on its bar."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 

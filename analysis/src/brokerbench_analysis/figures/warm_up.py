@@ -13,7 +13,6 @@ from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 from brokerbench_analysis.units import Scale
 
@@ -53,7 +52,7 @@ _SCHEMA: Final = {
 }
 
 
-def effects(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
+def effects(runs: Runs, *, nodes: int) -> Chart | Missing:
     """Each point of broker and client cold or warm, over cold and cold; a panel per broker.
 
     Parameters
@@ -65,10 +64,7 @@ def effects(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
     scenarios = SCENARIOS[nodes]
     if not runs.cells(scenario=scenarios[0]):
         return Missing(name, runs.missing(scenario=scenarios[0]))
-    frames = [
-        warmup.two_by_two(runs, broker, sampling=sampling, scenario=scenarios)
-        for broker in subjects.BROKERS
-    ]
+    frames = [warmup.two_by_two(runs, broker, scenario=scenarios) for broker in subjects.BROKERS]
     rows = pl.concat(frames).filter(
         pl.col("kind") == "point",
         ~((pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")),
@@ -161,7 +157,7 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     axes[0].set_yticks(range(len(figures)), words)
     axes[0].set_ylim(len(figures) - 0.45, -0.65)
     description = (
-        "A dot is the ratio of the medians over forks, the line its 99 % interval; shaded is what "
+        "A dot is the ratio of the means over forks, the line its 99 % interval; shaded is what "
         "counts as equal; a hollow diamond is the study's ratio, measured on another machine."
     )
     return Chart(Label(name, title), figure, data, description, origin)

@@ -26,8 +26,11 @@ final class Rooms {
         "engine",
         List.of(
             "validity", "scenario", "environment", "driver", "measurement", "results", "quantity"));
-    rooms.put("report", List.of("validity", "results", "scenario", "statistics", "quantity"));
-    rooms.put("claims", List.of("validity", "results", "scenario", "statistics", "quantity"));
+    rooms.put("figures", List.of("results", "scenario", "measurement", "statistics", "quantity"));
+    rooms.put(
+        "report", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
+    rooms.put(
+        "claims", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
     rooms.put("replication", List.of("claims", "results", "scenario", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;

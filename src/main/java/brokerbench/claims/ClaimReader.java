@@ -6,7 +6,6 @@ import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.YamlMapping;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -110,9 +109,7 @@ public final class ClaimReader {
 
   private static ClaimMetric metric(ClaimNode node) {
     String word = node.text("metric");
-    return Arrays.stream(ClaimMetric.values())
-        .filter(metric -> metric.word().equals(word))
-        .findFirst()
+    return ClaimMetric.find(word)
         .orElseThrow(
             () ->
                 node.wrong(
@@ -123,7 +120,9 @@ public final class ClaimReader {
 
   private static Unit unit(ClaimNode node, ClaimMetric metric) {
     String symbol = node.text("unit");
-    return Unit.of(symbol, metric.dimension())
+    return metric.units().stream()
+        .filter(unit -> unit.symbol().equals(symbol))
+        .findFirst()
         .orElseThrow(
             () ->
                 node.wrong(
@@ -133,10 +132,7 @@ public final class ClaimReader {
                             symbol,
                             metric.word(),
                             String.join(
-                                ", ",
-                                Unit.ofDimension(metric.dimension()).stream()
-                                    .map(Unit::symbol)
-                                    .toList()))));
+                                ", ", metric.units().stream().map(Unit::symbol).toList()))));
   }
 
   private static List<Scenario> scenarios(ClaimNode node, ClaimMetric metric) {

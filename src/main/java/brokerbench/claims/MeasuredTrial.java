@@ -44,7 +44,7 @@ record MeasuredTrial(
       if (!lossCounts && RateSteps.of(outcome.trial().params()).rise()) {
         continue;
       }
-      List<ForkData> all = ForkData.of(run, outcome.trial().id());
+      List<ForkData> all = ForkData.of(run, outcome.trial());
       List<ForkData> counting = new ArrayList<>();
       Validity worst = Validity.VALID;
       for (ForkData fork : all) {

@@ -10,6 +10,7 @@ import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
+import brokerbench.report.Baselines;
 import brokerbench.report.RunSummary;
 import brokerbench.report.TextReport;
 import brokerbench.results.DurableFile;
@@ -22,7 +23,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import picocli.CommandLine;
 
@@ -97,7 +97,7 @@ final class ReplicationSession {
     }
     RunDirectory made = end.directory();
     if (made != null) {
-      RunOutput.writeReports(made);
+      RunOutput.writeReports(made, Baselines.FIRST);
     }
     return !end.stopped() && !machine.stopRequested();
   }
@@ -123,10 +123,7 @@ final class ReplicationSession {
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
       ClaimVerdicts verdicts =
-          GivenRuns.told(
-              ClaimVerdicts.of(claims, runs, Optional.empty()),
-              runs,
-              List.of(ReplicationNotes.of(state)));
+          GivenRuns.told(ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
       command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));

@@ -1,11 +1,13 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
+import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
 import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,8 +26,8 @@ public final class DerivedFindings {
     Map<String, SortedMap<String, String>> promisesByScenario = new TreeMap<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
       Trial trial = outcome.trial();
-      List<ForkData> forks = ForkData.of(run, trial.id());
-      ForkFinding.TooFewForks.of(forks.size(), HierarchicalBootstrap.LEAST_FORKS)
+      List<ForkData> forks = ForkData.of(run, trial);
+      ForkFinding.TooFewForks.of(forks.size(), Interval.LEAST_FORKS)
           .forEach(finding -> found.add(new LocatedFinding(trial.id(), 0, null, finding)));
       if (!TrialSummary.isStepped(outcome)) {
         forks.forEach(fork -> addDrift(trial, fork, found));
@@ -44,9 +46,8 @@ public final class DerivedFindings {
   }
 
   private static void addDrift(Trial trial, ForkData fork, List<LocatedFinding> found) {
-    Metric rate = Metric.rateOf(trial.params());
-    rate.samples(List.of(fork)).stream()
-        .flatMap(rates -> ForkFinding.DriftInsideRun.of(rate.word(), rates).stream())
+    Figure rate = FigureCatalogue.rateOf(trial.params());
+    ForkFinding.DriftInsideRun.of(rate.word(), rate.iterations(fork))
         .forEach(drift -> found.add(new LocatedFinding(trial.id(), fork.fork(), null, drift)));
   }
 }

@@ -1,12 +1,12 @@
 package brokerbench.report;
 
+import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.ForkData;
 import brokerbench.results.ForkStart;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.statistics.Comparison;
-import brokerbench.statistics.Median;
 import brokerbench.statistics.PlaceEffect;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ public final class PlaceNotes {
     String source = run.manifest().runId().split("/", 2)[0];
     for (TrialOutcome outcome : run.manifest().trials()) {
       String id = outcome.trial().id();
-      for (ForkData fork : ForkData.of(run, id)) {
+      for (ForkData fork : ForkData.of(run, outcome.trial())) {
         ForkStart start = run.start(id, fork.fork());
         if (start.place() > 0 && !isInvalid(fork)) {
           add(source, outcome, fork, start);
@@ -64,18 +64,14 @@ public final class PlaceNotes {
     trials.add(trial);
     rounds.add(source + " " + start.round());
     places = Math.max(places, start.place());
-    add(rates, trial, start.place(), value(outcome, fork, Metric.rateOf(outcome.trial().params())));
-    add(latencies, trial, start.place(), value(outcome, fork, Metric.END_TO_END_P50));
+    add(rates, trial, start.place(), FigureCatalogue.rateOf(outcome.trial().params()).of(fork));
+    add(latencies, trial, start.place(), ReportFigures.END_TO_END_P50.of(fork));
   }
 
   private static void add(List<PlaceEffect.Fork> forks, String trial, int place, double value) {
     if (value > 0) {
       forks.add(new PlaceEffect.Fork(trial, place, value));
     }
-  }
-
-  private static double value(TrialOutcome outcome, ForkData fork, Metric metric) {
-    return Median.ofForks(TrialSummary.samples(outcome, metric, List.of(fork)));
   }
 
   private Optional<String> line() {

@@ -7,7 +7,6 @@ import brokerbench.results.RunData;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -69,10 +68,6 @@ class ApartArmsTest {
 
   private static Judgement judge(RunData... runs) {
     List<Claim> claims = ClaimLibrary.only(ClaimLibrary.published("study"), List.of("thr-single"));
-    return ClaimVerdicts.of(claims, List.of(runs), Optional.empty())
-        .claims()
-        .getFirst()
-        .judgements()
-        .getFirst();
+    return ClaimVerdicts.of(claims, List.of(runs)).claims().getFirst().judgements().getFirst();
   }
 }

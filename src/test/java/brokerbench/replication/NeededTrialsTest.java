@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
-import brokerbench.claims.ClaimMetric;
 import brokerbench.claims.ClaimReader;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.JudgedClaim;
@@ -15,7 +14,6 @@ import brokerbench.claims.Verdict;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class NeededTrialsTest {
@@ -74,7 +72,7 @@ class NeededTrialsTest {
     MadeUpTrials run = new MadeUpTrials("run");
     NEEDED.trials().forEach(trial -> run.trial(trial, Map.of(), 100, 101, 102, 103, 104));
 
-    ClaimVerdicts verdicts = ClaimVerdicts.of(STUDY, List.of(run.run()), Optional.empty());
+    ClaimVerdicts verdicts = ClaimVerdicts.of(STUDY, List.of(run.run()));
 
     assertThat(verdicts.claims())
         .flatExtracting(JudgedClaim::judgements)
@@ -84,7 +82,7 @@ class NeededTrialsTest {
         .as("made-up runs have rates alone, so what is missing is another metric")
         .allMatch(reason -> reason.matches(".* has no [a-z0-9_]+"));
     assertThat(verdicts.claims())
-        .filteredOn(judged -> judged.claim().metric() == ClaimMetric.THROUGHPUT)
+        .filteredOn(judged -> judged.claim().metric().word().equals("throughput"))
         .isNotEmpty()
         .extracting(JudgedClaim::verdict)
         .doesNotContain(Verdict.NOT_MEASURED);

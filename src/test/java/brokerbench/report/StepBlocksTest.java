@@ -88,9 +88,9 @@ class StepBlocksTest {
             .findFirst()
             .orElseThrow();
 
-    assertThat(trial.estimate(Metric.DELIVERED_RATE).isPresent()).isFalse();
-    assertThat(trial.estimate(Metric.CLIENT_CPU).isPresent()).isFalse();
-    assertThat(trial.samples(Metric.DELIVERED_RATE)).isEmpty();
+    assertThat(trial.estimate(ReportFigures.DELIVERED_RATE).isPresent()).isFalse();
+    assertThat(trial.estimate(ReportFigures.CLIENT_CPU).isPresent()).isFalse();
+    assertThat(trial.values(ReportFigures.DELIVERED_RATE)).isEmpty();
     assertThat(trial.loss().lost()).isEqualTo(1_200);
     assertThat(JmhJsonExport.of(summary())).contains("\"rawData\" : [ ]");
   }

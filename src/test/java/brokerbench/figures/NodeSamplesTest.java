@@ -1,9 +1,7 @@
-package brokerbench.report;
+package brokerbench.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.report.ResourceUse.Window;
-import brokerbench.results.ForkData;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.ResourceSample;
 import java.util.List;
@@ -11,7 +9,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
-class ResourceUseTest {
+class NodeSamplesTest {
 
   private static final long SECOND_NS = 1_000_000_000L;
 
@@ -27,20 +25,19 @@ class ResourceUseTest {
 
   @Test
   void the_measurement_counts_from_the_last_sample_of_the_warm_up() {
-    ResourceUse use = ResourceUse.of(SAMPLES, Window.MEASUREMENT);
+    NodeSamples use = NodeSamples.of(SAMPLES, FigureWindow.MEASUREMENT);
 
     assertThat(use.cpuNs()).isEqualTo(SECOND_NS);
-    assertThat(use.elapsedNs()).isEqualTo(2 * SECOND_NS);
     assertThat(use.cores()).isEqualTo(0.5);
     assertThat(use.memoryHighestBytes()).isEqualTo(300);
   }
 
   @Test
   void the_whole_fork_has_the_warm_up_and_the_idle_samples() {
-    ResourceUse use = ResourceUse.of(SAMPLES, Window.WHOLE_FORK);
+    NodeSamples use = NodeSamples.of(SAMPLES, FigureWindow.FORK);
 
     assertThat(use.cpuNs()).isEqualTo(5 * SECOND_NS);
-    assertThat(use.elapsedNs()).isEqualTo(6 * SECOND_NS);
+    assertThat(use.cores()).isEqualTo(5.0 / 6);
     assertThat(use.memoryHighestBytes()).isEqualTo(900);
   }
 
@@ -54,19 +51,18 @@ class ResourceUseTest {
             sample("before", 0, 50, 1),
             sample("measurement", 1, 51, 1));
 
-    assertThat(ResourceUse.of(samples, Window.MEASUREMENT).cpuNs()).isEqualTo(4 * SECOND_NS);
+    assertThat(NodeSamples.of(samples, FigureWindow.MEASUREMENT).cpuNs()).isEqualTo(4 * SECOND_NS);
   }
 
   @Test
   void no_sample_is_no_figure() {
-    assertThat(ResourceUse.of(List.of(), Window.MEASUREMENT).cpuNs()).isNaN();
-    assertThat(ResourceUse.sum(List.of()).memoryHighestBytes()).isNaN();
+    assertThat(NodeSamples.of(List.of(), FigureWindow.MEASUREMENT).cpuNs()).isNaN();
+    assertThat(NodeSamples.of(List.of(), FigureWindow.STUDY).memoryHighestBytes()).isNaN();
   }
 
   @Test
   void broker_figures_of_a_run_leave_client_harness_and_host_out() {
-    assertThat(ForkData.of(GoldenRun.data(), MadeUpRuns.KAFKA).getFirst().brokers())
-        .containsExactly("kafka-1");
+    assertThat(GoldenRun.forks("kafka").getFirst().brokers()).containsExactly("kafka-1");
   }
 
   private static ResourceSample sample(
