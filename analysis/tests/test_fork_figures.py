@@ -34,7 +34,7 @@ def samples(node: str, times: int) -> list[tuple[str, str, int, float, int, int]
         (node, "measurement", 2, 10 * times, 200 * times, 10_000 * times),
         (node, "measurement", 3, 20 * times, 200 * times, 11_000 * times),
         (node, "measurement", 4, 30 * times, 300 * times, 12_000 * times),
-        (node, "after", 5, 40 * times, 400 * times, 14_000 * times),
+        (node, "measurement", 5, 40 * times, 400 * times, 14_000 * times),
     ]
 
 
@@ -111,12 +111,12 @@ def test_one_node_has_no_spread(golden_runs: Runs) -> None:
     assert one.per_fork("broker_cpu_percent_p50") == [[20]]
 
 
-@pytest.mark.parametrize(("idle", "figures"), [(2, [[40]]), (3, [])])
-def test_a_window_that_is_mostly_idle_has_no_figure_of_the_processor(
+@pytest.mark.parametrize(("idle", "figures"), [(5, [[40]]), (6, []), (18, [])])
+def test_a_window_of_which_more_than_a_fifth_is_idle_has_no_figure_of_the_processor(
     golden_runs: Runs, idle: int, figures: list[list[float]]
 ) -> None:
-    load = [("kafka-1", "measurement", second, 40.0, 1, 0) for second in (1, 2)]
-    after = [("kafka-1", "after", 3 + second, 40.0, 1, 0) for second in range(idle)]
+    load = [("kafka-1", "measurement", second, 40.0, 1, 0) for second in range(1, 21)]
+    after = [("kafka-1", "after", 21 + second, 40.0, 1, 0) for second in range(idle)]
     cell = with_samples(cell_of(golden_runs), [*load, *after])
     assert cell.per_fork("broker_cpu_percent_p50") == figures
     assert cell.per_fork("broker_cpu_percent_p95") == figures

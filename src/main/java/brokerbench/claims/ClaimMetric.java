@@ -92,8 +92,8 @@ public enum ClaimMetric {
    * is known.
    */
   String absentFrom(List<ForkData> forks) {
-    return dimension == Dimension.PROCESSOR && forks.stream().anyMatch(ForkFigures::isMostlyIdle)
-        ? word() + ": its load is shorter than the idle time around it; take a larger --scale"
+    return dimension == Dimension.PROCESSOR && forks.stream().anyMatch(ForkFigures::isTooIdle)
+        ? word() + ": too much of its window is idle time around the load; take a larger --scale"
         : word();
   }
 

@@ -98,8 +98,8 @@ final class ForkFigures {
   }
 
   /** Whether the window of a broker node has no figure of the processor for its idle time. */
-  static boolean isMostlyIdle(ForkData fork) {
-    return windows(fork).anyMatch(NodeWindow::isMostlyIdle);
+  static boolean isTooIdle(ForkData fork) {
+    return windows(fork).anyMatch(NodeWindow::isTooIdle);
   }
 
   private static double[] nodes(ForkData fork, ToDoubleFunction<NodeWindow> figure) {

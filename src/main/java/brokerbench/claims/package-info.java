@@ -9,8 +9,8 @@
  * is the sample, percentiles come from merged histograms, and intervals are those of {@link
  * brokerbench.statistics.Comparison}, as in the report. Two machines share no absolute figure, so
  * what is judged is the ratio of two arms: hardware that makes both twice as fast leaves it as it
- * is. A fork of which most resource samples are of the idle time before and after its load has no
- * figure of the processor.
+ * is. A fork of which more than a fifth of the resource samples are of the idle time before and
+ * after its load has no figure of the processor.
  *
  * <p>An invalid iteration is no measurement of what was asked, and a fork's histograms, resource
  * samples and disk use cannot be parted by iteration: a fork with an invalid measurement iteration,

@@ -203,7 +203,12 @@ final class ScenarioBlocks {
 
   private void addComparisons(List<Block> blocks) {
     Map<Pair, List<List<String>>> pairs = new LinkedHashMap<>();
+    DetectableBlocks detectable = new DetectableBlocks();
     for (ScenarioSummary.Line line : scenario.comparisons()) {
+      detectable.add(
+          line.metric().title(),
+          line.first().estimate(line.metric()),
+          line.second().estimate(line.metric()));
       pairs
           .computeIfAbsent(new Pair(row(line.first()), row(line.second())), _ -> new ArrayList<>())
           .add(
@@ -229,6 +234,7 @@ final class ScenarioBlocks {
                   PromiseNotes.Side.of("row " + pair.first(), first),
                   PromiseNotes.Side.of("row " + pair.second(), second)));
         });
+    blocks.addAll(detectable.blocks());
   }
 
   /** Numbers of two rows, 1 or more. */

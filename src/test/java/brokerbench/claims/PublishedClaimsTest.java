@@ -26,7 +26,7 @@ final class PublishedClaimsTest {
           warm-kafka-three-thr warm-kafka-three-lat warm-kafka-three-mem warm-kafka-three-cpu
           warm-nats async16-thr async16-lat push-single-thr push-single-lat push-single-cpu
           push-single-mem push-three-thr push-three-lat push-three-cpu push-three-mem rn-thr
-          rn-p50 rn-p99 rn-p999 rn-loss rn-size-redis rn-size-nats rn-fsync rn-acknone rn-unix
+          rn-p50 rn-p99 rn-p999 rn-loss rn-size-redis rn-size-nats rn-fsync rn-sync rn-acknone rn-unix
           rn-streams rn-cost rn-kafka-ram rs-ops rs-p50 rs-p99 rs-tls rs-maxlen rs-recovery
           np-direct np-nats-1 np-fabio-1 np-fanout np-queue-flat
       """;

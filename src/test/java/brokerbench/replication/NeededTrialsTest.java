@@ -109,8 +109,8 @@ class NeededTrialsTest {
   }
 
   @Test
-  void absolute_claims_are_planned_too() {
-    assertThat(NeededTrials.of(ClaimLibrary.only(STUDY, List.of("disk-install")), 1).trials())
+  void claim_of_the_disk_is_planned_too() {
+    assertThat(NeededTrials.of(ClaimLibrary.only(STUDY, List.of("disk-single")), 1).trials())
         .extracting(Trial::id)
         .containsExactly("study-single-node-kafka", "study-single-node-nats");
   }
