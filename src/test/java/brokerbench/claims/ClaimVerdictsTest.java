@@ -24,7 +24,7 @@ class ClaimVerdictsTest {
       new Finding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE);
 
   @ParameterizedTest
-  @CsvSource({"150, REPRODUCED", "120, SAME_DIRECTION", "300, SAME_DIRECTION", "90, CONTRADICTED"})
+  @CsvSource({"150, REPRODUCED", "120, SIZE_REFUTED", "300, SIZE_REFUTED", "90, CONTRADICTED"})
   void five_forks_of_each_broker_judge_the_throughput_claim(double kafka, Verdict verdict) {
     RunData run =
         new MadeUpTrials("a")

@@ -32,15 +32,15 @@ final class PublishedClaimsTest {
       """;
 
   @Test
-  void all_64_claims_are_there_under_their_names() {
+  void all_65_claims_are_there_under_their_names() {
     assertThat(CLAIMS).extracting(Claim::id).containsExactly(IDS.strip().split("\\s+"));
   }
 
   @Test
-  void forty_claims_are_the_studys_and_24_the_articles() {
+  void forty_claims_are_the_studys_and_25_the_articles() {
     assertThat(CLAIMS.stream().collect(Collectors.groupingBy(Claim::source)).values())
         .extracting(List::size)
-        .containsExactlyInAnyOrder(40, 13, 6, 5);
+        .containsExactlyInAnyOrder(40, 14, 6, 5);
   }
 
   @Test
@@ -59,8 +59,11 @@ final class PublishedClaimsTest {
   }
 
   @Test
-  void all_claims_of_the_study_have_a_scenario() {
-    assertThat(CLAIMS.subList(0, 40)).noneMatch(claim -> claim.scenarios().isEmpty());
+  void all_claims_of_the_study_but_one_have_a_scenario() {
+    assertThat(CLAIMS.subList(0, 40))
+        .filteredOn(claim -> claim.scenarios().isEmpty())
+        .extracting(Claim::id)
+        .containsExactly("disk-install");
   }
 
   @Test

@@ -267,7 +267,7 @@ class ReplicateCommandTest {
     CommandRun run = CommandRun.of("claims " + directory.path() + " --only thr-single");
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.VALID);
-    assertThat(run.out()).containsPattern("thr-single .*inconclusive, 1/5\n");
+    assertThat(run.out()).containsPattern("thr-single .*inconclusive\n");
     assertThat(run.err()).isEqualTo("wrote " + directory.claimsCsv() + "\n");
   }
 

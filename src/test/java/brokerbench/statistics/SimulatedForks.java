@@ -34,7 +34,7 @@ public record SimulatedForks(int firstForks, int secondForks, int repetitions) {
 
   /** Share of repetitions that meet {@code condition}. */
   public double share(Variations of, BiPredicate<double[], double[]> condition) {
-    SplittableRandom random = new SplittableRandom(SEED);
+    SplittableRandom random = new SplittableRandom(SEED + of.hashCode());
     int met = 0;
     for (int i = 0; i < repetitions; i++) {
       double[] first = LogNormalForks.of(random, firstForks, 1, deviation(of.first()));
