@@ -13,7 +13,6 @@ from made_up import (
     INVALID_FORK,
     MESSAGES,
     ROUNDS,
-    SEED,
     VALUES,
     MadeUp,
     iterations,

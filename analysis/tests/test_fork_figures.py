@@ -290,7 +290,7 @@ def test_priming_and_warm_up_are_outside_the_window(replication_runs: Runs) -> N
             )
             assert cell is not None
             assert cell.per_fork("broker_memory_max_bytes")[2] == [1_201_000_000]
-            # 10 busy samples of 16: the first of 17 has no share yet.
+            # 14 busy samples of 16: the first of 17 has no share yet.
             assert cell.per_fork("broker_cpu_percent_p50")[2] == [31]
             assert cell.per_fork("delivered_msg_per_s")[2] == [
                 pytest.approx(made_up.WARMUP_RATES["kafka", broker_state, client_state])

@@ -4,7 +4,6 @@ import json
 import shutil
 from pathlib import Path
 
-import made_up
 import made_up_claims
 import polars as pl
 import pytest
