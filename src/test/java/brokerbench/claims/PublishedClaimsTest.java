@@ -151,6 +151,6 @@ final class PublishedClaimsTest {
         .filteredOn(claim -> claim.metric().needs().isPresent())
         .isNotEmpty()
         .allMatch(claim -> claim.scenarios().isEmpty());
-    assertThat(CLAIMS).filteredOn(claim -> claim.expectation() instanceof Compared).hasSize(62);
+    assertThat(CLAIMS).filteredOn(claim -> claim.expectation() instanceof Compared).hasSize(63);
   }
 }
