@@ -255,6 +255,7 @@ CLAIMS = Table(
         "forks": _WHOLE,
         "suspect": _WORD,
         "verdict": _WORD,
+        "direction": _WORD,
         "reason": _WORD,
         "departures": _WORD,
         "published_machine": _WORD,
