@@ -13,7 +13,7 @@ from made_up import (
     MadeUp,
 )
 
-SECONDS = ("before",) * 3 + ("measurement",) * 10 + ("after",) * 4
+SECONDS = ("before",) + ("measurement",) * 14 + ("after",) * 2
 """Phase of each sample."""
 
 
@@ -38,7 +38,7 @@ def samples(trial: MadeUp, fork: int, node: int, name: str) -> Iterator[dict[str
             yield sample(place, phase, second, 99.0, 9_000_000_000)
     phases = list(SECONDS)
     if trial.params.get("client_state") == "warm":
-        phases[3:3] = ["warmup"] * 5
+        phases[1:1] = ["warmup"] * 5
     for second, phase in enumerate(phases):
         if phase == "warmup":
             yield sample(place, phase, second, 99.0, 9_000_000_000)

@@ -14,7 +14,6 @@ from made_up import (
     INVALID_FORK,
     MESSAGES,
     ROUNDS,
-    SEED,
     VALUES,
     MadeUp,
     iterations,
@@ -31,7 +30,7 @@ def write_replication(root: Path) -> Path:
     """Write the runs of all rounds and a `claims.csv` into `root`."""
     for run, forks in ROUNDS.items():
         write_run(root / run, run, trials(), forks)
-    write_csv(root / schema.CLAIMS.file, schema.CLAIMS, made_up_claims.claims(SEED))
+    write_csv(root / schema.CLAIMS.file, schema.CLAIMS, made_up_claims.claims())
     return root
 
 

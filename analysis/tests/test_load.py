@@ -4,7 +4,6 @@ import json
 import shutil
 from pathlib import Path
 
-import made_up
 import made_up_claims
 import polars as pl
 import pytest
@@ -185,7 +184,7 @@ def test_the_same_run_twice_is_refused_but_not_the_same_path(copy: Path, golden_
 def test_a_directory_of_runs_is_read_whole_with_its_claims(replication_runs: Runs) -> None:
     assert [manifest.run for manifest in replication_runs.manifests] == ["round-1", "round-2"]
     assert replication_runs.claims is not None
-    assert replication_runs.claims.height == len(list(made_up_claims.claims(made_up.SEED)))
+    assert replication_runs.claims.height == len(list(made_up_claims.claims()))
     assert replication_runs.warnings == ()
 
 

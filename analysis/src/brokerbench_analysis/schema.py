@@ -268,6 +268,7 @@ CLAIMS = Table(
         "forks": _WHOLE,
         "suspect": _WORD,
         "verdict": _WORD,
+        "direction": _WORD,
         "reason": _WORD,
         "departures": _WORD,
         "published_machine": _WORD,

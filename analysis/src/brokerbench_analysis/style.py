@@ -36,8 +36,10 @@ BROKER_NAMES: Final[dict[str, str]] = {"kafka": "Kafka", "nats": "NATS", "redis"
 VERDICT_COLOURS: Final[dict[str, str]] = {
     "reproduced": "#1b7f4b",
     "same direction": "#7fb77e",
+    "size refuted": "#e07b39",
     "contradicted": "#c8102e",
     "inconclusive": "#d9a441",
+    "premise not met": "#8f8fa3",
     "not measured": "#bdbdbd",
 }
 

@@ -77,10 +77,10 @@ def slug(text: str) -> str:
 
 
 def provenance(claims: pl.DataFrame) -> str:
-    """The runs, the machine and the seed that `claims` were judged by, in one line."""
+    """The runs, and the machine that `claims` were judged by, in one line."""
     runs = sorted({run for runs in _texts(claims, "runs") for run in runs.split()})
     parts = [subjects.named("run", "runs", runs)] if runs else ["no run"]
-    parts += [*_texts(claims, "measured_machine"), f"seed {claims['seed'][0]}"]
+    parts += _texts(claims, "measured_machine")
     return f"Judged by bench claims: {'; '.join(parts)}."
 
 

@@ -2,14 +2,12 @@ package brokerbench.claims;
 
 import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Compared;
-import brokerbench.claims.Expectation.Direction;
 import brokerbench.results.Loss;
 import brokerbench.results.RunData;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
-import brokerbench.statistics.Scale;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
@@ -70,8 +68,15 @@ final class ClaimJudge {
                 .formatted(arm.trials().getFirst().name(), claim.metric().absentFrom(arm.forks())));
       }
     }
-    return ApartArms.checked(claim, found, judged(claim, scope, found, figures))
-        .restingOn(found.evidence());
+    Judgement judgement =
+        ApartArms.checked(claim, found, judged(claim, scope, found, figures))
+            .restingOn(found.evidence());
+    List<ArmTrials> compared = needed.stream().map(found.arms()::get).toList();
+    return claim.premises().stream()
+        .flatMap(premise -> premise.unmet(compared).stream())
+        .findFirst()
+        .map(judgement::withoutPremise)
+        .orElse(judgement);
   }
 
   private Judgement judged(
@@ -125,7 +130,16 @@ final class ClaimJudge {
   private static Judgement withoutRatio(
       Map<String, String> scope, Verdict verdict, String reason, List<ArmFigure> figures) {
     return new Judgement(
-        scope, verdict, reason, Double.NaN, null, forks(figures), null, figures, Evidence.NONE);
+        scope,
+        verdict,
+        reason,
+        null,
+        Double.NaN,
+        null,
+        forks(figures),
+        null,
+        figures,
+        Evidence.NONE);
   }
 
   private static Judgement tooFew(
@@ -138,6 +152,7 @@ final class ClaimJudge {
         scope,
         Verdict.INCONCLUSIVE,
         "too few forks: %d, needs %d".formatted(forks, Comparison.LEAST_FORKS),
+        null,
         ratio,
         interval,
         forks,
@@ -160,10 +175,7 @@ final class ClaimJudge {
     if (interval == null || forks < Comparison.LEAST_FORKS) {
       return tooFew(scope, comparison.value(), interval, forks, figures);
     }
-    Ruling ruling =
-        comparison.scale() == Scale.DIFFERENCE && compared instanceof Direction direction
-            ? Ruling.ofDifference(direction, comparison.value(), interval)
-            : Ruling.of(compared, claim.tolerance().factor(), comparison.value(), interval);
+    Ruling ruling = Ruling.of(compared, claim.tolerance().factor(), comparison, interval);
     ForkRange needed = ruling.forksNeeded(comparison);
     return new Judgement(
         scope,
@@ -171,6 +183,7 @@ final class ClaimJudge {
         needed == null
             ? ""
             : "the interval is too wide: %d forks, needs %s".formatted(forks, needed.words()),
+        ruling.direction(),
         comparison.value(),
         interval,
         forks,

@@ -81,7 +81,7 @@ public record ClaimMetric(
    */
   String absentFrom(List<ForkData> forks) {
     return measures(FigureUnit.PERCENT_OF_HOST) && forks.stream().anyMatch(NodeSamples::isTooIdle)
-        ? word + ": too much of its window is the idle time around the load; take a larger --scale"
+        ? word + ": too much of its window is idle time around the load; take a larger --scale"
         : word;
   }
 

@@ -4,6 +4,7 @@ import brokerbench.scenario.NearestWord;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.YamlMapping;
+import brokerbench.statistics.Scale;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -75,10 +76,11 @@ public final class ClaimReader {
         "scenario",
         "missing",
         "scope",
+        "premise",
         "arms",
         "tolerance",
         "defects");
-    ClaimMetric metric = metric(node);
+    ClaimMetric metric = metric(node, "metric");
     List<Scenario> scenarios = scenarios(node, metric);
     String missing = missing(node, scenarios.isEmpty());
     List<Arm> arms = new ArmReader(node, !scenarios.isEmpty()).arms();
@@ -89,13 +91,23 @@ public final class ClaimReader {
         node.text("statement"),
         metric,
         unit(node, metric),
-        new ExpectationReader(node, arms, !scenarios.isEmpty()).expectation(),
+        expectation(node, metric, arms, !scenarios.isEmpty()),
         scenarios,
         missing,
         scopes(node),
+        PremiseReader.premises(node),
         arms,
         tolerance(node.mapping("tolerance")),
         node.has("defects") ? node.texts("defects") : List.of());
+  }
+
+  private static Expectation expectation(
+      ClaimNode node, ClaimMetric metric, List<Arm> arms, boolean measurable) {
+    Expectation expectation = new ExpectationReader(node, arms, measurable).expectation();
+    if (expectation instanceof Expectation.Relative && metric.scale() == Scale.DIFFERENCE) {
+      throw node.wrong("relative", metric.word() + " can be 0 and has no ratio; give direction");
+    }
+    return expectation;
   }
 
   private static String id(ClaimNode node) {
@@ -107,13 +119,13 @@ public final class ClaimReader {
     return id;
   }
 
-  private static ClaimMetric metric(ClaimNode node) {
-    String word = node.text("metric");
+  static ClaimMetric metric(ClaimNode node, String key) {
+    String word = node.text(key);
     return ClaimMetric.find(word)
         .orElseThrow(
             () ->
                 node.wrong(
-                    "metric",
+                    key,
                     "'%s' is not known; did you mean '%s'?"
                         .formatted(word, NearestWord.to(word, ClaimMetric.words()))));
   }

@@ -49,6 +49,7 @@ public final class ClaimsCsv {
           "high_forks_needed",
           "suspect",
           "verdict",
+          "direction",
           "reason",
           "departures",
           "published_machine",
@@ -116,6 +117,7 @@ public final class ClaimsCsv {
     row.addAll(
         List.of(
             judgement.verdict().words(),
+            judgement.direction() == null ? "" : judgement.direction().word(),
             judgement.reason(),
             String.join("; ", judgement.evidence().departures()),
             claim.source().machine(),

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param verdict by the rules of the package comment
  * @param reason why the verdict is no stronger, a sentence without its point; empty when it needs
  *     none
- * @param ratio measured ratio; NaN without one
+ * @param direction on which side of no difference the interval lies; null where the claim has none,
+ *     and without a verdict on it
+ * @param ratio measured ratio, or difference of figures that can be 0; NaN without one
  * @param interval of the ratio, or null
  * @param forks forks of the smaller arm
  * @param forksNeeded how many would decide, if the ratio stays; null when decided, when there are
@@ -27,6 +29,7 @@ public record Judgement(
     Map<String, String> scope,
     Verdict verdict,
     String reason,
+    @Nullable DirectionFound direction,
     double ratio,
     @Nullable Interval interval,
     int forks,
@@ -41,13 +44,20 @@ public record Judgement(
 
   /** The same, resting on {@code trials}. */
   Judgement restingOn(Evidence trials) {
-    return new Judgement(scope, verdict, reason, ratio, interval, forks, forksNeeded, arms, trials);
+    return new Judgement(
+        scope, verdict, reason, direction, ratio, interval, forks, forksNeeded, arms, trials);
+  }
+
+  /** The same figures, under a premise that is not met. */
+  Judgement withoutPremise(String unmet) {
+    return new Judgement(
+        scope, Verdict.PREMISE_NOT_MET, unmet, null, ratio, interval, forks, null, arms, evidence);
   }
 
   /** The same without a verdict; more forks would not bring one. */
   Judgement undecided(String why) {
     return new Judgement(
-        scope, Verdict.INCONCLUSIVE, why, ratio, interval, forks, null, arms, evidence);
+        scope, Verdict.INCONCLUSIVE, why, null, ratio, interval, forks, null, arms, evidence);
   }
 
   /** Whether the arms were measured one after the other, which is why there is no verdict. */
@@ -57,7 +67,16 @@ public record Judgement(
 
   static Judgement notMeasured(Map<String, String> scope, String reason) {
     return new Judgement(
-        scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, null, List.of(), Evidence.NONE);
+        scope,
+        Verdict.NOT_MEASURED,
+        reason,
+        null,
+        Double.NaN,
+        null,
+        0,
+        null,
+        List.of(),
+        Evidence.NONE);
   }
 
   /** The figure of {@code arm}; empty when it was not measured. */
@@ -65,13 +84,19 @@ public record Judgement(
     return arms.stream().filter(figure -> figure.arm().equals(arm)).findFirst();
   }
 
+  /** The measured figures of the arms without which nothing can be said. */
+  public List<ArmFigure> compared(Claim claim) {
+    return arms.stream()
+        .filter(figure -> claim.neededArms().contains(figure.arm().name()))
+        .toList();
+  }
+
   /**
    * Whether those arms of {@code claim} that are compared are promised different things, so that a
    * ratio of them is no ranking.
    */
   public boolean unequal(Claim claim) {
-    return arms.stream()
-            .filter(figure -> claim.neededArms().contains(figure.arm().name()))
+    return compared(claim).stream()
             .map(ArmFigure::promise)
             .filter(Promise::isKnown)
             .distinct()

@@ -4,6 +4,7 @@ import brokerbench.claims.ArmFigure;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimSource;
 import brokerbench.claims.ClaimVerdicts;
+import brokerbench.claims.DirectionFound;
 import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
@@ -12,6 +13,7 @@ import brokerbench.claims.Judgement;
 import brokerbench.claims.Unit;
 import brokerbench.claims.Verdict;
 import brokerbench.report.Block;
+import brokerbench.report.DetectableBlocks;
 import brokerbench.report.ReportDocument;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
@@ -72,9 +74,26 @@ final class ClaimsDocument {
             List.of("<claim", "published", "measured", "interval", "<verdict"),
             1,
             claims.stream().map(ClaimsDocument::line).toList()));
+    addDetectable(claims);
     addFigures(claims);
     addUnequal(claims);
     addReasons(claims);
+  }
+
+  private void addDetectable(List<JudgedClaim> claims) {
+    DetectableBlocks detectable = new DetectableBlocks();
+    for (JudgedClaim judged : claims) {
+      for (Judgement judgement : judged.judgements()) {
+        List<ArmFigure> compared = judgement.compared(judged.claim());
+        if (compared.size() == 2) {
+          detectable.add(
+              judged.claim().metric().word().replace('_', ' '),
+              compared.getFirst().estimate(),
+              compared.getLast().estimate());
+        }
+      }
+    }
+    blocks.addAll(detectable.blocks());
   }
 
   private static List<String> line(JudgedClaim judged) {
@@ -114,9 +133,15 @@ final class ClaimsDocument {
   /** Such as {@code inconclusive, needs 9 to 40 (80 %)}: how many forks would decide. */
   private static String verdict(Judgement judgement) {
     ForkRange needed = judgement.forksNeeded();
+    String size = judgement.verdict() == Verdict.SIZE_REFUTED ? direction(judgement) : "";
     return judgement.verdict().words()
+        + size
         + (judgement.apart() ? ", apart" : "")
         + (needed == null ? "" : ", needs " + needed.words());
+  }
+
+  private static String direction(Judgement judgement) {
+    return judgement.direction() == DirectionFound.HOLDS ? ", direction holds" : ", direction open";
   }
 
   private void addFigures(List<JudgedClaim> claims) {

@@ -13,7 +13,11 @@ import java.util.function.Function;
 /** The samples of one process or container in one window of a fork. NaN: it does not give it. */
 public final class NodeSamples {
 
-  /** Of the samples of a window, the share of idle ones that a percentile of processor bears. */
+  /**
+   * Of the samples of a window, the share of idle ones that a percentile of processor bears. With
+   * 18 idle samples beside 20 under load a median of 36 % read 19 %; up to a fifth moves a
+   * percentile of a steady load by little, and the study's own runs had a tenth.
+   */
   static final double MOST_IDLE = 0.2;
 
   private static final double P95 = 0.95;

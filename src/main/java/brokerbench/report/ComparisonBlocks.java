@@ -16,7 +16,19 @@ final class ComparisonBlocks {
   }
 
   List<Block> blocks() {
-    return scenario.pairs().stream().flatMap(pair -> blocks(pair).stream()).toList();
+    List<Block> blocks = new ArrayList<>();
+    DetectableBlocks detectable = new DetectableBlocks();
+    for (TrialPair pair : scenario.pairs()) {
+      blocks.addAll(blocks(pair));
+      for (ScenarioSummary.Line line : ScenarioSummary.comparisons(pair)) {
+        detectable.add(
+            line.figure().title(),
+            pair.first().estimate(line.figure()),
+            pair.second().estimate(line.figure()));
+      }
+    }
+    blocks.addAll(detectable.blocks());
+    return blocks;
   }
 
   private List<Block> blocks(TrialPair pair) {

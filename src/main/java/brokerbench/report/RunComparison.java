@@ -125,6 +125,11 @@ public record RunComparison(
                   of.stream().map(line -> row(line, promises.get(trial))).toList()));
           addPromises(promises.get(trial), blocks);
         });
+    DetectableBlocks detectable = new DetectableBlocks();
+    lines.stream()
+        .filter(line -> line.comparison() != null)
+        .forEach(line -> detectable.add(line.figure().title(), line.first(), line.second()));
+    blocks.addAll(detectable.blocks());
     blocks.add(new Block.Heading(2, "What else differs"));
     blocks.add(
         differences.isEmpty()

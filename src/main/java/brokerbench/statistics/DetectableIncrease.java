@@ -22,7 +22,7 @@ public final class DetectableIncrease {
    * other. By the approximation of Jennett and Welch to the noncentral t; simulation agrees to a
    * percentage point below variations of 15 %.
    *
-   * @param first variation of one group; see {@link #variation}
+   * @param first variation of one group; see {@link Estimate#variation}
    * @param second variation of the other
    * @param forks in each group, 3 or more
    */
@@ -48,19 +48,20 @@ public final class DetectableIncrease {
   }
 
   /**
-   * How much forks vary: the coefficient of variation of the log-normal distribution that they
-   * suggest, 0.08 for 8 %.
+   * The variation of several groups that are taken to vary alike: the root of the mean variance of
+   * logarithms. Groups that have none are left out.
    *
-   * @param forks one value above 0 per fork
-   * @return NaN of fewer than two forks, and of a value that is not above 0
+   * @return NaN where none has one
    */
-  public static double variation(double[] forks) {
-    if (forks.length < 2 || !Scale.RATIO.holds(forks)) {
-      return Double.NaN;
-    }
-    Student mean = Student.ofMean(Scale.RATIO.transformed(forks));
-    double variance = mean.standardError() * mean.standardError() * forks.length;
-    return Math.sqrt(Math.expm1(variance));
+  public static double pooledVariation(List<Estimate> groups) {
+    return Math.sqrt(
+        Math.expm1(
+            groups.stream()
+                .mapToDouble(Estimate::variation)
+                .filter(Double::isFinite)
+                .map(DetectableIncrease::logVariance)
+                .average()
+                .orElse(Double.NaN)));
   }
 
   private static double logVariance(double variation) {

@@ -58,6 +58,21 @@ public record Estimate(double value, @Nullable Interval interval, int forks, Sca
     return scale.relativeHalfWidth(value, interval);
   }
 
+  /**
+   * How much forks vary: the coefficient of variation of the log-normal distribution that they
+   * suggest, 0.08 for 8 %.
+   *
+   * @return NaN without an interval, and where forks were not averaged on logarithms
+   */
+  public double variation() {
+    if (interval == null || scale != Scale.RATIO) {
+      return Double.NaN;
+    }
+    double reach = Math.log(interval.high() / interval.low()) / 2;
+    double deviation = reach / Student.quantile(forks - 1) * Math.sqrt(forks);
+    return Math.sqrt(Math.expm1(deviation * deviation));
+  }
+
   /** Whether there is a figure. */
   public boolean isPresent() {
     return forks > 0;

@@ -25,17 +25,31 @@ public record Student(double center, double standardError, double degreesOfFreed
     return of(moments.mean(), moments.squaredError(), values.length - 1, values.length);
   }
 
-  /** Of two independent groups, {@code first} less {@code second}, by Welch's approximation. */
+  /**
+   * Of two independent groups, {@code first} less {@code second}, by Welch's approximation. Of
+   * groups of different sizes, where the error of the smaller one is the larger, that group's own
+   * degrees of freedom are all there are: Welch's, which follow the observed variances, covered
+   * 96.5 instead of 99 % with 3 and 12 forks.
+   */
   static Student ofDifference(double[] first, double[] second) {
     Moments a = Moments.of(first);
     Moments b = Moments.of(second);
     double squaredError = a.squaredError() + b.squaredError();
-    double degrees =
-        squaredError
-            * squaredError
-            / (square(a.squaredError()) / (first.length - 1)
-                + square(b.squaredError()) / (second.length - 1));
-    return of(a.mean() - b.mean(), squaredError, degrees, Math.min(first.length, second.length));
+    return of(
+        a.mean() - b.mean(),
+        squaredError,
+        degrees(a.squaredError(), first.length - 1, b.squaredError(), second.length - 1),
+        Math.min(first.length, second.length));
+  }
+
+  private static double degrees(double error, int degrees, double ofOther, int degreesOfOther) {
+    if (degrees < degreesOfOther && error > ofOther) {
+      return degrees;
+    }
+    if (degreesOfOther < degrees && ofOther > error) {
+      return degreesOfOther;
+    }
+    return square(error + ofOther) / (square(error) / degrees + square(ofOther) / degreesOfOther);
   }
 
   private static Student of(double center, double squaredError, double degrees, int forks) {

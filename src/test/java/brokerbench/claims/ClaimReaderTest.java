@@ -131,7 +131,7 @@ class ClaimReaderTest {
     Files.writeString(file, MINE);
 
     assertThat(ClaimLibrary.with(List.of(file)))
-        .hasSize(65)
+        .hasSize(66)
         .last()
         .matches(claim -> claim.id().equals("mine"));
     assertThatThrownBy(() -> ClaimLibrary.with(List.of(file, file)))

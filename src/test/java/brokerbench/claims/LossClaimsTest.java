@@ -102,6 +102,6 @@ final class LossClaimsTest {
     assertThat(judgement.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(judgement.arms())
         .extracting(arm -> arm.arm().name() + " " + arm.estimate().value())
-        .containsExactly("redis_pubsub_single 0.004", "jetstream_r3 0.0");
+        .containsExactly("redis_pubsub 0.004", "jetstream 0.0");
   }
 }

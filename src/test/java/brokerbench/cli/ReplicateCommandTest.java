@@ -254,7 +254,7 @@ class ReplicateCommandTest {
     CommandRun run = replicate("--resume " + directory.path());
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.VALID);
-    assertThat(run.out()).containsPattern("thr-single .*inconclusive, 2/5\n");
+    assertThat(run.out()).containsPattern("thr-single .*inconclusive\n");
     assertThat(run.err().lines().toList()).containsExactly("wrote " + directory.claimsCsv());
     assertThat(directory.claimsCsv())
         .content()
@@ -270,7 +270,7 @@ class ReplicateCommandTest {
     CommandRun run = CommandRun.of("claims " + directory.path() + " --only thr-single");
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.VALID);
-    assertThat(run.out()).containsPattern("thr-single .*inconclusive, 1/5\n");
+    assertThat(run.out()).containsPattern("thr-single .*inconclusive\n");
     assertThat(run.err()).isEqualTo("wrote " + directory.claimsCsv() + "\n");
   }
 

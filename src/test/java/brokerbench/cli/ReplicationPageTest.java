@@ -86,13 +86,15 @@ class ReplicationPageTest {
 
     assertThat(Files.readString(page.path()))
         .contains(
-            "Of %d claims: %d reproduced, %d same direction, %d contradicted, %d inconclusive, %d not"
+            "Of %d claims: %d reproduced, %d same direction, %d size refuted, %d contradicted, %d inconclusive, %d premise not met, %d not measured."
                 .formatted(
                     claims.size(),
                     counts.get(Verdict.REPRODUCED),
                     counts.get(Verdict.SAME_DIRECTION),
+                    counts.get(Verdict.SIZE_REFUTED),
                     counts.get(Verdict.CONTRADICTED),
                     counts.get(Verdict.INCONCLUSIVE),
+                    counts.get(Verdict.PREMISE_NOT_MET),
                     counts.get(Verdict.NOT_MEASURED)));
   }
 

@@ -18,8 +18,9 @@ class DeviationsTest {
     Scenario study = named("study-single-node");
 
     assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "compose"))
-        .hasSize(study.deviations().size() + 2)
+        .hasSize(study.deviations().size() + 3)
         .containsAll(study.deviations())
+        .anyMatch(each -> each.contains("the study ran bitnami/kafka"))
         .last()
         .asString()
         .startsWith("The client runs on Java ");

@@ -7,18 +7,15 @@ import brokerbench.results.Capacity;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.DiskUse;
 import brokerbench.results.ForkData;
-import brokerbench.results.GoldenRun;
-import brokerbench.results.IterationId;
+import brokerbench.results.GoldenForks;
 import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Params;
-import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -28,7 +25,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FigureCatalogueTest {
 
-  private static final ForkData GOLDEN = GoldenRun.forks("kafka").getFirst();
+  private static final ForkData GOLDEN = GoldenForks.of("kafka").getFirst();
   private static final Trial TRIAL = GOLDEN.trial();
 
   // Two nodes. A first run of 90 % and a warm-up of 80 % stand before the window, in which node 1
@@ -197,8 +194,10 @@ class FigureCatalogueTest {
   @CsvSource({"2, true", "3, false"})
   void a_percentile_of_processor_bears_a_fifth_of_idle_samples(int idle, boolean hasFigure) {
     List<ResourceSample> samples = new ArrayList<>();
-    IntStream.range(0, 8).forEach(i -> samples.add(sample("n", "measurement", i, 40, 1, 0)));
-    IntStream.range(0, idle).forEach(i -> samples.add(sample("n", "after", 8 + i, 0, 1, 0)));
+    IntStream.range(0, 8)
+        .forEach(i -> samples.add(MadeUpSamples.sample("n", "measurement", i, 40, 1, 0)));
+    IntStream.range(0, idle)
+        .forEach(i -> samples.add(MadeUpSamples.sample("n", "after", 8 + i, 0, 1, 0)));
     ForkData fork = fork(List.of(List.copyOf(samples)));
 
     assertThat(Double.isFinite(of("broker_cpu_percent_p50", fork))).isEqualTo(hasFigure);
@@ -228,47 +227,6 @@ class FigureCatalogueTest {
             figure ->
                 assertThat(figure.word())
                     .matches(".*_(msg_per_s|per_s|ns|bytes|cores|per_message)$"));
-  }
-
-  @Test
-  void the_first_run_of_a_warm_fork_has_the_figures_of_a_measurement() {
-    List<IterationResult> iterations = new ArrayList<>(GOLDEN.measurement());
-    GOLDEN.measurement().forEach(each -> iterations.add(0, asWarmUp(each)));
-    ForkData warm =
-        fork(List.of(primed("kafka-1")), with(Map.of("broker_state", "warm")).trial())
-            .withIterations(iterations);
-
-    ForkData first = FirstRun.of(warm).orElseThrow();
-
-    assertThat(of("delivered_msg_per_s", first)).isEqualTo(of("delivered_msg_per_s", GOLDEN));
-    assertThat(of("broker_cpu_percent_p50", first)).isEqualTo(70);
-    assertThat(of("broker_cpu_percent_p50", warm)).isEqualTo(40);
-    assertThat(of("broker_memory_max_bytes", first)).isEqualTo(7);
-    assertThat(of("disk_increase_bytes", first)).isNaN();
-    assertThat(FirstRun.of(GOLDEN)).isEmpty();
-  }
-
-  private static IterationResult asWarmUp(IterationResult of) {
-    return new IterationResult(
-        new IterationId(of.id().trial(), of.id().fork(), Phase.WARMUP, of.id().iteration()),
-        of.startedNs(),
-        of.elapsedNs(),
-        of.publishElapsedNs(),
-        of.publishedInside(),
-        of.deliveredInside(),
-        of.offeredPerSecond(),
-        of.counts(),
-        of.latencies(),
-        of.client(),
-        of.findings());
-  }
-
-  private static List<ResourceSample> primed(String node) {
-    return List.of(
-        sample(node, "warmup", 1, 70, 7, 0),
-        sample(node, "warmup", 2, 70, 7, 0),
-        sample(node, "measurement", 0, 40, 4, 0),
-        sample(node, "measurement", 1, 40, 4, 0));
   }
 
   private static double of(String word, ForkData fork) {
@@ -308,42 +266,21 @@ class FigureCatalogueTest {
               OptionalLong.of(1_000),
               OptionalLong.of(1_000 + 2_000L * disk.size() + 2_000)));
     }
-    samples.put("client", List.of(sample("client", "measurement", 1, 99, 9_999, 9_999)));
+    samples.put(
+        "client", List.of(MadeUpSamples.sample("client", "measurement", 1, 99, 9_999, 9_999)));
     return new ForkData(trial, 1, List.of(), List.of(), samples, disk, Optional.empty());
   }
 
   private static List<ResourceSample> samples(String node, long times) {
     return List.of(
-        sample(node, "measurement", 50, 90, 9_000, 0),
-        sample(node, "before", 0, 0, 100 * times, 0),
-        sample(node, "warmup", 1, 80, 9_000, 9_000 * times),
-        sample(node, "measurement", 2, 10.0 * times, 200 * times, 10_000 * times),
-        sample(node, "measurement", 3, 20.0 * times, 200 * times, 11_000 * times),
-        sample(node, "measurement", 4, 30.0 * times, 300 * times, 12_000 * times),
-        sample(node, "measurement", 5, 40.0 * times, 400 * times, 13_000 * times),
-        sample(node, "measurement", 6, 50.0 * times, 500 * times, 13_500 * times),
-        sample(node, "measurement", 7, 60.0 * times, 600 * times, 14_000 * times));
-  }
-
-  // The bytes are those of memory, then those written so far.
-  private static ResourceSample sample(
-      String node, String phase, long second, double percent, long... bytes) {
-    return new ResourceSample(
-        "t",
-        1,
-        node,
-        phase,
-        second * 1_000_000_000L,
-        OptionalLong.empty(),
-        OptionalDouble.of(percent),
-        OptionalLong.of(bytes[0]),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.of(bytes[1]),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty());
+        MadeUpSamples.sample(node, "measurement", 50, 90, 9_000, 0),
+        MadeUpSamples.sample(node, "before", 0, 0, 100 * times, 0),
+        MadeUpSamples.sample(node, "warmup", 1, 80, 9_000, 9_000 * times),
+        MadeUpSamples.sample(node, "measurement", 2, 10.0 * times, 200 * times, 10_000 * times),
+        MadeUpSamples.sample(node, "measurement", 3, 20.0 * times, 200 * times, 11_000 * times),
+        MadeUpSamples.sample(node, "measurement", 4, 30.0 * times, 300 * times, 12_000 * times),
+        MadeUpSamples.sample(node, "measurement", 5, 40.0 * times, 400 * times, 13_000 * times),
+        MadeUpSamples.sample(node, "measurement", 6, 50.0 * times, 500 * times, 13_500 * times),
+        MadeUpSamples.sample(node, "measurement", 7, 60.0 * times, 600 * times, 14_000 * times));
   }
 }

@@ -2,7 +2,7 @@ package brokerbench.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.GoldenRun;
+import brokerbench.results.GoldenForks;
 import brokerbench.results.ResourceSample;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -62,7 +62,7 @@ class NodeSamplesTest {
 
   @Test
   void broker_figures_of_a_run_leave_client_harness_and_host_out() {
-    assertThat(GoldenRun.forks("kafka").getFirst().brokers()).containsExactly("kafka-1");
+    assertThat(GoldenForks.of("kafka").getFirst().brokers()).containsExactly("kafka-1");
   }
 
   private static ResourceSample sample(

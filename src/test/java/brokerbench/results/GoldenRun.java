@@ -84,11 +84,6 @@ public final class GoldenRun {
         List.of());
   }
 
-  /** The forks of the trial on {@code broker}. */
-  public static List<ForkData> forks(String broker) {
-    return ForkData.of(data(), trial(broker));
-  }
-
   static LatencyDistributions latencies() {
     Map<LatencyDistributions.Place, List<LatencySummary>> summaries = new HashMap<>();
     for (Trial trial : trials()) {

@@ -43,11 +43,11 @@ class DetectableIncreaseTest {
     double mean = Arrays.stream(forks).average().orElseThrow();
     double variance =
         Arrays.stream(forks).map(x -> (x - mean) * (x - mean)).average().orElseThrow();
-    assertThat(DetectableIncrease.variation(forks))
+    assertThat(Estimate.of(forks, Scale.RATIO).variation())
         .isCloseTo(Math.sqrt(variance) / mean, within(0.01));
-    assertThat(DetectableIncrease.variation(new double[] {3, 3})).isZero();
-    assertThat(DetectableIncrease.variation(new double[] {3})).isNaN();
-    assertThat(DetectableIncrease.variation(new double[] {3, 0})).isNaN();
+    assertThat(Estimate.of(new double[] {3, 3, 3}, Scale.RATIO).variation()).isZero();
+    assertThat(Estimate.of(new double[] {3, 4}, Scale.RATIO).variation()).isNaN();
+    assertThat(Estimate.of(new double[] {3, 0, 4}, Scale.RATIO).variation()).isNaN();
   }
 
   /**
