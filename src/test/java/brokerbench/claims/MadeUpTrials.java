@@ -149,6 +149,7 @@ public final class MadeUpTrials {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of());
   }
 

@@ -94,6 +94,7 @@ final class MadeUpRuns {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of(findings),
         List.of());
   }
@@ -125,6 +126,7 @@ final class MadeUpRuns {
         run.stages(),
         run.capacities(),
         run.kills(),
+        run.stops(),
         run.findings(),
         run.warnings());
   }

@@ -78,6 +78,7 @@ public final class GoldenRun {
         GoldenStages.of(iterations()),
         List.of(),
         List.of(),
+        List.of(),
         findings(),
         List.of());
   }
