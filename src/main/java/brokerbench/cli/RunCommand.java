@@ -38,6 +38,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ProtocolOptions protocol = new ProtocolOptions();
 
+  @Mixin private TwinOptions twins = new TwinOptions();
+
   @Option(names = "-l", description = "List the scenarios that would run, and end.")
   private boolean listOnly;
 
@@ -59,7 +61,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Scenario> chosen = chosen();
-    List<Trial> trials = trials(chosen);
+    List<Trial> trials = twins.of(trials(chosen));
     if (listOnly || listParams) {
       list(chosen, trials);
       return ExitCode.VALID;
@@ -67,6 +69,7 @@ final class RunCommand implements Callable<Integer> {
     places.check();
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
+    TwinOptions.check(kind, trials);
     export.check();
     PasswordCheck.run(trials, spec.commandLine().getErr());
     WallClock wallClock = WallClock.system();
