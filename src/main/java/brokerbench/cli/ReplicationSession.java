@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
+import brokerbench.engine.TrialSchedule;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.measurement.NanoClock;
 import brokerbench.replication.ReplicationDirectory;
@@ -140,6 +141,13 @@ final class ReplicationSession {
     return invalid || !owed.isEmpty() ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 
+  /** A part of a round that was stopped keeps the order of the whole one. */
+  static List<TrialSchedule.Slot> order(ReplicationPlan plan, int round, List<Trial> owed) {
+    return TrialSchedule.ofRound(plan.trials(), plan.seed(), round).stream()
+        .filter(slot -> owed.contains(slot.trial()))
+        .toList();
+  }
+
   private RunSetup setup(int round, List<Trial> owed, String commandLine) {
     List<Scenario> scenarios =
         owed.stream()
@@ -152,7 +160,8 @@ final class ReplicationSession {
         scenarios,
         owed,
         plan.scale(),
-        plan.seedOf(round),
+        plan.seed(),
+        order(plan, round, owed),
         waivers,
         EnvironmentKind.of(plan.environmentKind()),
         Map.of(),

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.engine.TrialSchedule;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.InvalidScenarioException;
@@ -73,6 +74,7 @@ final class RunCommand implements Callable<Integer> {
     export.check();
     PasswordCheck.run(trials, spec.commandLine().getErr());
     WallClock wallClock = WallClock.system();
+    long seed = options.seed(wallClock);
     String names = chosen.stream().map(Scenario::name).collect(Collectors.joining("+"));
     return run(
         new RunSetup(
@@ -80,7 +82,8 @@ final class RunCommand implements Callable<Integer> {
             chosen,
             trials,
             options.scale,
-            options.seed(wallClock),
+            seed,
+            TrialSchedule.ofRun(trials, seed),
             waivers,
             kind,
             brokers.clusters(),

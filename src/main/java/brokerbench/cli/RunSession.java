@@ -123,6 +123,7 @@ final class RunSession {
         deviations(forks),
         setup.trials(),
         setup.seed(),
+        setup.order(),
         dataRoot.toAbsolutePath(),
         setup.waivers(),
         hostFindings);

@@ -29,10 +29,12 @@ final class ForkRunner {
    *
    * @return whether the trial may go on
    */
-  boolean run(Trial trial, int fork) throws InterruptedException {
+  boolean run(TrialSchedule.Slot slot) throws InterruptedException {
+    Trial trial = slot.trial();
+    int fork = slot.fork();
     boolean finished = false;
     try {
-      ForkPlans plans = new ForkPlans(trial, fork, context.plan().seed(), context.directory());
+      ForkPlans plans = new ForkPlans(slot, context.plan().seed(), context.directory());
       context.listener().phase("starting " + trial.broker());
       BrokerCluster cluster = state.clusters().forFork(trial, fork);
       Optional<ForkPlan> priming = plans.priming();

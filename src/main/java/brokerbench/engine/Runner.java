@@ -121,13 +121,13 @@ public final class Runner {
   }
 
   private void runSlots(RunContext context, ForkRunner forks) throws InterruptedException {
-    List<TrialSchedule.Slot> slots = TrialSchedule.order(plan.trials(), plan.seed());
+    List<TrialSchedule.Slot> slots = plan.order();
     for (int i = 0; i < slots.size(); i++) {
       Trial trial = slots.get(i).trial();
       int fork = slots.get(i).fork();
       if (!failedTrials.contains(trial.id())) {
         context.listener().forkStarted(trial, fork, i + 1, slots.size());
-        if (!forks.run(trial, fork)) {
+        if (!forks.run(slots.get(i))) {
           failedTrials.add(trial.id());
         }
         context.listener().forkFinished(trial, fork);

@@ -13,12 +13,12 @@ import java.util.List;
  * @param commandLine as typed
  * @param startedAt ISO 8601, UTC
  * @param suiteCommit git commit of the suite, with {@code -dirty} where it was changed
- * @param seed of the first round less 1
+ * @param seed of the order of every round and, with the round, of its payload
  * @param scale factor of the message counts
  * @param environmentKind {@code process} or {@code compose}
  * @param forks rounds, each with one fork of every trial
  * @param only ids of the claims that were chosen; empty for all
- * @param trials of each round, with one fork each; their order is no order of running
+ * @param trials of each round, with one fork each; the order of running comes from the seed
  * @param machine facts of the host
  */
 public record ReplicationPlan(
@@ -43,16 +43,6 @@ public record ReplicationPlan(
   public ReplicationPlan {
     only = List.copyOf(only);
     trials = List.copyOf(trials);
-  }
-
-  /**
-   * Seed of a round: of its order and of its payload. Two rounds have two, so that no message of
-   * one passes for one of the other.
-   *
-   * @param round 1 or more
-   */
-  public long seedOf(int round) {
-    return seed + round;
   }
 
   /** Forks of all rounds. */

@@ -65,7 +65,9 @@ class ReplicateCommandTest {
         .containsPattern("- time: \\d+ .* to \\d+ ")
         .containsPattern("- disk: at most \\d.* removed after each fork;")
         .containsPattern("study-three-node-kafka +3 +15,000,000 +5\\d\\.\\d GB\n")
-        .containsPattern("study-single-node-warm-kafka +1 +10,000,000 +\\d");
+        .containsPattern("study-single-node-warm-kafka +1 +10,000,000 +\\d")
+        .containsPattern("Places in rounds 1 to 5\ntrial +1 +2 +3 +4 +5\n")
+        .containsPattern("study-three-node-kafka( +\\d+){5}\n");
     assertThat(BenchProcess.entries(root.resolve("out"))).isEmpty();
   }
 
@@ -96,6 +98,7 @@ class ReplicateCommandTest {
     return plan(arguments)
         .out()
         .split("Order of round 1\n", 2)[1]
+        .split("Places in rounds", 2)[0]
         .lines()
         .filter(line -> !line.isBlank())
         .toList();

@@ -119,7 +119,8 @@ class ForkFailureIT {
   void fork_whose_host_is_gone_ends() throws Exception {
     RunDirectory directory = RunDirectory.create(root, "run");
     Path log = root.resolve("fork.log");
-    ForkPlan plan = new ForkPlans(run.trial(), 1, 1, directory).measured();
+    ForkPlan plan =
+        new ForkPlans(new TrialSchedule.Slot(run.trial(), 1, 1, 1), 1, directory).measured();
     Process fork =
         new ProcessBuilder(run.command().of(plan.params(), List.of(), log))
             .redirectError(log.toFile())
