@@ -3,6 +3,8 @@ package brokerbench.claims;
 import brokerbench.claims.Unit.Dimension;
 import brokerbench.results.ForkData;
 import brokerbench.results.LatencySummary;
+import brokerbench.statistics.Median;
+import brokerbench.statistics.Scale;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -105,17 +107,26 @@ public enum ClaimMetric {
     return dimension == Dimension.COUNT;
   }
 
+  /** How forks are averaged and compared: what can be lost can be 0. */
+  Scale scale() {
+    return tellsLoss() ? Scale.DIFFERENCE : Scale.RATIO;
+  }
+
   Dimension dimension() {
     return dimension;
   }
 
-  /** Per fork its values: one per measurement iteration, or one. Forks without any are left out. */
-  List<double[]> samples(List<ForkData> forks) {
-    return forks.stream()
-        .map(values)
-        .map(fork -> Arrays.stream(fork).filter(Double::isFinite).toArray())
-        .filter(fork -> fork.length > 0)
-        .toList();
+  /**
+   * One value per fork: the median over its measurement iterations where each has one. Forks
+   * without any are left out.
+   */
+  double[] values(List<ForkData> forks) {
+    return Median.ofEach(
+        forks.stream()
+            .map(values)
+            .map(fork -> Arrays.stream(fork).filter(Double::isFinite).toArray())
+            .filter(fork -> fork.length > 0)
+            .toList());
   }
 
   /** All words, for messages. */

@@ -1,6 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.results.Promise;
+import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param ratio measured ratio; NaN without one
  * @param interval of the ratio, or null
  * @param forks forks of the smaller arm
- * @param forksNeeded about how many would decide; {@code forks} when decided, 0 when none would
+ * @param forksNeeded how many would decide, if the ratio stays; null when decided, when there are
+ *     too few to tell, and when no number would
  * @param arms figures of the arms that were measured, in the claim's order
  * @param evidence what it rests on
  */
@@ -28,7 +30,7 @@ public record Judgement(
     double ratio,
     @Nullable Interval interval,
     int forks,
-    int forksNeeded,
+    @Nullable ForkRange forksNeeded,
     List<ArmFigure> arms,
     Evidence evidence) {
 
@@ -44,7 +46,7 @@ public record Judgement(
 
   static Judgement notMeasured(Map<String, String> scope, String reason) {
     return new Judgement(
-        scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, 0, List.of(), Evidence.NONE);
+        scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, null, List.of(), Evidence.NONE);
   }
 
   /** The figure of {@code arm}; empty when it was not measured. */

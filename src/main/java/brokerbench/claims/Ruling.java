@@ -4,7 +4,9 @@ import brokerbench.claims.Expectation.Compared;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
 import brokerbench.statistics.Comparison;
+import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of the package comment for a ratio with its interval.
@@ -14,6 +16,18 @@ import brokerbench.statistics.Interval;
  *     from where another verdict would begin; else 0
  */
 record Ruling(Verdict verdict, double margin) {
+
+  /** Of arms whose figures can be 0, which have a difference: its side alone is judged. */
+  static Ruling ofDifference(Direction claim, double difference, Interval interval) {
+    return switch (claim.sign()) {
+      case ABOVE -> side(interval.low() > 0, interval.high() < 0, difference, 0);
+      case BELOW -> side(interval.high() < 0, interval.low() > 0, difference, 0);
+      case SAME ->
+          interval.outside(0, 0)
+              ? decided(Verdict.CONTRADICTED)
+              : interval.within(0, 0) ? decided(Verdict.REPRODUCED) : undecided(0);
+    };
+  }
 
   static Ruling of(Compared claim, double factor, double ratio, Interval interval) {
     return switch (claim) {
@@ -68,13 +82,9 @@ record Ruling(Verdict verdict, double margin) {
     return opposite ? decided(Verdict.CONTRADICTED) : undecided(Math.abs(log) - edge);
   }
 
-  /** About how many forks would decide, if the ratio stays. */
-  int forksNeeded(Interval interval, int forks) {
-    if (verdict != Verdict.INCONCLUSIVE) {
-      return forks;
-    }
-    // On both sides of the ratio there must be room for half the interval.
-    return margin > 0 ? Comparison.forksNeeded(interval, forks, 2 * margin) : Comparison.MOST_FORKS;
+  /** How many forks would decide, if the ratio stays; null when decided, and when none would. */
+  @Nullable ForkRange forksNeeded(Comparison comparison) {
+    return verdict == Verdict.INCONCLUSIVE ? comparison.forksFor(margin) : null;
   }
 
   private static Ruling decided(Verdict verdict) {

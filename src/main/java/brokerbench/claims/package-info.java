@@ -7,10 +7,10 @@
  * <p>A claim names the figures that it compares, its arms, by a metric and by parameters that
  * select trials. A figure of a fork is computed by {@link brokerbench.claims.ClaimMetric}; the fork
  * is the sample, percentiles come from merged histograms, and intervals are those of {@link
- * brokerbench.statistics.HierarchicalBootstrap}, as in the report. Two machines share no absolute
- * figure, so what is judged is the ratio of two arms: hardware that makes both twice as fast leaves
- * it as it is. A fork of which most resource samples are of the idle time before and after its load
- * has no figure of the processor.
+ * brokerbench.statistics.Comparison}, as in the report. Two machines share no absolute figure, so
+ * what is judged is the ratio of two arms: hardware that makes both twice as fast leaves it as it
+ * is. A fork of which most resource samples are of the idle time before and after its load has no
+ * figure of the processor.
  *
  * <p>An invalid iteration is no measurement of what was asked, and a fork's histograms, resource
  * samples and disk use cannot be parted by iteration: a fork with an invalid measurement iteration,

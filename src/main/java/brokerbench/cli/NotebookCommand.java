@@ -58,7 +58,7 @@ final class NotebookCommand implements Callable<Integer> {
     spec.commandLine().getErr().println("bench: executing the notebooks; this takes a minute");
     ExternalCommand.Result result =
         new AnalysisPython(SuiteHome.root().resolve("analysis"), Places.cacheRoot(cache))
-            .run(arguments(directory, claims, verdicts.seed()));
+            .run(arguments(directory, claims));
     return finish(result, directory);
   }
 
@@ -84,17 +84,10 @@ final class NotebookCommand implements Callable<Integer> {
     }
   }
 
-  private List<String> arguments(Path directory, Path claims, long usedSeed) {
+  private List<String> arguments(Path directory, Path claims) {
     List<String> arguments = new ArrayList<>(List.of("report"));
     runs.paths.forEach(run -> arguments.add(run.toAbsolutePath().toString()));
-    arguments.addAll(
-        List.of(
-            "--out",
-            directory.toString(),
-            "--claims",
-            claims.toString(),
-            "--seed",
-            Long.toString(usedSeed)));
+    arguments.addAll(List.of("--out", directory.toString(), "--claims", claims.toString()));
     return arguments;
   }
 

@@ -21,7 +21,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import picocli.CommandLine;
 
@@ -121,7 +120,7 @@ final class ReplicationSession {
     ReplicationState state = ReplicationState.of(directory);
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
-      ClaimVerdicts verdicts = ClaimVerdicts.of(claims, runs, Optional.empty());
+      ClaimVerdicts verdicts = ClaimVerdicts.of(claims, runs);
       command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));

@@ -13,8 +13,9 @@ import java.util.List;
 /**
  * The summary as CSV: a header, then a row per trial, invalid ones included, each with its
  * guarantee and durability, and the share of all deliveries owed that never came. Three columns per
- * metric: the median, and the ends of its interval with {@code low_} and {@code high_} before its
- * name, which are empty with too few forks. An empty cell means not available.
+ * metric: the mean over forks, which is the geometric one unless a fork has 0 or less, and the ends
+ * of its interval with {@code low_} and {@code high_} before its name, which are empty with too few
+ * forks. An empty cell means not available.
  */
 public final class CsvExport {
 
@@ -87,7 +88,7 @@ public final class CsvExport {
     for (Metric metric : Metric.values()) {
       Estimate estimate = trial.estimate(metric);
       Interval interval = estimate.interval();
-      row.add(estimate.isPresent() ? number(estimate.median()) : "");
+      row.add(estimate.isPresent() ? number(estimate.value()) : "");
       row.add(interval == null ? "" : number(interval.low()));
       row.add(interval == null ? "" : number(interval.high()));
     }

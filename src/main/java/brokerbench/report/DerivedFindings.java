@@ -7,7 +7,7 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
 import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,13 +31,10 @@ public final class DerivedFindings {
     for (TrialOutcome outcome : run.manifest().trials()) {
       String trial = outcome.trial().id();
       List<ForkData> forks = ForkData.of(run, trial);
-      if (forks.size() < HierarchicalBootstrap.LEAST_FORKS) {
+      if (forks.size() < Interval.LEAST_FORKS) {
         found.add(
             new LocatedFinding(
-                trial,
-                0,
-                null,
-                new Finding.TooFewForks(forks.size(), HierarchicalBootstrap.LEAST_FORKS)));
+                trial, 0, null, new Finding.TooFewForks(forks.size(), Interval.LEAST_FORKS)));
       }
       if (!TrialSummary.isStepped(outcome)) {
         forks.forEach(fork -> addDrift(outcome.trial(), fork, found));
@@ -70,7 +67,7 @@ public final class DerivedFindings {
 
   private static double median(Metric rate, ForkData fork, List<IterationResult> iterations) {
     ForkData part = new ForkData(fork.fork(), iterations, List.of(), new TreeMap<>(), List.of());
-    return Median.ofForks(rate.samples(List.of(part)));
+    return Median.of(Median.ofEach(rate.samples(List.of(part))));
   }
 
   // One finding per pair of classes, not per pair of trials: a sweep would repeat it endlessly.

@@ -19,35 +19,35 @@ final class Figures {
 
   /** Messages per second, without the unit. */
   static String rate(Estimate estimate) {
-    return estimate.isPresent() ? rate(estimate.median()) : NONE;
+    return estimate.isPresent() ? rate(estimate.value()) : NONE;
   }
 
   /** Payload megabytes per second. */
   static String megabytes(Estimate rate, long payloadBytes) {
-    return rate.isPresent() ? significant(rate.median() * payloadBytes / BYTES_PER_MEGABYTE) : NONE;
+    return rate.isPresent() ? significant(rate.value() * payloadBytes / BYTES_PER_MEGABYTE) : NONE;
   }
 
   /** The figure, and below it how far its interval reaches. */
   static String withSpread(String figure, Estimate estimate) {
     Interval interval = estimate.interval();
-    if (interval == null || !(estimate.median() > 0)) {
+    if (interval == null || !(estimate.value() > 0)) {
       return figure;
     }
     double farther =
-        Math.max(interval.high() - estimate.median(), estimate.median() - interval.low());
-    double percent = 100 * farther / estimate.median();
+        Math.max(interval.high() - estimate.value(), estimate.value() - interval.low());
+    double percent = 100 * farther / estimate.value();
     String pattern = percent < 9.95 ? "+/-%.1f%%" : "+/-%,.0f%%";
     return figure + "\n" + String.format(Locale.ROOT, pattern, percent);
   }
 
   static String duration(Estimate estimate) {
-    return estimate.isPresent() ? DurationText.ofNanos(Math.round(estimate.median())) : NONE;
+    return estimate.isPresent() ? DurationText.ofNanos(Math.round(estimate.value())) : NONE;
   }
 
   /** Processor seconds per million messages, from nanoseconds per message. */
   static String cpu(Estimate estimate) {
     return estimate.isPresent()
-        ? significant(estimate.median() / NS_PER_MESSAGE_PER_SECOND_PER_MILLION)
+        ? significant(estimate.value() / NS_PER_MESSAGE_PER_SECOND_PER_MILLION)
         : NONE;
   }
 
@@ -55,7 +55,7 @@ final class Figures {
     if (!estimate.isPresent()) {
       return NONE;
     }
-    return size(estimate.median());
+    return size(estimate.value());
   }
 
   /** A size; a dash for NaN. */
@@ -85,8 +85,8 @@ final class Figures {
           DOCKER_CPU,
           DOCKER_PROXY_CPU ->
           duration(estimate);
-      case CLIENT_CORES, BROKER_CORES -> significant(estimate.median()) + " cores";
-      case CLIENT_PERCENT, BROKER_PERCENT -> significant(estimate.median()) + " %";
+      case CLIENT_CORES, BROKER_CORES -> significant(estimate.value()) + " cores";
+      case CLIENT_PERCENT, BROKER_PERCENT -> significant(estimate.value()) + " %";
       case CLIENT_ALLOCATION, BROKER_MEMORY, DISK_GROWTH -> size(estimate);
     };
   }

@@ -7,7 +7,7 @@ import brokerbench.results.RunManifest;
 import brokerbench.results.Validity;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -69,7 +69,7 @@ public record RunComparison(
     differences = List.copyOf(differences);
   }
 
-  /** Compares trials of equal id; the interval's seed is that of the first run. */
+  /** Compares trials of equal id. */
   public static RunComparison of(RunData a, RunData b) {
     RunSummary first = RunSummary.of(a);
     RunSummary second = RunSummary.of(b);
@@ -93,7 +93,7 @@ public record RunComparison(
       addDifferences(id, properties(before), properties(after), differences);
       promises.put(
           id, new Promises(before.promise(), before.loss(), after.promise(), after.loss()));
-      addLines(before, after, first.bootstrap(), lines);
+      addLines(before, after, lines);
     }
     return new RunComparison(
         a.manifest().runId(), b.manifest().runId(), lines, promises, differences);
@@ -106,7 +106,7 @@ public record RunComparison(
     blocks.add(
         new Block.Paragraph(
             "Ratio: the second run (%s) over the first (%s), with its %.0f %% interval."
-                .formatted(secondRun, firstRun, 100 * HierarchicalBootstrap.LEVEL)));
+                .formatted(secondRun, firstRun, 100 * Interval.LEVEL)));
     Map<String, List<Line>> byTrial =
         lines.stream()
             .collect(Collectors.groupingBy(Line::trial, TreeMap::new, Collectors.toList()));
@@ -144,15 +144,14 @@ public record RunComparison(
         line.metric().title(),
         Figures.withUnit(line.metric(), line.first()),
         Figures.withUnit(line.metric(), line.second()),
-        comparison == null ? Figures.NONE : Figures.ratio(comparison.ratio()),
+        comparison == null ? Figures.NONE : Figures.ratio(comparison.value()),
         comparison == null ? Figures.NONE : Figures.ratioInterval(comparison.interval()),
         comparison == null
             ? "not compared: invalid or absent"
             : PromiseNotes.verdict(comparison.words(), promises.first(), promises.second()));
   }
 
-  private static void addLines(
-      TrialSummary before, TrialSummary after, HierarchicalBootstrap bootstrap, List<Line> lines) {
+  private static void addLines(TrialSummary before, TrialSummary after, List<Line> lines) {
     boolean valid = before.validity() != Validity.INVALID && after.validity() != Validity.INVALID;
     for (Metric metric : Metric.compared(before, after)) {
       lines.add(
@@ -161,9 +160,7 @@ public record RunComparison(
               metric,
               before.estimate(metric),
               after.estimate(metric),
-              valid
-                  ? Comparison.of(after.samples(metric), before.samples(metric), bootstrap)
-                  : null));
+              valid ? Comparison.of(after.values(metric), before.values(metric)) : null));
     }
   }
 

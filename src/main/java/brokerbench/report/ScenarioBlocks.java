@@ -6,7 +6,6 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.statistics.Estimate;
-import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,15 +16,13 @@ final class ScenarioBlocks {
 
   private final ScenarioSummary scenario;
   private final RunData run;
-  private final HierarchicalBootstrap bootstrap;
 
   /** Of the table's rows. */
   private final Metric rate;
 
-  ScenarioBlocks(ScenarioSummary scenario, RunData run, HierarchicalBootstrap bootstrap) {
+  ScenarioBlocks(ScenarioSummary scenario, RunData run) {
     this.scenario = scenario;
     this.run = run;
-    this.bootstrap = bootstrap;
     this.rate =
         scenario.trials().stream().allMatch(trial -> trial.rate() == Metric.PUBLISHED_RATE)
             ? Metric.PUBLISHED_RATE
@@ -167,7 +164,7 @@ final class ScenarioBlocks {
                 + " memory, all nodes. CPU and memory: of the measurement alone. disk: growth of"
                 + " the data directories, warm-up included.");
     if (scenario.trials().stream().anyMatch(this::hasInterval)) {
-      notes.append(" +/-: how far the interval reaches from the median, on its farther side.");
+      notes.append(" +/-: how far the interval reaches from the figure, on its farther side.");
     }
     if (scenario.trials().stream().anyMatch(TrialSummary::isStepped)) {
       notes.append(
@@ -206,13 +203,13 @@ final class ScenarioBlocks {
 
   private void addComparisons(List<Block> blocks) {
     Map<Pair, List<List<String>>> pairs = new LinkedHashMap<>();
-    for (ScenarioSummary.Line line : scenario.comparisons(bootstrap)) {
+    for (ScenarioSummary.Line line : scenario.comparisons()) {
       pairs
           .computeIfAbsent(new Pair(row(line.first()), row(line.second())), _ -> new ArrayList<>())
           .add(
               List.of(
                   line.metric().title(),
-                  Figures.ratio(line.comparison().ratio()),
+                  Figures.ratio(line.comparison().value()),
                   Figures.ratioInterval(line.comparison().interval()),
                   PromiseNotes.verdict(
                       line.comparison().words(), line.first().promise(), line.second().promise())));

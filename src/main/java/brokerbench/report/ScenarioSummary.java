@@ -2,7 +2,6 @@ package brokerbench.report;
 
 import brokerbench.results.Validity;
 import brokerbench.statistics.Comparison;
-import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -26,7 +25,7 @@ public record ScenarioSummary(String name, List<TrialSummary> trials) {
   }
 
   /** Every metric of every pair of brokers that had the same parameters, invalid trials aside. */
-  public List<Line> comparisons(HierarchicalBootstrap bootstrap) {
+  public List<Line> comparisons() {
     List<Line> lines = new ArrayList<>();
     forEachPair(
         (first, second) -> {
@@ -34,8 +33,7 @@ public record ScenarioSummary(String name, List<TrialSummary> trials) {
             return;
           }
           for (Metric metric : Metric.compared(first, second)) {
-            Comparison comparison =
-                Comparison.of(first.samples(metric), second.samples(metric), bootstrap);
+            Comparison comparison = Comparison.of(first.values(metric), second.values(metric));
             if (comparison != null) {
               lines.add(new Line(first, second, metric, comparison));
             }

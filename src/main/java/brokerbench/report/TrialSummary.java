@@ -9,6 +9,7 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.results.Validity;
 import brokerbench.scenario.RateSteps;
 import brokerbench.statistics.Estimate;
+import brokerbench.statistics.Median;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -90,6 +91,11 @@ public record TrialSummary(
   /** Per fork the values of its iterations. */
   List<double[]> samples(Metric metric) {
     return samples(outcome, metric, forkData);
+  }
+
+  /** One value per fork. */
+  double[] values(Metric metric) {
+    return Median.ofEach(samples(metric));
   }
 
   /** As {@link #samples(Metric)}, of {@code forks}; none of steps where they mean nothing. */

@@ -15,9 +15,9 @@ public final class Median {
     return ofSorted(sorted);
   }
 
-  /** The median over forks of each fork's median; NaN without forks. */
-  public static double ofForks(List<double[]> forks) {
-    return of(forks.stream().mapToDouble(Median::of).toArray());
+  /** The median of each fork's values: one value per fork, which is the sample of this room. */
+  public static double[] ofEach(List<double[]> forks) {
+    return forks.stream().mapToDouble(Median::of).toArray();
   }
 
   private static double ofSorted(double[] sorted) {

@@ -8,7 +8,6 @@ import brokerbench.scenario.Scenario;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -103,7 +102,7 @@ final class PublishedClaimsTest {
         onNodes(scenario, scope).trials(1).forEach(trial -> run.trial(trial, Map.of(), 100));
       }
     }
-    return ClaimVerdicts.of(List.of(claim), List.of(run.run()), Optional.empty())
+    return ClaimVerdicts.of(List.of(claim), List.of(run.run()))
         .claims()
         .getFirst()
         .judgements()

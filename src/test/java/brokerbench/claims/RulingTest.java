@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
 import brokerbench.claims.Expectation.Sign;
+import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Interval;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RulingTest {
+
+  private static final Direction ABOVE = new Direction("a", "b", Sign.ABOVE);
 
   @ParameterizedTest(name = "published {0} with factor {1}, measured {2}..{3}: {4}")
   @CsvSource({
@@ -69,22 +73,27 @@ class RulingTest {
 
   @Test
   void a_wide_interval_needs_the_forks_that_narrow_it_to_the_next_verdict() {
-    // 1.44 lies a factor of 1.44 from 1; the interval reaches from 1.44 / 2.0736 to 1.44 * 2.0736,
-    // twice too wide on the scale of ratios, so it takes four times the forks.
-    Interval interval = new Interval(1.44 / 2.0736, 1.44 * 2.0736, 0.99);
-    Ruling ruling = Ruling.of(new Direction("a", "b", Sign.ABOVE), 1, 1.44, interval);
+    Comparison wide = compared(1.44);
+    Ruling ruling = Ruling.of(ABOVE, 1, wide.value(), wide.interval());
 
-    assertThat(ruling.forksNeeded(interval, 5)).isEqualTo(20);
+    // The interval must not reach farther than from 1.44 down to 1.
+    assertThat(ruling.forksNeeded(wide)).isEqualTo(wide.forksFor(Math.log(1.44)));
+    assertThat(ruling.forksNeeded(wide).low()).isGreaterThan(5);
   }
 
   @Test
   void a_decided_claim_needs_no_more_forks_and_a_ratio_on_the_edge_no_number_of_them() {
-    Interval narrow = new Interval(1.2, 1.3, 0.99);
-    Interval around = new Interval(0.5, 2, 0.99);
-    Direction above = new Direction("a", "b", Sign.ABOVE);
+    Comparison far = compared(10);
+    Comparison none = compared(1);
 
-    assertThat(Ruling.of(above, 1, 1.25, narrow).forksNeeded(narrow, 5)).isEqualTo(5);
-    assertThat(Ruling.of(above, 1, 1, around).forksNeeded(around, 5)).isEqualTo(1_000);
+    assertThat(Ruling.of(ABOVE, 1, far.value(), far.interval()).forksNeeded(far)).isNull();
+    assertThat(Ruling.of(ABOVE, 1, none.value(), none.interval()).forksNeeded(none)).isNull();
+  }
+
+  /** Two groups that vary by about a third, whose geometric means differ by {@code ratio}. */
+  private static Comparison compared(double ratio) {
+    double[] second = {60, 80, 100, 125, 100 * 100 / 60.0};
+    return Comparison.of(Arrays.stream(second).map(each -> each * ratio).toArray(), second);
   }
 
   private static Ruling rule(

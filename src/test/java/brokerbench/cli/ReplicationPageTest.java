@@ -8,13 +8,12 @@ import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.JudgedClaim;
 import brokerbench.claims.Verdict;
 import brokerbench.report.MarkdownReport;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -50,9 +49,7 @@ class ReplicationPageTest {
 
   @BeforeAll
   static void judge() {
-    verdicts =
-        ClaimVerdicts.of(
-            ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)), Optional.empty());
+    verdicts = ClaimVerdicts.of(ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)));
   }
 
   @Test
@@ -103,7 +100,7 @@ class ReplicationPageTest {
   @MethodSource("pages")
   void page_tells_the_level_of_its_intervals(Page page) throws IOException {
     assertThat(Files.readString(page.path()))
-        .contains("Intervals are of %.0f %%".formatted(100 * HierarchicalBootstrap.LEVEL));
+        .contains("Intervals are of %.0f %%".formatted(100 * Interval.LEVEL));
   }
 
   @Test

@@ -15,7 +15,6 @@ import brokerbench.claims.Verdict;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class NeededTrialsTest {
@@ -74,7 +73,7 @@ class NeededTrialsTest {
     MadeUpTrials run = new MadeUpTrials("run");
     NEEDED.trials().forEach(trial -> run.trial(trial, Map.of(), 100, 101, 102, 103, 104));
 
-    ClaimVerdicts verdicts = ClaimVerdicts.of(STUDY, List.of(run.run()), Optional.empty());
+    ClaimVerdicts verdicts = ClaimVerdicts.of(STUDY, List.of(run.run()));
 
     assertThat(verdicts.claims())
         .flatExtracting(JudgedClaim::judgements)
