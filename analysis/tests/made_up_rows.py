@@ -48,6 +48,7 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
         schema.STAGES.file: list(stages(trial, fork)),
         schema.CAPACITY.file: list(capacity(trial, fork)),
         schema.KILLS.file: list(kills(trial, fork)),
+        schema.STOPS.file: list(stops(trial, fork)),
     }
 
 
@@ -131,6 +132,17 @@ def capacity(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
             "sustained_msg_per_s": sustained,
             "missed_msg_per_s": "",
             "offered_msg_per_s": float(trial.params["capacity_share"]) * sustained,
+        }
+
+
+def stops(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
+    if trial.trial == "study-single-node-nats":
+        yield {
+            **place(trial, fork),
+            "asked_share": 0.1,
+            "elapsed_ns": 10 * SECOND_NS,
+            "stopped_ns": SECOND_NS,
+            "stops": 200,
         }
 
 

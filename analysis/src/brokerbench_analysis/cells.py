@@ -42,6 +42,7 @@ class Frames:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    stops: pl.DataFrame
 
 
 @dataclass(frozen=True)

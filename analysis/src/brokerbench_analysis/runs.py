@@ -126,7 +126,7 @@ class Cell:
         a line to show beside the figures, such as why another cell was not used; empty for none
     logs
         `fork_id` to histogram log, which may be missing
-    throughput, latency, resources, disk, findings, stages, capacity, kills
+    throughput, latency, resources, disk, findings, stages, capacity, kills, stops
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -150,6 +150,7 @@ class Cell:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    stops: pl.DataFrame
 
     @property
     def excluded_forks(self) -> int:
@@ -168,8 +169,8 @@ class Cell:
 class Runs:
     """All that the run directories hold.
 
-    `stages`, `capacity` and `kills` hold `client_stages.csv`, `capacity.csv` and
-    `consumer_kills.csv`, which a run may not have.
+    `stages`, `capacity`, `kills` and `stops` hold `client_stages.csv`, `capacity.csv`,
+    `consumer_kills.csv` and `broker_stops.csv`, which a run may not have.
     The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
@@ -194,6 +195,7 @@ class Runs:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    stops: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
 
@@ -206,6 +208,9 @@ class Runs:
         **params: object,
     ) -> list[Cell]:
         """The cells that have a counting fork and meet what is asked, in the order of the runs.
+
+        Twins (`bench run --aa`) and trials whose broker was stopped on purpose measure nothing that
+        a chart shows: they are found when `label` is asked for, and not else.
 
         Parameters
         ----------
@@ -276,6 +281,14 @@ class Runs:
         return ", ".join(sorted(set(grave["kind"])))
 
 
+def _is_plain(cell: Cell) -> bool:
+    """Whether no label and no injection makes it other than its scenario says."""
+    return (
+        cell.params.get("label", "none") == "none"
+        and float(cell.params.get("broker_stopped", "0")) == 0
+    )
+
+
 def _meets(
     cell: Cell,
     scenario: str | Sequence[str] | None,
@@ -283,7 +296,8 @@ def _meets(
     wanted: Mapping[str, object],
 ) -> bool:
     return (
-        (scenario is None or cell.scenario in selection.names(scenario))
+        ("label" in wanted or _is_plain(cell))
+        and (scenario is None or cell.scenario in selection.names(scenario))
         and (broker is None or cell.broker == broker)
         and all(
             selection.same(cell.params.get(name), selection.text(value))

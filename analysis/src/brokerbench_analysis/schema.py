@@ -212,7 +212,21 @@ KILLS = Table(
     optional=True,
 )
 
-RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS)
+STOPS = Table(
+    "broker_stops.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "asked_share": _DECIMAL,
+        "elapsed_ns": _WHOLE,
+        "stopped_ns": _WHOLE,
+        "stops": _WHOLE,
+    },
+    frozenset({"trial", "fork", "asked_share", "elapsed_ns", "stopped_ns", "stops"}),
+    optional=True,
+)
+
+RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS, STOPS)
 """The CSV files of a run directory."""
 
 CLAIMS = Table(
