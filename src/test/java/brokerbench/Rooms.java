@@ -26,7 +26,7 @@ final class Rooms {
         List.of("scenario", "environment", "driver", "measurement", "results", "quantity"));
     rooms.put("report", List.of("results", "scenario", "statistics", "quantity"));
     rooms.put("claims", List.of("results", "scenario", "statistics", "quantity"));
-    rooms.put("replication", List.of("claims", "results", "scenario", "quantity"));
+    rooms.put("replication", List.of("claims", "results", "scenario", "statistics", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;
   }

@@ -1,9 +1,11 @@
 package brokerbench.cli;
 
+import brokerbench.engine.ForkOrder;
 import brokerbench.engine.TrialSchedule;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
@@ -83,11 +85,19 @@ final class RunCommand implements Callable<Integer> {
             trials,
             options.scale,
             seed,
-            TrialSchedule.ofRun(trials, seed),
+            order(trials, seed),
+            protocol.precision(),
             waivers,
             kind,
             brokers.clusters(),
             RunName.commandLine(spec)));
+  }
+
+  private ForkOrder order(List<Trial> trials, long seed) {
+    Precision precision = protocol.precision();
+    return precision == null
+        ? ForkOrder.of(TrialSchedule.ofRun(trials, seed))
+        : PreciseOrder.of(trials, seed, precision);
   }
 
   private int run(RunSetup setup) {

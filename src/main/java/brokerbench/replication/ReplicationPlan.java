@@ -1,8 +1,10 @@
 package brokerbench.replication;
 
 import brokerbench.results.EnvironmentFacts;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a replication does, decided before it starts: what {@code replication.json} holds.
@@ -20,6 +22,7 @@ import java.util.List;
  * @param only ids of the claims that were chosen; empty for all
  * @param trials of each round, with one fork each; the order of running comes from the seed
  * @param machine facts of the host
+ * @param precision that rounds are added for, {@code forks} at most; null with a given number
  */
 public record ReplicationPlan(
     int schemaVersion,
@@ -34,7 +37,8 @@ public record ReplicationPlan(
     int forks,
     List<String> only,
     List<Trial> trials,
-    EnvironmentFacts machine) {
+    EnvironmentFacts machine,
+    @Nullable Precision precision) {
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
@@ -45,8 +49,13 @@ public record ReplicationPlan(
     trials = List.copyOf(trials);
   }
 
-  /** Forks of all rounds. */
+  /** Rounds that run in any case, each with all trials. */
+  public int sureRounds() {
+    return precision == null ? forks : Precision.LEAST_FORKS;
+  }
+
+  /** Forks of all rounds that run in any case. */
   public int forkCount() {
-    return forks * trials.size();
+    return sureRounds() * trials.size();
   }
 }

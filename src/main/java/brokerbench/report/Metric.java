@@ -126,6 +126,18 @@ public enum Metric {
     return params.whole("subscriptions_per_topic") == 0 ? PUBLISHED_RATE : DELIVERED_RATE;
   }
 
+  /**
+   * The figure that a load is run for: of a closed loop its rate; of an open loop, whose rate is
+   * given, the 99th percentile of the latency.
+   */
+  static Metric inQuestion(Params params) {
+    Metric rate = rateOf(params);
+    if (params.text("load").equals("saturate")) {
+      return rate;
+    }
+    return rate == PUBLISHED_RATE ? PUBLISH_P99 : END_TO_END_P99;
+  }
+
   /** Name in files, unit last. */
   public String word() {
     return word;

@@ -57,6 +57,7 @@ final class ScenarioBlocks {
     }
     addEngineUse(blocks);
     addComparisons(blocks);
+    blocks.addAll(new TwinBlocks(scenario, run).blocks());
     return blocks;
   }
 

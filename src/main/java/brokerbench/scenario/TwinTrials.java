@@ -26,7 +26,7 @@ public final class TwinTrials {
    * @throws InvalidScenarioException when the share is out of range, or a trial has a label already
    */
   public static List<Trial> of(List<Trial> trials, double stoppedShare) {
-    if (trials.stream().anyMatch(TwinTrials::isOne)) {
+    if (trials.stream().anyMatch(TwinTrials::isLabelled)) {
       throw new InvalidScenarioException("label: --aa sets it; leave it out");
     }
     String share =
@@ -40,8 +40,12 @@ public final class TwinTrials {
         .toList();
   }
 
-  /** Whether {@code trial} is one of two twins. */
-  public static boolean isOne(Trial trial) {
+  /** Whether {@code trial} shows what chance or a known slow-down does, and not what is claimed. */
+  public static boolean measureNoClaim(Trial trial) {
+    return isLabelled(trial) || trial.params().decimal(STOPPED) > 0;
+  }
+
+  private static boolean isLabelled(Trial trial) {
     return !trial.params().text(LABEL).equals(ParamCatalogue.named(LABEL).fallback());
   }
 }

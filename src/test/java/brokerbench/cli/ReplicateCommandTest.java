@@ -227,7 +227,8 @@ class ReplicateCommandTest {
                 plan.forks(),
                 plan.only(),
                 plan.trials().subList(0, 1),
-                plan.machine()));
+                plan.machine(),
+                plan.precision()));
     directory.newPart(1);
 
     assertRefused(
@@ -242,7 +243,7 @@ class ReplicateCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("finished: 3 of 6 forks, which are not repeated", "Order of round 2\n")
-        .containsPattern("- time: about .*, by the forks that are finished");
+        .containsPattern("- time: .* to .* left \\(80 %\\), by the forks that are finished");
   }
 
   @Test

@@ -43,7 +43,8 @@ public final class WrittenRounds {
         forks,
         only,
         NeededTrials.of(ClaimLibrary.only(ClaimLibrary.published("study"), only), 1).trials(),
-        machine);
+        machine,
+        null);
   }
 
   /**
@@ -78,7 +79,8 @@ public final class WrittenRounds {
             manifest.trials().stream().map(outcome -> ended(outcome, finished)).toList(),
             manifest.before(),
             manifest.after(),
-            manifest.verdict()));
+            manifest.verdict(),
+            manifest.precision()));
     try (RowWriter rows = part.rows(trials)) {
       made.run().iterations().forEach(rows::append);
     }

@@ -116,7 +116,8 @@ final class MadeUpRuns {
             outcomes,
             old.before(),
             old.after(),
-            old.verdict());
+            old.verdict(),
+            old.precision());
     return new RunData(
         manifest,
         run.iterations(),

@@ -140,7 +140,8 @@ public final class GoldenRun {
             outcome(trial("nats"), "2.15.1", "jnats 2.26.2")),
         facts,
         facts,
-        "suspect");
+        "suspect",
+        null);
   }
 
   static List<IterationResult> iterations() {

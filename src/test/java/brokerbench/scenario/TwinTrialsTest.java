@@ -35,8 +35,8 @@ class TwinTrialsTest {
           .isEqualTo(without(b, "label"))
           .isEqualTo(without(once, "label"));
       assertThat(a.protocol()).isEqualTo(b.protocol()).isEqualTo(once.protocol());
-      assertThat(TwinTrials.isOne(a)).isTrue();
-      assertThat(TwinTrials.isOne(once)).isFalse();
+      assertThat(TwinTrials.measureNoClaim(a)).isTrue();
+      assertThat(TwinTrials.measureNoClaim(once)).isFalse();
     }
   }
 
