@@ -65,7 +65,7 @@ def test_twins_and_injections_are_found_by_their_label_alone(
         if outcome["trial"]["id"] == "study-single-node-nats":
             outcome["trial"]["params"] |= {"broker_stopped": "0.1"}
     (run / "run.json").write_text(json.dumps(manifest))
-    runs = load(run)
+    runs = load([run])
     assert runs.cell(scenario="study-single-node", broker="kafka") is None
     assert runs.cell(scenario="study-single-node", broker="nats") is None
     assert runs.cell(scenario="study-single-node", broker="kafka", label="b") is not None

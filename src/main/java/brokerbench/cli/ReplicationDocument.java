@@ -95,6 +95,9 @@ final class ReplicationDocument {
 
   private String time() {
     List<Trial> owed = state.owed();
+    if (owed.isEmpty()) {
+      return "nothing of these rounds is left";
+    }
     Optional<Forecast> left = ForkTimes.of(state).left(owed);
     if (left.isPresent()) {
       return TimeLeft.text(left.get()) + ", by the forks that are finished";

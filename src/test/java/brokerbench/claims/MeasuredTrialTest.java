@@ -57,5 +57,12 @@ class MeasuredTrialTest {
     assertThat(MeasuredTrial.of(run, false))
         .extracting(trial -> trial.outcome().trial().params().text("label"))
         .containsExactly("none");
+    assertThat(
+            ClaimVerdicts.of(
+                    ClaimLibrary.only(ClaimLibrary.published("study"), List.of("thr-single")),
+                    List.of(run))
+                .notes())
+        .filteredOn(note -> note.contains("is not used: a twin"))
+        .hasSize(3);
   }
 }

@@ -25,7 +25,7 @@ class BenchTwinsIT {
 
   private BenchProcess run(String broker, String options) throws Exception {
     String load =
-        "-p iteration_by=time -p load=saturate -p window=16 -wi 1 -i 2 -w 500ms -r 1s"
+        "-p iteration_by=time -p load=saturate -p window=16 -w 500ms"
             + " -p resource_lead=0ms -p resource_tail=0ms -p broker="
             + broker;
     return BenchProcess.run(
@@ -57,22 +57,22 @@ class BenchTwinsIT {
 
   @Test
   void half_the_time_of_a_real_broker_is_missed_in_its_rate() throws Exception {
-    try (BenchProcess bench = run("nats", "--aa --inject 50% -f 1")) {
+    try (BenchProcess bench = run("nats", "--aa --inject 50% -f 1 -wi 1 -i 2 -r 1s")) {
       assertInjected(bench);
     }
   }
 
   @Test
   void half_the_time_of_the_broker_in_memory_is_missed_in_its_rate() throws Exception {
-    try (BenchProcess bench = run("inmemory", "--aa --inject 50% -f 1")) {
+    try (BenchProcess bench = run("inmemory", "--aa --inject 50% -f 1 -wi 1 -i 2 -r 1s")) {
       assertInjected(bench);
     }
   }
 
   @Test
   void ctrl_c_leaves_no_broker_stopped() throws Exception {
-    try (BenchProcess bench = run("nats", "--aa --inject 90% -f 1 -r 60s --seed 2")) {
-      bench.awaitLine("label=b").awaitLine(": warm-up 1");
+    try (BenchProcess bench = run("nats", "-p broker_stopped=0.9 -f 1 -wi 1 -i 1 -r 60s")) {
+      bench.awaitLine(": warmup 1");
       ProcessHandle broker = bench.broker();
 
       BenchProcess.signal("INT", bench.pid());

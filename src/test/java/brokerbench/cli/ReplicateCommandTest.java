@@ -213,22 +213,7 @@ class ReplicateCommandTest {
     ReplicationPlan plan = WrittenRounds.plan(2, here());
     ReplicationDirectory directory =
         ReplicationDirectory.planned(
-            root,
-            new ReplicationPlan(
-                plan.schemaVersion(),
-                plan.name(),
-                plan.source(),
-                plan.commandLine(),
-                plan.startedAt(),
-                plan.suiteCommit(),
-                plan.seed(),
-                plan.scale(),
-                plan.environmentKind(),
-                plan.forks(),
-                plan.only(),
-                plan.trials().subList(0, 1),
-                plan.machine(),
-                plan.precision()));
+            root, WrittenRounds.withTrials(plan, plan.trials().subList(0, 1)));
     directory.newPart(1);
 
     assertRefused(

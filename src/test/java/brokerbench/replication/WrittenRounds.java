@@ -47,6 +47,25 @@ public final class WrittenRounds {
         null);
   }
 
+  /** As {@code plan}, of other trials. */
+  public static ReplicationPlan withTrials(ReplicationPlan plan, List<Trial> trials) {
+    return new ReplicationPlan(
+        plan.schemaVersion(),
+        plan.name(),
+        plan.source(),
+        plan.commandLine(),
+        plan.startedAt(),
+        plan.suiteCommit(),
+        plan.seed(),
+        plan.scale(),
+        plan.environmentKind(),
+        plan.forks(),
+        plan.only(),
+        trials,
+        plan.machine(),
+        plan.precision());
+  }
+
   /**
    * A run directory of {@code round}.
    *

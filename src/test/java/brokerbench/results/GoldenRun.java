@@ -37,11 +37,7 @@ public final class GoldenRun {
 
   private GoldenRun() {}
 
-  /**
-   * Writes the directory {@code run-v1} anew.
-   *
-   * @param args the directory to write it in
-   */
+  /** Writes the directory {@code run-v1} anew, in that which is the first argument. */
   public static void main(String[] args) throws IOException {
     writeTo(Path.of(args[0]));
   }
