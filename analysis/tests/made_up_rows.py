@@ -49,6 +49,7 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
         schema.CAPACITY.file: list(capacity(trial, fork)),
         schema.KILLS.file: list(kills(trial, fork)),
         schema.FORKS.file: list(starts(trial, fork)),
+        schema.STOPS.file: list(stops(trial, fork)),
     }
 
 
@@ -142,6 +143,17 @@ def starts(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
         "place": "" if trial.params.get("broker_life") == "trial" else 1,
         "started_at": "2026-01-02T03:04:05Z",
     }
+
+
+def stops(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
+    if trial.trial == "study-single-node-nats":
+        yield {
+            **place(trial, fork),
+            "asked_share": 0.1,
+            "elapsed_ns": 10 * SECOND_NS,
+            "stopped_ns": SECOND_NS,
+            "stops": 200,
+        }
 
 
 def kills(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:

@@ -53,6 +53,24 @@ def test_a_cell_is_found_by_its_parameters(replication_runs: Runs) -> None:
     assert len(runs.cells(nodes=3)) == 9
 
 
+def test_twins_and_injections_are_found_by_their_label_alone(
+    replication_path: Path, tmp_path: Path
+) -> None:
+    run = Path(shutil.copytree(replication_path / "round-1", tmp_path / "round-1"))
+    manifest = json.loads((run / "run.json").read_text())
+    for outcome in manifest["trials"]:
+        if outcome["trial"]["id"] == "study-single-node-kafka":
+            outcome["trial"]["params"] |= {"label": "b", "broker_stopped": "0.1"}
+        if outcome["trial"]["id"] == "study-single-node-nats":
+            outcome["trial"]["params"] |= {"broker_stopped": "0.1"}
+    (run / "run.json").write_text(json.dumps(manifest))
+    runs = load([run])
+    assert runs.cell(scenario="study-single-node", broker="kafka") is None
+    assert runs.cell(scenario="study-single-node", broker="nats") is None
+    assert runs.cell(scenario="study-single-node", broker="kafka", label="b") is not None
+    assert runs.stops["stopped_ns"].to_list() == [1_000_000_000] * 3
+
+
 def test_of_several_cells_the_one_with_most_forks_is_used_and_says_so(
     replication_path: Path, tmp_path: Path
 ) -> None:

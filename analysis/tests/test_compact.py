@@ -95,7 +95,7 @@ def test_its_figures_are_those_of_the_runs(
     assert first.kills.height > 0
     for table in ("throughput", "latency", "resources", "disk", "findings"):
         assert_frame_equal(getattr(first, table), getattr(second, table))
-    for table in ("stages", "capacity", "kills", "starts", "figures"):
+    for table in ("stages", "capacity", "kills", "starts", "stops", "figures"):
         assert_frame_equal(getattr(first, table), getattr(second, table))
     for one, other in zip(first.every_cell, second.every_cell, strict=True):
         assert one.fork_ids == other.fork_ids

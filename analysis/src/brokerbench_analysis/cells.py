@@ -43,6 +43,7 @@ class Frames:
     capacity: pl.DataFrame
     kills: pl.DataFrame
     starts: pl.DataFrame
+    stops: pl.DataFrame
     figures: pl.DataFrame
 
 

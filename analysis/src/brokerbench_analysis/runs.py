@@ -130,7 +130,7 @@ class Cell:
         a line to show beside the figures, such as why another cell was not used; empty for none
     logs
         `fork_id` to histogram log, which may be missing
-    throughput, latency, resources, disk, findings, stages, capacity, kills, starts, figures
+    throughput, latency, resources, disk, findings, stages, capacity, kills, starts, stops, figures
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -155,6 +155,7 @@ class Cell:
     capacity: pl.DataFrame
     kills: pl.DataFrame
     starts: pl.DataFrame
+    stops: pl.DataFrame
     figures: pl.DataFrame
 
     @property
@@ -191,8 +192,8 @@ class Cell:
 class Runs:
     """All that the run directories hold.
 
-    `stages`, `capacity`, `kills` and `starts` hold `client_stages.csv`, `capacity.csv`,
-    `consumer_kills.csv` and `forks.csv`, which a run may not have.
+    `stages`, `capacity`, `kills`, `starts` and `stops` hold `client_stages.csv`, `capacity.csv`,
+    `consumer_kills.csv`, `forks.csv` and `broker_stops.csv`, which a run may not have.
     The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
@@ -218,6 +219,7 @@ class Runs:
     capacity: pl.DataFrame
     kills: pl.DataFrame
     starts: pl.DataFrame
+    stops: pl.DataFrame
     figures: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
@@ -231,6 +233,9 @@ class Runs:
         **params: object,
     ) -> list[Cell]:
         """The cells that have a counting fork and meet what is asked, in the order of the runs.
+
+        Twins (`bench run --aa`) and trials whose broker was stopped on purpose measure nothing that
+        a chart shows: they are found when `label` is asked for, and not else.
 
         Parameters
         ----------
@@ -301,6 +306,14 @@ class Runs:
         return ", ".join(sorted(set(grave["kind"])))
 
 
+def _is_plain(cell: Cell) -> bool:
+    """Whether no label and no injection makes it other than its scenario says."""
+    return (
+        cell.params.get("label", "none") == "none"
+        and float(cell.params.get("broker_stopped", "0")) == 0
+    )
+
+
 def _meets(
     cell: Cell,
     scenario: str | Sequence[str] | None,
@@ -308,7 +321,8 @@ def _meets(
     wanted: Mapping[str, object],
 ) -> bool:
     return (
-        (scenario is None or cell.scenario in selection.names(scenario))
+        ("label" in wanted or _is_plain(cell))
+        and (scenario is None or cell.scenario in selection.names(scenario))
         and (broker is None or cell.broker == broker)
         and all(
             selection.same(cell.params.get(name), selection.text(value))

@@ -225,6 +225,20 @@ FORKS = Table(
     optional=True,
 )
 
+STOPS = Table(
+    "broker_stops.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "asked_share": _DECIMAL,
+        "elapsed_ns": _WHOLE,
+        "stopped_ns": _WHOLE,
+        "stops": _WHOLE,
+    },
+    frozenset({"trial", "fork", "asked_share", "elapsed_ns", "stopped_ns", "stops"}),
+    optional=True,
+)
+
 FIGURES = Table(
     "figures.csv",
     {
@@ -243,7 +257,18 @@ FIGURES = Table(
 )
 """Derived from the others by `brokerbench.figures`, which alone defines figures."""
 
-RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS, FORKS)
+RUN_TABLES = (
+    THROUGHPUT,
+    LATENCY,
+    RESOURCES,
+    DISK,
+    FINDINGS,
+    STAGES,
+    CAPACITY,
+    KILLS,
+    FORKS,
+    STOPS,
+)
 """The CSV files of a run directory from which all others are derived."""
 
 CLAIMS = Table(

@@ -31,7 +31,7 @@ final class Rooms {
         "report", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
     rooms.put(
         "claims", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
-    rooms.put("replication", List.of("claims", "results", "scenario", "quantity"));
+    rooms.put("replication", List.of("claims", "results", "scenario", "statistics", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;
   }

@@ -1,6 +1,9 @@
 package brokerbench.claims;
 
 import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Trial;
+import brokerbench.scenario.TwinTrials;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -57,6 +60,17 @@ public record ClaimVerdicts(List<JudgedClaim> claims, List<String> notes) {
 
   private static List<String> notes(List<RunData> runs, ClaimJudge judge) {
     List<String> notes = new ArrayList<>(judge.notes());
+    runs.stream()
+        .flatMap(run -> run.manifest().trials().stream())
+        .map(TrialOutcome::trial)
+        .filter(TwinTrials::measureNoClaim)
+        .map(Trial::id)
+        .distinct()
+        .forEach(
+            trial ->
+                notes.add(
+                    trial
+                        + " is not used: a twin, or a trial with a stopped broker, measures no claim"));
     List<String> commits =
         runs.stream().map(run -> run.manifest().suiteCommit()).distinct().toList();
     if (commits.size() > 1) {

@@ -1,5 +1,7 @@
 package brokerbench.claims;
 
+import brokerbench.scenario.Precision;
+import brokerbench.statistics.Scale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
@@ -21,6 +23,22 @@ public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean explo
   /** The same, exploratory where {@code ids} has the claim's. */
   JudgedClaim exploratoryIn(Set<String> ids) {
     return new JudgedClaim(claim, judgements, exploratory || ids.contains(claim.id()));
+  }
+
+  /**
+   * Whether each ratio that was measured is as precise as asked for. A claim without a ratio, such
+   * as one of an absolute figure or of a difference, asks for nothing.
+   */
+  public boolean isPrecise(Precision precision) {
+    return !(claim.expectation() instanceof Expectation.Compared)
+        || claim.metric().scale() != Scale.RATIO
+        || judgements.stream()
+            .filter(each -> each.verdict() != Verdict.NOT_MEASURED)
+            .allMatch(
+                each ->
+                    precision.isMet(
+                        each.forks(),
+                        Scale.RATIO.relativeHalfWidth(each.ratio(), each.interval())));
   }
 
   /** The judgement that speaks most against the claim; the first of equals. */

@@ -7,6 +7,7 @@ import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.RateSteps;
+import brokerbench.scenario.TwinTrials;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import brokerbench.validity.Validity;
@@ -32,16 +33,17 @@ record MeasuredTrial(
   static final String PROMISE = "guarantee and durability";
 
   /**
-   * All trials of {@code run} that have a fork with a finished measurement iteration. Where loss is
-   * not the figure, trials whose rate rises in steps are left out: no other is one of all their
-   * iterations.
+   * All trials of {@code run} that have a fork with a finished measurement iteration; none that
+   * {@link TwinTrials#measureNoClaim}. Where loss is not the figure, trials whose rate rises in
+   * steps are left out: no other is one of all their iterations.
    *
    * @param lossCounts whether loss is the figure, so that a fork counts that lost what it must not
    */
   static List<MeasuredTrial> of(RunData run, boolean lossCounts) {
     List<MeasuredTrial> trials = new ArrayList<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
-      if (!lossCounts && RateSteps.of(outcome.trial().params()).rise()) {
+      if (TwinTrials.measureNoClaim(outcome.trial())
+          || (!lossCounts && RateSteps.of(outcome.trial().params()).rise())) {
         continue;
       }
       List<ForkData> all = ForkData.of(run, outcome.trial());

@@ -1,6 +1,5 @@
 package brokerbench.cli;
 
-import brokerbench.quantity.DurationText;
 import brokerbench.replication.ForkTimes;
 import brokerbench.replication.ReplicationState;
 import brokerbench.scenario.Trial;
@@ -10,7 +9,7 @@ import java.util.List;
 /** Counts the forks of a replication while it goes on, and says how long the rest will take. */
 final class ForkCount {
 
-  private final int total;
+  private int total;
   private final ForkTimes times;
   private final List<Trial> owed;
   private int finished;
@@ -18,10 +17,16 @@ final class ForkCount {
 
   /** Counts on from what is finished. */
   ForkCount(ReplicationState state) {
-    this.total = state.plan().forkCount();
+    this.total = state.finishedForks() + state.owed().size();
     this.times = ForkTimes.of(state);
     this.owed = new ArrayList<>(state.owed());
     this.finished = state.finishedForks();
+  }
+
+  /** A round is added. */
+  void add(List<Trial> round) {
+    total += round.size();
+    owed.addAll(round);
   }
 
   /**
@@ -29,7 +34,7 @@ final class ForkCount {
    *
    * @param finishedWell whether it ran to its end
    * @param elapsedNs from its start
-   * @return such as {@code 12 of 70 forks, about 1 h 50 min left}
+   * @return such as {@code 12 of 70 forks, 1 h 10 min to 1 h 50 min left (80 %)}
    */
   String over(Trial trial, boolean finishedWell, long elapsedNs) {
     owed.remove(trial);
@@ -46,9 +51,6 @@ final class ForkCount {
   private String left() {
     return owed.isEmpty()
         ? ""
-        : times.leftNs(owed).stream()
-            .mapToObj(leftNs -> ", about " + DurationText.ofNanos(leftNs) + " left")
-            .findFirst()
-            .orElse("");
+        : times.left(owed).map(forecast -> ", " + TimeLeft.text(forecast)).orElse("");
   }
 }

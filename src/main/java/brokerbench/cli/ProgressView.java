@@ -1,9 +1,9 @@
 package brokerbench.cli;
 
+import brokerbench.engine.Outlook;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.engine.load.Load;
 import brokerbench.measurement.NanoClock;
-import brokerbench.quantity.DurationText;
 import brokerbench.quantity.Rate;
 import brokerbench.results.Capacity;
 import brokerbench.results.IterationId;
@@ -52,11 +52,11 @@ final class ProgressView implements RunView {
   }
 
   @Override
-  public void forkStarted(Trial trial, int number, int position, int total) {
-    estimate.forkStarted(position, total);
+  public void forkStarted(Trial trial, int number, Outlook outlook) {
+    estimate.forkStarted(trial, outlook);
     unsubscribed = trial.params().whole("subscriptions_per_topic") == 0;
     loadNs = loadNs(trial);
-    fork = String.format(Locale.ROOT, "[%d/%d] %s", position, total, trial.broker());
+    fork = "[%s] %s".formatted(outlook.text(), trial.broker());
     if (terminal) {
       bar =
           new ProgressBarBuilder()
@@ -113,11 +113,7 @@ final class ProgressView implements RunView {
     String rate =
         new Rate(unsubscribed ? progress.publishedPerSecond() : progress.deliveredPerSecond())
             .text();
-    String left =
-        estimate.leftNs(share).stream()
-            .mapToObj(ns -> ", " + DurationText.ofNanos(ns) + " left")
-            .findFirst()
-            .orElse("");
+    String left = estimate.left(share).map(forecast -> ", " + TimeLeft.text(forecast)).orElse("");
     ProgressBar shown = bar;
     if (shown != null) {
       shown.stepTo(Math.round(100 * Math.min(1, share)));
@@ -179,6 +175,7 @@ final class ProgressView implements RunView {
 
   @Override
   public void forkFinished(Trial trial, int number) {
+    estimate.forkFinished();
     close();
   }
 

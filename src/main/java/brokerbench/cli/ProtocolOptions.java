@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.QuantityException;
 import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Scenario;
 import java.time.Duration;
@@ -11,18 +12,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** JMH's flags for how often, how long and with which parameters. */
 final class ProtocolOptions {
 
-  @Option(
-      names = "-f",
-      paramLabel = "COUNT",
-      description =
-          "Start COUNT fresh JVMs per trial; forks are what the statistics count. (default: the"
-              + " scenario's, range: 1 to 50)")
-  @Nullable Integer forks;
+  @Mixin private ForkOptions forks = new ForkOptions();
 
   @Option(
       names = "-wi",
@@ -61,12 +57,17 @@ final class ProtocolOptions {
           "Set a parameter, or sweep it over several values; see: bench list params. (repeatable)")
   List<String> params = new ArrayList<>();
 
+  /** What {@code -f auto} seeks; null with a given number of forks. */
+  @Nullable Precision precision() {
+    return forks.precision();
+  }
+
   /** The scenario with these options applied. */
   Scenario apply(Scenario scenario) {
     Protocol stated = scenario.protocol();
     Protocol protocol =
         new Protocol(
-            forks == null ? stated.forks() : forks,
+            forks.count().orElse(stated.forks()),
             warmupIterations == null ? stated.warmupIterations() : warmupIterations,
             measurementIterations == null ? stated.measurementIterations() : measurementIterations,
             time("-w", warmupTime, stated.warmupTime()),

@@ -40,6 +40,8 @@ import picocli.CommandLine.Spec;
     footer = {"", "The plan is shown first. Ctrl-C keeps what is finished; --resume goes on."})
 final class ReplicateCommand implements Callable<Integer> {
 
+  private static final int DEFAULT_ROUNDS = 5;
+
   @Parameters(
       arity = "0..1",
       paramLabel = "SOURCE",
@@ -55,14 +57,7 @@ final class ReplicateCommand implements Callable<Integer> {
   @Option(names = "--plan", description = "Show the plan, and end.")
   private boolean planOnly;
 
-  @Option(
-      names = {"-f", "--forks"},
-      paramLabel = "COUNT",
-      defaultValue = "5",
-      description =
-          "Run COUNT rounds, each with one fork of every trial; fewer than 5 give no verdict."
-              + " (default: ${DEFAULT-VALUE}, range: 1 to 50)")
-  private int forks = 5;
+  @Mixin private ForkOptions forks = new ForkOptions();
 
   @Option(
       names = "--only",
@@ -98,8 +93,9 @@ final class ReplicateCommand implements Callable<Integer> {
           "replicate: no scenario measures what is claimed (%s); see: bench list claims"
               .formatted(needed.unserved().getFirst()));
     }
+    int rounds = forks.count().orElse(DEFAULT_ROUNDS);
     // Refuses a number of forks that no trial can have.
-    needed.trials().getFirst().withForks(forks);
+    needed.trials().getFirst().withForks(rounds);
     WallClock wallClock = WallClock.system();
     ReplicationPlan plan =
         new ReplicationPlan(
@@ -112,18 +108,20 @@ final class ReplicateCommand implements Callable<Integer> {
             options.seed(wallClock),
             options.scale,
             environment(needed.trials()),
-            forks,
+            rounds,
             only,
             needed.trials(),
             facts(),
-            FrozenTexts.of(name, needed.trials()));
+            FrozenTexts.of(name, needed.trials()),
+            forks.precision());
     return run(ReplicationDirectory.planned(places.out, plan), claims, needed.unserved());
   }
 
   private int goOn(ReplicationDirectory directory) {
     ReplicationPlan plan = directory.plan();
     agree("SOURCE", source != null, source, plan.source());
-    agree("--forks", matched("--forks"), forks, plan.forks());
+    agree("--forks", matched("--forks"), forks.count().orElse(DEFAULT_ROUNDS), plan.forks());
+    agree("--precision", matched("--precision"), forks.precision(), plan.precision());
     agree("--scale", matched("--scale"), options.scale, plan.scale());
     agree("--only", matched("--only"), only, plan.only());
     agree("--seed", matched("--seed"), options.seed(WallClock.system()), plan.seed());
@@ -147,7 +145,7 @@ final class ReplicateCommand implements Callable<Integer> {
     List<String> waivers = options.waivers();
     ReplicationSession session =
         new ReplicationSession(directory, waivers, places, spec.commandLine());
-    String free = free(session.next(state));
+    String free = free(session.next(state, claims));
     spec.commandLine()
         .getOut()
         .println(TextReport.of(ReplicationDocument.of(state, unserved, free)));

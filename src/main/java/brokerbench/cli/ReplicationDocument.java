@@ -11,15 +11,17 @@ import brokerbench.replication.ReplicationState;
 import brokerbench.report.Block;
 import brokerbench.report.ReportDocument;
 import brokerbench.scenario.ForkLoad;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.Comparison;
+import brokerbench.statistics.Forecast;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
 
 /** What a replication will do, shown before it starts or goes on. */
 final class ReplicationDocument {
@@ -61,8 +63,8 @@ final class ReplicationDocument {
             + " %d forks in all. Environment %s, message counts times %s.",
         plan.only().isEmpty() ? "All claims" : "Claims " + String.join(", ", plan.only()),
         plan.trials().size(),
-        plan.forks(),
-        plan.forks() == 1 ? "round" : "rounds",
+        plan.sureRounds(),
+        plan.sureRounds() == 1 ? "round" : "rounds",
         plan.seed(),
         plan.forkCount(),
         plan.environmentKind(),
@@ -75,6 +77,12 @@ final class ReplicationDocument {
       items.add(
           "fewer than %d forks give no verdict, whatever they show (src/docs/decisions/0002): -f %d"
               .formatted(Comparison.LEAST_FORKS, plan.forks()));
+    }
+    Precision precision = plan.precision();
+    if (precision != null) {
+      items.add(
+          "rounds are added until the interval of each claim's ratio reaches +/-%.3g %% at most, by its width alone; %d rounds at most. What follows is of the first %d"
+              .formatted(100 * precision.share(), plan.forks(), plan.sureRounds()));
     }
     if (state.finishedForks() > 0) {
       items.add(
@@ -89,10 +97,12 @@ final class ReplicationDocument {
 
   private String time() {
     List<Trial> owed = state.owed();
-    OptionalLong leftNs = ForkTimes.of(state).leftNs(owed);
-    if (leftNs.isPresent()) {
-      return "about %s, by the forks that are finished"
-          .formatted(DurationText.ofNanos(leftNs.getAsLong()));
+    if (owed.isEmpty()) {
+      return "nothing of these rounds is left";
+    }
+    Optional<Forecast> left = ForkTimes.of(state).left(owed);
+    if (left.isPresent()) {
+      return TimeLeft.text(left.get()) + ", by the forks that are finished";
     }
     return "%s to %s, between an assumed %s and %s; after the first fork it is measured"
         .formatted(
@@ -113,7 +123,7 @@ final class ReplicationDocument {
   }
 
   private List<Block> round() {
-    for (int round = 1; round <= plan.forks(); round++) {
+    for (int round = 1; round <= plan.sureRounds(); round++) {
       List<Trial> owed = state.owed(round);
       if (!owed.isEmpty()) {
         List<Block> blocks = new ArrayList<>();
@@ -144,7 +154,7 @@ final class ReplicationDocument {
 
   /** How balanced the order is: of each trial its place in the first rounds. */
   private List<Block> places() {
-    int rounds = Math.min(plan.forks(), SHOWN_ROUNDS);
+    int rounds = Math.min(plan.sureRounds(), SHOWN_ROUNDS);
     if (rounds == 1) {
       return List.of();
     }

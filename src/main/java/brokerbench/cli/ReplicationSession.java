@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
+import brokerbench.engine.ForkOrder;
 import brokerbench.engine.TrialSchedule;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.measurement.NanoClock;
@@ -10,6 +11,7 @@ import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
+import brokerbench.replication.WantedTrials;
 import brokerbench.report.Baselines;
 import brokerbench.report.RunSummary;
 import brokerbench.report.TextReport;
@@ -21,6 +23,7 @@ import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
 import java.io.PrintWriter;
 import java.nio.file.Files;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -53,10 +56,12 @@ final class ReplicationSession {
   }
 
   /** What {@link #measure} will do next. */
-  RunSetup next(ReplicationState state) {
+  RunSetup next(ReplicationState state, List<Claim> claims) {
+    WantedTrials wanted = new WantedTrials(plan, claims);
     return IntStream.rangeClosed(1, plan.forks())
-        .filter(round -> !state.owed(round).isEmpty())
-        .mapToObj(round -> setup(round, state.owed(round), plan.commandLine()))
+        .filter(round -> !state.owed(round, wanted.of(round, state)).isEmpty())
+        .mapToObj(
+            round -> setup(round, state.owed(round, wanted.of(round, state)), plan.commandLine()))
         .findFirst()
         .orElseGet(() -> setup(1, plan.trials(), plan.commandLine()));
   }
@@ -68,19 +73,36 @@ final class ReplicationSession {
    * @return the exit code
    */
   int run(ReplicationState state, List<Claim> claims, String commandLine) {
+    WantedTrials wanted = new WantedTrials(plan, claims);
     try (TakenMachine machine = TakenMachine.take(places, plan.name(), commandLine)) {
       machine.cleanUp(err);
       ForkCount count = new ForkCount(state);
+      List<Trial> failed = new ArrayList<>();
       for (int round = 1; round <= plan.forks(); round++) {
-        List<Trial> owed = state.owed(round);
+        boolean added = round > plan.sureRounds();
+        // What was run meanwhile decides whether a round is added.
+        ReplicationState now = added ? ReplicationState.of(directory) : state;
+        List<Trial> ofRound = wanted.of(round, now);
+        if (ofRound.isEmpty()) {
+          break;
+        }
+        List<Trial> owed = now.owed(round, ofRound);
         if (!owed.isEmpty()) {
-          err.println("round %d of %d".formatted(round, plan.forks()));
+          err.println(
+              "round %d of %s%d"
+                  .formatted(round, plan.precision() == null ? "" : "at most ", plan.forks()));
+          if (added) {
+            count.add(owed);
+          }
           if (!measure(setup(round, owed, commandLine), round, machine, count)) {
             return stopped();
           }
+          if (added) {
+            failed.addAll(ReplicationState.of(directory).owed(round, ofRound));
+          }
         }
       }
-      return judge(claims);
+      return judge(claims, failed);
     }
   }
 
@@ -118,7 +140,12 @@ final class ReplicationSession {
     return ExitCode.SOME_INVALID;
   }
 
-  private int judge(List<Claim> claims) {
+  /**
+   * Judges what is finished.
+   *
+   * @param failed in rounds that were added
+   */
+  private int judge(List<Claim> claims, List<Trial> failed) {
     ReplicationState state = ReplicationState.of(directory);
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
@@ -129,13 +156,14 @@ final class ReplicationSession {
       DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));
       err.println("wrote " + directory.claimsCsv());
     }
-    List<Trial> owed = state.owed();
+    List<Trial> owed = new ArrayList<>(state.owed());
+    owed.addAll(failed);
     if (!owed.isEmpty()) {
       err.println(
           "bench: %d of %d forks failed (%s); the findings of their rounds say why%s"
               .formatted(
                   owed.size(),
-                  plan.forkCount(),
+                  state.finishedForks() + owed.size(),
                   String.join(", ", owed.stream().map(Trial::id).distinct().toList()),
                   goOn()));
     }
@@ -163,7 +191,8 @@ final class ReplicationSession {
         owed,
         plan.scale(),
         plan.seed(),
-        order(plan, round, owed),
+        ForkOrder.of(order(plan, round, owed)),
+        null,
         waivers,
         EnvironmentKind.of(plan.environmentKind()),
         Map.of(),

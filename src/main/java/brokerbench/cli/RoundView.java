@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.engine.Outlook;
 import brokerbench.engine.RelayingListener;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.LocatedFinding;
@@ -27,10 +28,10 @@ final class RoundView extends RelayingListener implements RunView {
   }
 
   @Override
-  public void forkStarted(Trial trial, int fork, int position, int total) {
+  public void forkStarted(Trial trial, int fork, Outlook outlook) {
     failed = false;
     startedNs = clock.nanoTime();
-    super.forkStarted(trial, fork, position, total);
+    super.forkStarted(trial, fork, outlook);
   }
 
   @Override

@@ -1,9 +1,11 @@
 package brokerbench.cli;
 
+import brokerbench.engine.ForkOrder;
 import brokerbench.engine.TrialSchedule;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
@@ -39,6 +41,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ProtocolOptions protocol = new ProtocolOptions();
 
+  @Mixin private TwinOptions twins = new TwinOptions();
+
   @Option(names = "-l", description = "List the scenarios that would run, and end.")
   private boolean listOnly;
 
@@ -62,7 +66,7 @@ final class RunCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Scenario> chosen = chosen();
-    List<Trial> trials = trials(chosen);
+    List<Trial> trials = twins.of(trials(chosen));
     if (listOnly || listParams) {
       list(chosen, trials);
       return ExitCode.VALID;
@@ -70,6 +74,7 @@ final class RunCommand implements Callable<Integer> {
     places.check();
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
+    TwinOptions.check(kind, trials);
     export.check();
     baseline.baselines().check(trials);
     PasswordCheck.run(trials, spec.commandLine().getErr());
@@ -83,11 +88,19 @@ final class RunCommand implements Callable<Integer> {
             trials,
             options.scale,
             seed,
-            TrialSchedule.ofRun(trials, seed),
+            order(trials, seed),
+            protocol.precision(),
             waivers,
             kind,
             brokers.clusters(),
             RunName.commandLine(spec)));
+  }
+
+  private ForkOrder order(List<Trial> trials, long seed) {
+    Precision precision = protocol.precision();
+    return precision == null
+        ? ForkOrder.of(TrialSchedule.ofRun(trials, seed))
+        : PreciseOrder.of(trials, seed, precision);
   }
 
   private int run(RunSetup setup) {

@@ -1,32 +1,46 @@
 package brokerbench.cli;
 
+import brokerbench.engine.Outlook;
 import brokerbench.measurement.NanoClock;
-import java.util.OptionalLong;
+import brokerbench.replication.ForkTimes;
+import brokerbench.scenario.Trial;
+import brokerbench.statistics.Forecast;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Guesses how long a run still takes: the rest of this fork's load at the pace so far, and for each
- * fork to come the mean of those before, or what this one will have taken when it is the first.
+ * Says how long a run still takes: the rest of this fork's load at the pace so far, and the forks
+ * to come as long as those before, or as this one will have taken when it is the first.
  */
 final class RunEstimate {
 
   private final NanoClock clock;
-  private final long runStartedNs;
+  private final ForkTimes times = ForkTimes.none();
+  private @Nullable Trial trial;
+  private Outlook outlook = new Outlook(0, List.of(), List.of());
   private long forkStartedNs;
   private long loadStartedNs;
-  private int position;
-  private int total;
 
   RunEstimate(NanoClock clock) {
     this.clock = clock;
-    this.runStartedNs = clock.nanoTime();
   }
 
-  /** Fork {@code newPosition} of {@code newTotal} begins, counted from 1. */
-  void forkStarted(int newPosition, int newTotal) {
-    position = newPosition;
-    total = newTotal;
+  /** A fork of {@code newTrial} begins. */
+  void forkStarted(Trial newTrial, Outlook newOutlook) {
+    trial = newTrial;
+    outlook = newOutlook;
     forkStartedNs = clock.nanoTime();
     loadStartedNs = 0;
+  }
+
+  /** The fork has ended. */
+  void forkFinished() {
+    Trial ended = trial;
+    if (ended != null) {
+      times.add(ended, clock.nanoTime() - forkStartedNs);
+    }
   }
 
   /** An iteration begins; the first one starts the fork's load. */
@@ -42,20 +56,21 @@ final class RunEstimate {
   }
 
   /**
-   * Nanoseconds left of the whole run; empty while nothing can be said.
+   * Nanoseconds left of the whole run, up to all that may follow; empty while nothing can be said.
    *
    * @param loadShare part of this fork's load that is done, 0 to 1
    */
-  OptionalLong leftNs(double loadShare) {
-    if (!(loadShare > 0)) {
-      return OptionalLong.empty();
+  Optional<Forecast> left(double loadShare) {
+    Trial running = trial;
+    if (running == null || !(loadShare > 0)) {
+      return Optional.empty();
     }
-    double ofThisFork = loadElapsedNs() * Math.max(0, 1 - loadShare) / loadShare;
-    int done = position - 1;
-    double perFork =
-        done > 0
-            ? (double) (forkStartedNs - runStartedNs) / done
-            : clock.nanoTime() - forkStartedNs + ofThisFork;
-    return OptionalLong.of(Math.round(ofThisFork + (total - position) * perFork));
+    double restNs = loadElapsedNs() * Math.max(0, 1 - loadShare) / loadShare;
+    ForkTimes known = times.with(running, Math.round(clock.nanoTime() - forkStartedNs + restNs));
+    List<Trial> all = new ArrayList<>(outlook.sure());
+    all.addAll(outlook.possible());
+    Forecast sure = known.left(outlook.sure()).orElse(Forecast.NOTHING);
+    Forecast most = known.left(all).orElse(Forecast.NOTHING);
+    return Optional.of(known.rest(restNs).plus(new Forecast(sure.low(), most.high())));
   }
 }

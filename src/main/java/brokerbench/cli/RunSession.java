@@ -124,6 +124,7 @@ final class RunSession {
         setup.trials(),
         setup.seed(),
         setup.order(),
+        setup.precision(),
         dataRoot.toAbsolutePath(),
         setup.waivers(),
         hostFindings);

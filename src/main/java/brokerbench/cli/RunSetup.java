@@ -1,12 +1,14 @@
 package brokerbench.cli;
 
+import brokerbench.engine.ForkOrder;
 import brokerbench.engine.RunPlan;
-import brokerbench.engine.TrialSchedule;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What shall be run.
@@ -17,6 +19,7 @@ import java.util.Map;
  * @param scale factor of the message counts
  * @param seed see {@link RunPlan}
  * @param order forks of {@code trials}, the first to run first
+ * @param precision that the order seeks; null with a given number of forks
  * @param waivers names of checks
  * @param environment where brokers run
  * @param clusters that run already, by broker
@@ -28,7 +31,8 @@ record RunSetup(
     List<Trial> trials,
     double scale,
     long seed,
-    List<TrialSchedule.Slot> order,
+    ForkOrder order,
+    @Nullable Precision precision,
     List<String> waivers,
     EnvironmentKind environment,
     Map<String, Endpoints> clusters,

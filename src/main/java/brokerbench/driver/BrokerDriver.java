@@ -2,6 +2,7 @@ package brokerbench.driver;
 
 import brokerbench.scenario.Topology;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -53,6 +54,11 @@ public interface BrokerDriver extends AutoCloseable {
    * @throws DriverException if a topic has no leader, or the cluster does not answer
    */
   Replication replication(Topology topology);
+
+  /** The broker itself where it lives in this JVM; empty for one behind a connection. */
+  default Optional<EmbeddedBroker> embedded() {
+    return Optional.empty();
+  }
 
   /** What the client library counted by itself so far. Callable from any thread. */
   ClientCounters counters();

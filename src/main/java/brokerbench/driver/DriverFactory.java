@@ -2,12 +2,26 @@ package brokerbench.driver;
 
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
+import java.util.ServiceLoader;
 
 /**
  * Makes drivers for one broker. Found by {@link java.util.ServiceLoader}, so that nothing but the
  * driver's own room names it. Must load without its client library.
  */
 public interface DriverFactory {
+
+  /**
+   * The factory of {@code broker}.
+   *
+   * @throws DriverException when there is none
+   */
+  static DriverFactory of(String broker) {
+    return ServiceLoader.load(DriverFactory.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .filter(factory -> factory.broker().equals(broker))
+        .findFirst()
+        .orElseThrow(() -> new DriverException("no driver for broker " + broker));
+  }
 
   /** The value of the parameter {@code broker} that this factory serves. */
   String broker();

@@ -41,6 +41,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private final Map<String, OptionalLong> dataBefore = new LinkedHashMap<>();
   private Map<String, Long> slowConsumersBefore;
   private final ResourceWatch watch;
+  private final HostStops stops;
   private final Set<Finding> reported = new HashSet<>();
   private BrokerCluster cluster;
 
@@ -59,6 +60,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     this.cluster = cluster;
     this.slowConsumersBefore = cluster.slowConsumers();
     this.watch = new ResourceWatch(context, place.trial(), place.fork());
+    this.stops = new HostStops(place);
   }
 
   @Override
@@ -87,6 +89,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
       watch.missing().stream().filter(reported::add).forEach(this::foundOfTrial);
     }
     rest("resource_lead");
+    stops.begin(cluster);
   }
 
   @Override
@@ -111,12 +114,14 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         kills.forEach(context.rows()::append);
         ledger.killed(place.trial(), kills);
       }
+      case ForkMessage.BrokerStopped(var reached) -> context.rows().append(reached);
       default -> throw new IllegalStateException("out of turn: " + message);
     }
   }
 
   @Override
   public void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException {
+    stops.end().filter(_ -> measured).ifPresent(context.rows()::append);
     ledger.replicas(place.trial(), finished);
     for (Finding finding : finished.findings()) {
       found(finding);
@@ -132,6 +137,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   /** Reports what the brokers know of a session that did not come to its end. */
   void failed() {
+    stops.close();
     foundSlowConsumers();
   }
 
@@ -199,6 +205,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   @Override
   public void close() {
+    stops.close();
     watch.close();
   }
 }

@@ -18,8 +18,8 @@ public class RelayingListener implements RunListener {
   }
 
   @Override
-  public void forkStarted(Trial trial, int fork, int position, int total) {
-    next.forkStarted(trial, fork, position, total);
+  public void forkStarted(Trial trial, int fork, Outlook outlook) {
+    next.forkStarted(trial, fork, outlook);
   }
 
   @Override

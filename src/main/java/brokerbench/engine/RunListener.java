@@ -14,8 +14,8 @@ import brokerbench.scenario.Trial;
  */
 public interface RunListener {
 
-  /** Fork {@code position} of {@code total}, counted over all trials, begins. */
-  default void forkStarted(Trial trial, int fork, int position, int total) {}
+  /** A fork begins. */
+  default void forkStarted(Trial trial, int fork, Outlook outlook) {}
 
   /** What the run does outside of load, such as {@code starting kafka 4.0.0}. */
   default void phase(String what) {}

@@ -1,10 +1,12 @@
 package brokerbench.engine;
 
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run does, decided before it starts.
@@ -16,6 +18,7 @@ import java.util.Map;
  * @param trials ids are unique
  * @param seed of the order and, with the round, of the payload
  * @param order forks of {@code trials}, the first to run first
+ * @param precision that {@code order} seeks; null with a given number of forks
  * @param dataRoot directory on the disk that brokers shall use; exists
  * @param waivers checks of the host that the user waived
  * @param hostFindings checks of the host that did not pass, the waived ones included
@@ -27,7 +30,8 @@ public record RunPlan(
     Map<String, List<String>> deviations,
     List<Trial> trials,
     long seed,
-    List<TrialSchedule.Slot> order,
+    ForkOrder order,
+    @Nullable Precision precision,
     Path dataRoot,
     List<String> waivers,
     List<Finding> hostFindings) {}

@@ -121,19 +121,30 @@ public final class Runner {
   }
 
   private void runSlots(RunContext context, ForkRunner forks) throws InterruptedException {
-    List<TrialSchedule.Slot> slots = plan.order();
-    for (int i = 0; i < slots.size(); i++) {
-      Trial trial = slots.get(i).trial();
-      int fork = slots.get(i).fork();
-      if (!failedTrials.contains(trial.id())) {
-        context.listener().forkStarted(trial, fork, i + 1, slots.size());
-        context.rows().append(slots.get(i).start(surroundings.wallClock().now()));
-        if (!forks.run(slots.get(i))) {
-          failedTrials.add(trial.id());
-        }
-        context.listener().forkFinished(trial, fork);
-        writeManifest(null, "");
+    int position = 1;
+    List<TrialSchedule.Slot> slots = plan.order().part(1, directory);
+    for (int part = 1; !slots.isEmpty(); part++) {
+      List<Trial> possible = plan.order().possibleAfter(part);
+      List<Trial> trials = slots.stream().map(TrialSchedule.Slot::trial).toList();
+      for (int i = 0; i < slots.size(); i++) {
+        List<Trial> sure = trials.subList(i + 1, trials.size());
+        run(slots.get(i), new Outlook(position++, sure, possible), context, forks);
       }
+      slots = plan.order().part(part + 1, directory);
+    }
+  }
+
+  private void run(TrialSchedule.Slot slot, Outlook outlook, RunContext context, ForkRunner forks)
+      throws InterruptedException {
+    Trial trial = slot.trial();
+    if (!failedTrials.contains(trial.id())) {
+      context.listener().forkStarted(trial, slot.fork(), outlook);
+      context.rows().append(slot.start(surroundings.wallClock().now()));
+      if (!forks.run(slot)) {
+        failedTrials.add(trial.id());
+      }
+      context.listener().forkFinished(trial, slot.fork());
+      writeManifest(null, "");
     }
   }
 
@@ -164,7 +175,8 @@ public final class Runner {
             ledger.outcomes(),
             before,
             after,
-            verdict));
+            verdict,
+            plan.precision()));
   }
 
   /** Remembers the worst validity. */

@@ -70,6 +70,16 @@ public final class TrialSchedule {
     return round(trials, seed, round, 1);
   }
 
+  /**
+   * One round of a run: the fork of that number of each of {@code trials}.
+   *
+   * @param trials of every round, in the same order for each
+   * @param round 1 or more
+   */
+  public static List<Slot> ofRunRound(List<Trial> trials, long seed, int round) {
+    return round(trials, seed, round, round);
+  }
+
   private static List<Slot> round(List<Trial> trials, long seed, int round, int fork) {
     List<Integer> order = new RoundOrder(trials.size(), seed).of(round);
     return IntStream.range(0, order.size())

@@ -1,5 +1,6 @@
 package brokerbench.environment;
 
+import brokerbench.measurement.StopPulses;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import brokerbench.validity.Finding;
@@ -39,6 +40,15 @@ public interface BrokerCluster extends AutoCloseable {
   default SortedMap<String, Long> slowConsumers() {
     return new TreeMap<>();
   }
+
+  /**
+   * Stops every node, with the children that it forked, for a share of each {@link
+   * StopPulses#PERIOD}, until the answer or this cluster is closed.
+   *
+   * @param share above 0 and below 1
+   * @throws EnvironmentException when these nodes cannot be stopped from here
+   */
+  StopPulses stopFor(double share);
 
   /** A finding per node that is dead although nobody stopped it. */
   default List<Finding> failures() {

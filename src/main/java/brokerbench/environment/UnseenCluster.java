@@ -1,5 +1,6 @@
 package brokerbench.environment;
 
+import brokerbench.measurement.StopPulses;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import java.util.Collections;
@@ -30,6 +31,14 @@ public record UnseenCluster(Endpoints endpoints, SortedMap<String, String> facts
   @Override
   public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
     return new NoSamples();
+  }
+
+  @Override
+  public StopPulses stopFor(double share) {
+    throw new EnvironmentException(
+        "broker_stopped: the brokers at "
+            + endpoints.joined()
+            + " are not processes that the suite started; use --env process or compose");
   }
 
   @Override

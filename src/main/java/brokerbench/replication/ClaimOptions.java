@@ -65,6 +65,13 @@ record ClaimOptions(List<ClaimOption> options, String absent) {
     return !arm.select().isEmpty() && params.meet(scope) && params.meet(arm.select());
   }
 
+  /** Whether {@code trial} measures an arm of {@code claim} in one of its scopes. */
+  static boolean serves(Trial trial, Claim claim) {
+    return claim.scenarios().stream().anyMatch(each -> each.name().equals(trial.scenario()))
+        && claim.scopes().stream()
+            .anyMatch(scope -> claim.arms().stream().anyMatch(arm -> measures(trial, scope, arm)));
+  }
+
   private static String noTrial(Claim claim, Map<String, String> scope, Arm arm) {
     Map<String, String> wanted = new TreeMap<>(scope);
     wanted.putAll(arm.select());

@@ -5,11 +5,11 @@ import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
+import brokerbench.statistics.Forecast;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * How long finished forks took, and from it how long others will: the mean of their own trial's, or
@@ -17,9 +17,10 @@ import java.util.OptionalLong;
  */
 public final class ForkTimes {
 
-  private final Map<String, List<Long>> measuredNs = new HashMap<>();
-  private double allMeasuredNs;
-  private double allAssumedNs;
+  /** One that is finished; above 0 ns. */
+  private record Fork(Trial trial, double elapsedNs) {}
+
+  private final List<Fork> forks = new ArrayList<>();
 
   /** The times of what is finished: from the samples, so that the start of brokers is not in it. */
   public static ForkTimes of(ReplicationState state) {
@@ -32,26 +33,61 @@ public final class ForkTimes {
     return times;
   }
 
+  /** Of nothing yet. */
+  public static ForkTimes none() {
+    return new ForkTimes();
+  }
+
   /** A fork of {@code trial} took {@code elapsedNs}. */
   public void add(Trial trial, long elapsedNs) {
-    measuredNs.computeIfAbsent(trial.id(), key -> new ArrayList<>()).add(elapsedNs);
-    allMeasuredNs += elapsedNs;
-    allAssumedNs += AssumedTime.SLOW.ofFork(trial);
+    forks.add(new Fork(trial, Math.max(1, elapsedNs)));
+  }
+
+  /** The same with one fork more, which is still going on. */
+  public ForkTimes with(Trial trial, long elapsedNs) {
+    ForkTimes more = new ForkTimes();
+    more.forks.addAll(forks);
+    more.add(trial, elapsedNs);
+    return more;
   }
 
   /** Nanoseconds for a fork of each of {@code trials}; empty while no fork was measured. */
-  public OptionalLong leftNs(List<Trial> trials) {
-    return measuredNs.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(Math.round(trials.stream().mapToDouble(this::expectedNs).sum()));
+  public Optional<Forecast> left(List<Trial> trials) {
+    double expectedNs = trials.stream().mapToDouble(trial -> expectedNs(trial, forks)).sum();
+    return forks.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            trials.isEmpty()
+                ? Forecast.NOTHING
+                : Forecast.of(expectedNs, trials.size(), departures()));
   }
 
-  private double expectedNs(Trial trial) {
-    List<Long> own = measuredNs.getOrDefault(trial.id(), List.of());
-    return own.stream()
-        .mapToLong(Long::longValue)
+  /** Nanoseconds of a part of one fork of which {@code expectedNs} are left at the pace so far. */
+  public Forecast rest(double expectedNs) {
+    return expectedNs > 0 ? Forecast.of(expectedNs, 1, departures()) : Forecast.NOTHING;
+  }
+
+  private double[] departures() {
+    return IntStream.range(0, forks.size())
+        .filter(_ -> forks.size() > 1)
+        .mapToDouble(
+            i -> {
+              List<Fork> others = new ArrayList<>(forks);
+              Fork fork = others.remove(i);
+              return Math.log(fork.elapsedNs() / expectedNs(fork.trial(), others));
+            })
+        .toArray();
+  }
+
+  private static double expectedNs(Trial trial, List<Fork> known) {
+    double factor =
+        known.stream().mapToDouble(Fork::elapsedNs).sum()
+            / known.stream().mapToDouble(fork -> AssumedTime.SLOW.ofFork(fork.trial())).sum();
+    return known.stream()
+        .filter(fork -> fork.trial().id().equals(trial.id()))
+        .mapToDouble(Fork::elapsedNs)
         .average()
-        .orElseGet(() -> AssumedTime.SLOW.ofFork(trial) * allMeasuredNs / allAssumedNs);
+        .orElse(AssumedTime.SLOW.ofFork(trial) * factor);
   }
 
   private static long sampledNs(RunData run, String trial) {

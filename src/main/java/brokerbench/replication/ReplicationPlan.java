@@ -1,8 +1,10 @@
 package brokerbench.replication;
 
 import brokerbench.results.EnvironmentFacts;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a replication does, decided before it starts: what {@code replication.json} holds.
@@ -21,6 +23,7 @@ import java.util.List;
  * @param trials of each round, with one fork each; the order of running comes from the seed
  * @param machine facts of the host
  * @param frozen hashes of the claims and scenarios that it was planned from
+ * @param precision that rounds are added for, {@code forks} at most; null with a given number
  */
 public record ReplicationPlan(
     int schemaVersion,
@@ -36,7 +39,8 @@ public record ReplicationPlan(
     List<String> only,
     List<Trial> trials,
     EnvironmentFacts machine,
-    FrozenTexts frozen) {
+    FrozenTexts frozen,
+    @Nullable Precision precision) {
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
@@ -48,8 +52,13 @@ public record ReplicationPlan(
     trials = List.copyOf(trials);
   }
 
-  /** Forks of all rounds. */
+  /** Rounds that run in any case, each with all trials. */
+  public int sureRounds() {
+    return precision == null ? forks : Precision.LEAST_FORKS;
+  }
+
+  /** Forks of all rounds that run in any case. */
   public int forkCount() {
-    return forks * trials.size();
+    return sureRounds() * trials.size();
   }
 }

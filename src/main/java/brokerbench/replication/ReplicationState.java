@@ -46,8 +46,13 @@ public record ReplicationState(ReplicationPlan plan, List<RoundPart> parts) {
 
   /** What the finished forks left: a run for each directory that has one. */
   public List<RunData> finishedRuns() {
+    return finishedRunsBefore(Integer.MAX_VALUE);
+  }
+
+  /** As {@link #finishedRuns}, of the rounds before {@code round}. */
+  List<RunData> finishedRunsBefore(int round) {
     return parts.stream()
-        .filter(part -> !part.trials().isEmpty())
+        .filter(part -> part.round() < round && !part.trials().isEmpty())
         .map(RoundPart::finished)
         .toList();
   }
@@ -55,23 +60,28 @@ public record ReplicationState(ReplicationPlan plan, List<RoundPart> parts) {
   /** How many forks are finished. */
   public int finishedForks() {
     return IntStream.rangeClosed(1, plan.forks())
-        .map(round -> plan.trials().size() - owed(round).size())
+        .map(round -> plan.trials().size() - owed(round, plan.trials()).size())
         .sum();
   }
 
-  /** Trials of {@code round} without a finished fork. */
-  public List<Trial> owed(int round) {
+  /** Those of {@code wanted} without a finished fork in {@code round}. */
+  public List<Trial> owed(int round, List<Trial> wanted) {
     Set<String> finished = new HashSet<>();
     parts.stream()
         .filter(part -> part.round() == round)
         .forEach(part -> finished.addAll(part.trials()));
-    return plan.trials().stream().filter(trial -> !finished.contains(trial.id())).toList();
+    return wanted.stream().filter(trial -> !finished.contains(trial.id())).toList();
+  }
+
+  /** Trials of {@code round} without a finished fork; of a round that runs in any case. */
+  public List<Trial> owed(int round) {
+    return owed(round, round <= plan.sureRounds() ? plan.trials() : List.of());
   }
 
   /** {@link #owed(int)} of all rounds, in their order. */
   public List<Trial> owed() {
     List<Trial> owed = new ArrayList<>();
-    IntStream.rangeClosed(1, plan.forks()).forEach(round -> owed.addAll(owed(round)));
+    IntStream.rangeClosed(1, plan.sureRounds()).forEach(round -> owed.addAll(owed(round)));
     return owed;
   }
 }

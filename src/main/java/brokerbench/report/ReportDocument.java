@@ -30,6 +30,7 @@ public record ReportDocument(List<Block> blocks) {
     for (ScenarioSummary scenario : summary.scenarios()) {
       blocks.addAll(new ScenarioBlocks(scenario, summary.run()).blocks());
     }
+    blocks.addAll(PrecisionBlocks.of(summary));
     blocks.addAll(FindingBlocks.of(summary.findings()));
     blocks.add(new Block.Paragraph(REMINDER));
     return new ReportDocument(blocks);
@@ -44,6 +45,7 @@ public record ReportDocument(List<Block> blocks) {
       blocks.addAll(new ScenarioBlocks(scenario, summary.run()).blocks());
       blocks.addAll(new ScenarioDetailBlocks(scenario, summary.run().latencies()).blocks());
     }
+    blocks.addAll(PrecisionBlocks.of(summary));
     blocks.addAll(FindingBlocks.of(summary.findings()));
     blocks.addAll(ManifestBlocks.of(summary.run()));
     blocks.add(new Block.Heading(2, "Before you quote a figure"));

@@ -4,6 +4,7 @@ import static brokerbench.figures.FigureCatalogue.named;
 
 import brokerbench.figures.Figure;
 import brokerbench.figures.FigureCatalogue;
+import brokerbench.scenario.Params;
 import java.util.List;
 
 /** Those figures of the catalogue that tables, comparisons and exports show. */
@@ -56,5 +57,17 @@ final class ReportFigures {
     return first.rate().equals(PUBLISHED_RATE) && second.rate().equals(PUBLISHED_RATE)
         ? List.of(PUBLISHED_RATE, PUBLISH_P50, PUBLISH_P99, CLIENT_CPU, BROKER_CPU)
         : List.of(DELIVERED_RATE, END_TO_END_P50, END_TO_END_P99, CLIENT_CPU, BROKER_CPU);
+  }
+
+  /**
+   * The figure that a load is run for: of a closed loop its rate; of an open loop, whose rate is
+   * given, the 99th percentile of the latency.
+   */
+  static Figure inQuestion(Params params) {
+    Figure rate = FigureCatalogue.rateOf(params);
+    if (params.text("load").equals("saturate")) {
+      return rate;
+    }
+    return rate.equals(PUBLISHED_RATE) ? PUBLISH_P99 : END_TO_END_P99;
   }
 }

@@ -63,6 +63,7 @@ final class ScenarioBlocks {
     }
     addEngineUse(blocks);
     blocks.addAll(new ComparisonBlocks(scenario, run).blocks());
+    blocks.addAll(new TwinBlocks(scenario, run).blocks());
     return blocks;
   }
 

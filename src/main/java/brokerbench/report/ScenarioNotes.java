@@ -10,6 +10,7 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.PublishStage;
+import brokerbench.scenario.TwinTrials;
 import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -43,6 +44,9 @@ final class ScenarioNotes {
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
       String row = (i + 1) + " " + trial.server() + ": ";
+      if (trial.outcome().trial().params().decimal(TwinTrials.STOPPED) > 0) {
+        items.add(row + "the broker was " + TwinBlocks.stopped(run, trial));
+      }
       List<Capacity> capacities =
           run.capacities().stream().filter(each -> each.trial().equals(trial.id())).toList();
       if (!capacities.isEmpty()) {

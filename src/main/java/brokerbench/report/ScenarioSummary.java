@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import brokerbench.figures.Figure;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.TwinTrials;
 import brokerbench.statistics.Comparison;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
@@ -66,7 +67,8 @@ public record ScenarioSummary(
     for (TrialSummary trial : valid) {
       for (TrialSummary other : valid) {
         String varied = onlyDifference(trial, other);
-        if (!varied.isEmpty() && isBaseline(varied, other)) {
+        // TwinBlocks show how labels compare.
+        if (!varied.isEmpty() && !varied.equals(TwinTrials.LABEL) && isBaseline(varied, other)) {
           pairs.add(new TrialPair(trial, other, varied));
         }
       }

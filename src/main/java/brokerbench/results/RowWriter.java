@@ -28,6 +28,7 @@ public final class RowWriter implements AutoCloseable {
   private final AppendedFile clientStages;
   private final AppendedFile capacity;
   private final AppendedFile consumerKills;
+  private final AppendedFile brokerStops;
   private final AppendedFile findings;
   private long resourcesForcedNs;
 
@@ -43,6 +44,8 @@ public final class RowWriter implements AutoCloseable {
     capacity = new AppendedFile(files.apply(RunDirectory.CAPACITY), CapacityTable.COLUMNS);
     consumerKills =
         new AppendedFile(files.apply(RunDirectory.CONSUMER_KILLS), ConsumerKillTable.COLUMNS);
+    brokerStops =
+        new AppendedFile(files.apply(RunDirectory.BROKER_STOPS), BrokerStopsTable.COLUMNS);
     findings = new AppendedFile(files.apply(RunDirectory.FINDINGS), FindingTable.COLUMNS);
   }
 
@@ -133,6 +136,16 @@ public final class RowWriter implements AutoCloseable {
   }
 
   /**
+   * Appends for how long a broker was stopped on purpose.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void append(BrokerStops stops) {
+    brokerStops.append(List.of(BrokerStopsTable.row(stops)));
+    brokerStops.force();
+  }
+
+  /**
    * Appends one sample.
    *
    * @throws ResultsException when the file cannot be written
@@ -159,6 +172,7 @@ public final class RowWriter implements AutoCloseable {
             clientStages,
             capacity,
             consumerKills,
+            brokerStops,
             findings)) {
       file.force();
       file.close();

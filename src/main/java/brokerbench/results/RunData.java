@@ -17,6 +17,7 @@ import java.util.List;
  * @param stages what client libraries measured, of finished iterations
  * @param capacities what forks found their brokers to sustain
  * @param kills consumers that were killed
+ * @param stops for how long brokers were stopped on purpose
  * @param findings findings about the run, a trial or a fork, and those about iterations that did
  *     not finish; those about a finished iteration stand in it
  * @param warnings what was left out while reading, one line each
@@ -31,6 +32,7 @@ public record RunData(
     List<ClientStage> stages,
     List<Capacity> capacities,
     List<ConsumerKill> kills,
+    List<BrokerStops> stops,
     List<LocatedFinding> findings,
     List<String> warnings) {
 
@@ -46,6 +48,7 @@ public record RunData(
     stages = List.copyOf(stages);
     capacities = List.copyOf(capacities);
     kills = List.copyOf(kills);
+    stops = List.copyOf(stops);
     findings = List.copyOf(findings);
     warnings = List.copyOf(warnings);
   }

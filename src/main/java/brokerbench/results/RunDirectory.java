@@ -23,6 +23,7 @@ public final class RunDirectory {
   static final String CLIENT_STAGES = "client_stages.csv";
   static final String CAPACITY = "capacity.csv";
   static final String CONSUMER_KILLS = "consumer_kills.csv";
+  static final String BROKER_STOPS = "broker_stops.csv";
   static final String FINDINGS = "findings.csv";
   static final String FIGURES = "figures.csv";
 

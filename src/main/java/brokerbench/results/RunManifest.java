@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.scenario.Precision;
 import java.util.List;
 
 /**
@@ -19,6 +20,7 @@ import java.util.List;
  * @param before facts before the first trial
  * @param after facts after the last trial; null until then
  * @param verdict the run's validity word; empty until the end
+ * @param precision by which forks were added; null with a given number of forks
  */
 public record RunManifest(
     int schemaVersion,
@@ -34,7 +36,8 @@ public record RunManifest(
     List<TrialOutcome> trials,
     EnvironmentFacts before,
     @org.jspecify.annotations.Nullable EnvironmentFacts after,
-    String verdict) {
+    String verdict,
+    @org.jspecify.annotations.Nullable Precision precision) {
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
@@ -55,6 +58,7 @@ public record RunManifest(
         some,
         before,
         after,
-        verdict);
+        verdict,
+        precision);
   }
 }

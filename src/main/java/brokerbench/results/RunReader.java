@@ -74,6 +74,7 @@ public final class RunReader {
         data.stages(),
         data.capacities(),
         data.kills(),
+        data.stops(),
         data.findings(),
         finished.isEmpty() ? List.of() : warnings);
   }
@@ -168,6 +169,10 @@ public final class RunReader {
         rowsIfAny(RunDirectory.CONSUMER_KILLS, ConsumerKillTable.COLUMNS).stream()
             .map(ConsumerKillTable::read)
             .filter(kill -> wanted.test(kill.trial()))
+            .toList(),
+        rowsIfAny(RunDirectory.BROKER_STOPS, BrokerStopsTable.COLUMNS).stream()
+            .map(BrokerStopsTable::read)
+            .filter(stops -> wanted.test(stops.trial()))
             .toList(),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);

@@ -48,6 +48,11 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
     return "trial".equals(params.values().get("broker_life")) && protocol.forks() > 1;
   }
 
+  /** The same with one value changed, which its id says. */
+  public Trial with(String name, String value) {
+    return new Trial(id + "-" + name + "=" + value, scenario, params.with(name, value), protocol);
+  }
+
   /** The same with another number of forks. */
   public Trial withForks(int count) {
     return new Trial(id, scenario, params, protocol.withForks(count));

@@ -150,6 +150,18 @@ final class WorkloadParams {
                   + " and do not come back: their connections are cut, and nothing more is"
                   + " acknowledged."),
           new ParamSpec(
+              "broker_stopped",
+              new Decimal(0, 0.9),
+              "0",
+              "Share of each 50 ms of the load in which every process of the broker is stopped, to see"
+                  + " whether a slow-down of known size is found; not external."),
+          new ParamSpec(
+              "label",
+              new Choice(List.of("none", "a", "b")),
+              "none",
+              "Tells two trials apart that are the same, as bench run --aa sets it; a labelled trial"
+                  + " measures no claim."),
+          new ParamSpec(
               "broker_state",
               new Choice(List.of("fresh", "cold", "warm")),
               "fresh",

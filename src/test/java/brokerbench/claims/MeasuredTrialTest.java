@@ -43,4 +43,26 @@ class MeasuredTrialTest {
         .extracting(trial -> trial.params().values().get("messages_per_producer"))
         .containsExactly(null, "500");
   }
+
+  @Test
+  void trials_of_chance_or_of_a_known_slow_down_measure_no_claim() {
+    RunData run =
+        new MadeUpTrials("a")
+            .trial(KAFKA, Map.of("label", "a"), 100)
+            .trial(KAFKA, Map.of("label", "b", "broker_stopped", "0.1"), 90)
+            .trial(KAFKA, Map.of("broker_stopped", "0.2"), 80)
+            .trial(KAFKA, Map.of(), 110)
+            .run();
+
+    assertThat(MeasuredTrial.of(run, false))
+        .extracting(trial -> trial.outcome().trial().params().text("label"))
+        .containsExactly("none");
+    assertThat(
+            ClaimVerdicts.of(
+                    ClaimLibrary.only(ClaimLibrary.published("study"), List.of("thr-single")),
+                    List.of(run))
+                .notes())
+        .filteredOn(note -> note.contains("is not used: a twin"))
+        .hasSize(3);
+  }
 }

@@ -212,22 +212,7 @@ class ReplicateCommandTest {
     ReplicationPlan plan = WrittenRounds.plan(2, here());
     ReplicationDirectory directory =
         ReplicationDirectory.planned(
-            root,
-            new ReplicationPlan(
-                plan.schemaVersion(),
-                plan.name(),
-                plan.source(),
-                plan.commandLine(),
-                plan.startedAt(),
-                plan.suiteCommit(),
-                plan.seed(),
-                plan.scale(),
-                plan.environmentKind(),
-                plan.forks(),
-                plan.only(),
-                plan.trials().subList(0, 1),
-                plan.machine(),
-                plan.frozen()));
+            root, WrittenRounds.withTrials(plan, plan.trials().subList(0, 1)));
     directory.newPart(1);
 
     assertRefused(
@@ -242,7 +227,7 @@ class ReplicateCommandTest {
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("finished: 3 of 6 forks, which are not repeated", "Order of round 2\n")
-        .containsPattern("- time: about .*, by the forks that are finished");
+        .containsPattern("- time: .* to .* left \\(80 %\\), by the forks that are finished");
   }
 
   @Test

@@ -128,7 +128,8 @@ final class InMemoryRun {
               Map.of(),
               List.of(trial()),
               1,
-              TrialSchedule.ofRun(List.of(trial()), 1),
+              ForkOrder.of(TrialSchedule.ofRun(List.of(trial()), 1)),
+              null,
               data,
               List.of(),
               List.of());

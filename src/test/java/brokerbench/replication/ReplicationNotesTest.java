@@ -123,7 +123,8 @@ class ReplicationNotesTest {
                 plan.only(),
                 plan.trials(),
                 plan.machine(),
-                frozen),
+                frozen,
+                plan.precision()),
             List.of()));
   }
 
@@ -148,7 +149,8 @@ class ReplicationNotesTest {
                 manifest.trials(),
                 manifest.before(),
                 manifest.after(),
-                manifest.verdict()),
+                manifest.verdict(),
+                manifest.precision()),
             List.of(),
             run.iterations(),
             run.latencies(),
@@ -157,6 +159,7 @@ class ReplicationNotesTest {
             run.stages(),
             run.capacities(),
             run.kills(),
+            run.stops(),
             run.findings(),
             run.warnings()));
   }

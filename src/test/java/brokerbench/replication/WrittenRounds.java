@@ -46,7 +46,28 @@ public final class WrittenRounds {
         only,
         trials,
         machine,
-        FrozenTexts.of("study", trials));
+        FrozenTexts.of("study", trials),
+        null);
+  }
+
+  /** As {@code plan}, of other trials. */
+  public static ReplicationPlan withTrials(ReplicationPlan plan, List<Trial> trials) {
+    return new ReplicationPlan(
+        plan.schemaVersion(),
+        plan.name(),
+        plan.source(),
+        plan.commandLine(),
+        plan.startedAt(),
+        plan.suiteCommit(),
+        plan.seed(),
+        plan.scale(),
+        plan.environmentKind(),
+        plan.forks(),
+        plan.only(),
+        trials,
+        plan.machine(),
+        plan.frozen(),
+        plan.precision());
   }
 
   /**
@@ -81,7 +102,8 @@ public final class WrittenRounds {
             manifest.trials().stream().map(outcome -> ended(outcome, finished)).toList(),
             manifest.before(),
             manifest.after(),
-            manifest.verdict()));
+            manifest.verdict(),
+            manifest.precision()));
     try (RowWriter rows = part.rows(trials)) {
       made.run().iterations().forEach(rows::append);
     }

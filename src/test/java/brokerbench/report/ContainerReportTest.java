@@ -79,6 +79,7 @@ class ContainerReportTest {
         run.stages(),
         run.capacities(),
         run.kills(),
+        run.stops(),
         run.findings(),
         run.warnings());
   }

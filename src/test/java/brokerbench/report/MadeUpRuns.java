@@ -96,6 +96,7 @@ final class MadeUpRuns {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of(findings),
         List.of());
   }
@@ -111,6 +112,7 @@ final class MadeUpRuns {
         run.stages(),
         run.capacities(),
         run.kills(),
+        run.stops(),
         run.findings(),
         run.warnings());
   }
@@ -132,7 +134,8 @@ final class MadeUpRuns {
             outcomes,
             old.before(),
             old.after(),
-            old.verdict());
+            old.verdict(),
+            old.precision());
     return new RunData(
         manifest,
         run.starts(),
@@ -143,6 +146,7 @@ final class MadeUpRuns {
         run.stages(),
         run.capacities(),
         run.kills(),
+        run.stops(),
         run.findings(),
         run.warnings());
   }

@@ -60,6 +60,7 @@ class ScenarioNotesTest {
                     stages,
                     capacities,
                     kills,
+                    run.stops(),
                     run.findings(),
                     run.warnings())));
     assertThat(report.lines()).allMatch(line -> line.length() <= TextReport.WIDTH);

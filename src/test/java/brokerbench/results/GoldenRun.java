@@ -80,6 +80,7 @@ public final class GoldenRun {
         GoldenStages.of(iterations()),
         List.of(),
         List.of(),
+        List.of(),
         findings(),
         List.of());
   }
@@ -141,7 +142,8 @@ public final class GoldenRun {
             outcome(trial("nats"), "2.15.1", "jnats 2.26.2")),
         facts,
         facts,
-        "suspect");
+        "suspect",
+        null);
   }
 
   static List<IterationResult> iterations() {

@@ -6,6 +6,7 @@ import brokerbench.driver.Consumer;
 import brokerbench.driver.ConsumerPlace;
 import brokerbench.driver.DriverDescriptor;
 import brokerbench.driver.DriverException;
+import brokerbench.driver.EmbeddedBroker;
 import brokerbench.driver.LivePromise;
 import brokerbench.driver.MessageListener;
 import brokerbench.driver.PayloadOwnership;
@@ -18,6 +19,7 @@ import brokerbench.scenario.DurabilityClass;
 import brokerbench.scenario.Topology;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
@@ -37,6 +39,7 @@ public final class InMemoryDriver implements BrokerDriver {
 
   private final InMemoryFaults faults;
   private final FaultPlan plan;
+  private final StopGate gate = new StopGate();
   private final int ringSlots;
   private final Map<String, InMemoryTopic> topics = new ConcurrentHashMap<>();
 
@@ -72,9 +75,14 @@ public final class InMemoryDriver implements BrokerDriver {
 
   @Override
   public Producer openProducer(ProducerPlace place) {
-    PartitionRing ring = topic(place.topic()).partition(place.partition());
+    PartitionWriter ring = gate.before(topic(place.topic()).partition(place.partition()));
     return new InMemoryProducer(
         faults.byMessage().isEmpty() ? ring : new FaultyPartition(ring, plan));
+  }
+
+  @Override
+  public Optional<EmbeddedBroker> embedded() {
+    return Optional.of(gate);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package brokerbench.engine.fork;
 
+import brokerbench.results.BrokerStops;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
@@ -24,6 +25,7 @@ import java.util.SortedMap;
   @JsonSubTypes.Type(value = ForkMessage.IterationFinished.class, name = "iteration_finished"),
   @JsonSubTypes.Type(value = ForkMessage.CapacityFound.class, name = "capacity_found"),
   @JsonSubTypes.Type(value = ForkMessage.ConsumersKilled.class, name = "consumers_killed"),
+  @JsonSubTypes.Type(value = ForkMessage.BrokerStopped.class, name = "broker_stopped"),
   @JsonSubTypes.Type(value = ForkMessage.LoadFinished.class, name = "load_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFinished.class, name = "fork_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFailed.class, name = "fork_failed"),
@@ -78,6 +80,9 @@ public sealed interface ForkMessage {
 
   /** The consumers that were killed in the measurement, in order of time. */
   record ConsumersKilled(List<ConsumerKill> kills) implements ForkMessage {}
+
+  /** For how long the measured session's broker was stopped, where it lives in the fork's JVM. */
+  record BrokerStopped(BrokerStops stops) implements ForkMessage {}
 
   /**
    * The session's load is over and reconciled with the broker's own counts; the clients are still

@@ -3,7 +3,6 @@ package brokerbench.engine.fork;
 import brokerbench.driver.BrokerDriver;
 import brokerbench.driver.ClientCounters;
 import brokerbench.driver.DriverDescriptor;
-import brokerbench.driver.DriverException;
 import brokerbench.driver.DriverFactory;
 import brokerbench.driver.ReplicaState;
 import brokerbench.driver.Replication;
@@ -42,7 +41,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.ServiceLoader;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +71,8 @@ final class ForkRun {
         link.send(new ForkMessage.SessionWanted(i));
         // The host may have to start a cold broker first, at its own pace.
         Endpoints endpoints = awaitHost(HostMessage.Connect.class, watchdog).endpoints();
-        try (BrokerDriver driver = factory().open(endpoints, plan.params())) {
+        try (BrokerDriver driver =
+            DriverFactory.of(plan.params().text("broker")).open(endpoints, plan.params())) {
           new SessionRun(driver, plan.sessions().get(i), log, hiccups, watchdog).run();
         }
       }
@@ -86,15 +85,6 @@ final class ForkRun {
     T message = link.await(answer);
     watchdog.resume();
     return message;
-  }
-
-  private DriverFactory factory() {
-    String broker = plan.params().text("broker");
-    return ServiceLoader.load(DriverFactory.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .filter(factory -> factory.broker().equals(broker))
-        .findFirst()
-        .orElseThrow(() -> new DriverException("no driver for broker " + broker));
   }
 
   /** One session. */
@@ -178,16 +168,20 @@ final class ForkRun {
       awaitHost(HostMessage.Begin.class, watchdog);
       reporter.start();
       Load running = new Load(load, new JvmSampler(), hiccups, this);
-      if (!session.search().isEmpty()) {
-        findCapacity(running);
+      ClientCounters before;
+      try (EmbeddedStops stops = EmbeddedStops.begin(plan, session, driver, clock)) {
+        if (!session.search().isEmpty()) {
+          findCapacity(running);
+        }
+        killer = new ConsumerKiller(load, params.count("consumer_kills"), plan.seed());
+        before = driver.counters();
+        LoadShape shape = LoadShape.of(params);
+        running.run(
+            RateSteps.of(params),
+            offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
+            session.iterations());
+        stops.end().ifPresent(link::send);
       }
-      killer = new ConsumerKiller(load, params.count("consumer_kills"), plan.seed());
-      ClientCounters before = driver.counters();
-      LoadShape shape = LoadShape.of(params);
-      running.run(
-          RateSteps.of(params),
-          offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
-          session.iterations());
       sendKills(killer);
       ForkMessage.LoadFinished finished =
           reconcile(load, new ClientReport(before, driver.counters()));

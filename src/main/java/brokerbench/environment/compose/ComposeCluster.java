@@ -8,6 +8,7 @@ import brokerbench.environment.SampleScope;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
+import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.NatsVariables;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.node.RedisSettings;
@@ -15,6 +16,7 @@ import brokerbench.environment.node.RedisSlots;
 import brokerbench.environment.node.RedisStatistics;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
+import brokerbench.measurement.StopPulses;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import com.github.dockerjava.api.exception.DockerException;
@@ -28,6 +30,7 @@ import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** The containers of one Compose project. */
 final class ComposeCluster implements BrokerCluster {
@@ -49,6 +52,7 @@ final class ComposeCluster implements BrokerCluster {
   private final ComposeProject project;
   private final Optional<String> redisPassword;
   private final List<ComposeNode> nodes = new ArrayList<>();
+  private @Nullable StopPulses stops;
   private boolean closed;
 
   /** Without containers yet. */
@@ -156,6 +160,21 @@ final class ComposeCluster implements BrokerCluster {
   }
 
   @Override
+  public synchronized StopPulses stopFor(double share) {
+    ProcessStop processes = new ProcessStop(containers());
+    StopPulses started = StopPulses.start(share, processes::stop, processes::resume, tools.clock());
+    stops = started;
+    return started;
+  }
+
+  private void endStops() {
+    StopPulses going = stops;
+    if (going != null) {
+      going.close();
+    }
+  }
+
+  @Override
   public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
     return ContainerSampler.start(
         scope, tools.engine(), containers().stream().map(ComposeNode::watched).toList(), sink);
@@ -168,6 +187,8 @@ final class ComposeCluster implements BrokerCluster {
       return;
     }
     closed = true;
+    // A stopped process hears no request to end.
+    endStops();
     // the removal itself must not be cut off by the interrupt that asks for it
     boolean interrupted = Thread.interrupted();
     try {

@@ -3,11 +3,13 @@ package brokerbench.environment.host;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Processor time of what a process forked. Redis writes each snapshot, and each shorter form of its
- * append-only file, in a child that may take a processor of its own; a process's clock knows
+ * What a process forked, and its processor time. Redis writes each snapshot, and each shorter form
+ * of its append-only file, in a child that may take a processor of its own; a process's clock knows
  * nothing of it.
  */
 final class ForkedChildren {
@@ -41,12 +43,22 @@ final class ForkedChildren {
   }
 
   private static long runningTicks(long pid) {
-    long ticks = 0;
-    Path children = PROCESSES.resolve(pid + "/task/" + pid + "/children");
-    for (String child : text(children).split(" ", -1)) {
-      ticks += child.isBlank() ? 0 : ticks(child.strip(), OWN_TICKS);
+    return of(pid).stream().mapToLong(child -> ticks(Long.toString(child), OWN_TICKS)).sum();
+  }
+
+  /**
+   * Children that the first thread of {@code pid} has, and theirs; none on hosts that hide them.
+   */
+  static List<Long> of(long pid) {
+    List<Long> found = new ArrayList<>();
+    String children = text(PROCESSES.resolve(pid + "/task/" + pid + "/children"));
+    for (String child : children.strip().split(" +", -1)) {
+      if (!child.isEmpty()) {
+        found.add(Long.parseLong(child));
+        found.addAll(of(Long.parseLong(child)));
+      }
     }
-    return ticks;
+    return found;
   }
 
   private static long ticks(String pid, int from) {

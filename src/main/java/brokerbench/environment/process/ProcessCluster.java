@@ -7,11 +7,13 @@ import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessSampler;
+import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.NatsVariables;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.server.ServerInstallation;
 import brokerbench.measurement.NanoClock;
+import brokerbench.measurement.StopPulses;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import java.io.IOException;
@@ -22,6 +24,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Broker processes and the one directory that holds all of their files. */
 final class ProcessCluster implements BrokerCluster {
@@ -34,6 +37,7 @@ final class ProcessCluster implements BrokerCluster {
   private final RunRegister register;
   private final NanoClock clock;
   private final List<ServerProcess> nodes = new ArrayList<>();
+  private @Nullable StopPulses stops;
   private boolean closed;
 
   /** Without nodes yet; {@code directory} exists and is this cluster's own. */
@@ -108,6 +112,21 @@ final class ProcessCluster implements BrokerCluster {
   }
 
   @Override
+  public synchronized StopPulses stopFor(double share) {
+    ProcessStop processes = new ProcessStop(processes());
+    StopPulses started = StopPulses.start(share, processes::stop, processes::resume, clock);
+    stops = started;
+    return started;
+  }
+
+  private void endStops() {
+    StopPulses going = stops;
+    if (going != null) {
+      going.close();
+    }
+  }
+
+  @Override
   public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
     ProcessSampler sampler = ProcessSampler.start(scope, sink);
     processes().forEach(node -> sampler.watch(node.sampled()));
@@ -120,6 +139,8 @@ final class ProcessCluster implements BrokerCluster {
       return;
     }
     closed = true;
+    // A stopped process hears no request to end.
+    endStops();
     nodes.forEach(ServerProcess::requestStop);
     // one grace for all: a Kafka node whose peers are gone waits for a controller that never comes
     long deadlineNs = clock.nanoTime() + GRACE.toNanos();

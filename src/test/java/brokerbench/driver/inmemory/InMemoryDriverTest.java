@@ -154,4 +154,30 @@ class InMemoryDriverTest extends BrokerDriverContract {
       assertThat(got).isSorted().doesNotHaveDuplicates();
     }
   }
+
+  @Test
+  void a_stopped_broker_takes_no_message_until_it_goes_on() throws InterruptedException {
+    try (InMemoryDriver driver = new InMemoryDriver(InMemoryFaults.NONE)) {
+      driver.provision(ONE);
+      Producer producer = driver.openProducer(new ProducerPlace("t", 0, 0));
+      driver.embedded().orElseThrow().stop();
+      CountDownLatch sent = new CountDownLatch(1);
+      Thread sender =
+          Thread.ofVirtual()
+              .start(
+                  () -> {
+                    producer.send(message(1), recordingFailuresIn(new ArrayList<>()));
+                    sent.countDown();
+                  });
+
+      assertThat(sent.await(100, TimeUnit.MILLISECONDS)).isFalse();
+      assertThat(driver.storedMessages(ONE)).containsExactly(0L);
+
+      driver.embedded().orElseThrow().resume();
+      assertThat(sent.await(60, TimeUnit.SECONDS)).isTrue();
+      sender.join();
+      assertThat(driver.storedMessages(ONE)).containsExactly(1L);
+      producer.close();
+    }
+  }
 }

@@ -76,6 +76,30 @@ class RunRegisterIT {
   }
 
   @Test
+  void a_process_that_its_run_left_stopped_is_killed() throws Exception {
+    Path state = Files.createDirectory(directory.resolve("state"));
+    Process orphan = new ProcessBuilder("sleep", "61.125").start();
+    try {
+      assertThat(new ProcessBuilder("kill", "-STOP", "" + orphan.pid()).start().waitFor()).isZero();
+      Files.writeString(
+          state.resolve("dead.register"),
+          """
+          {"kind":"host","pid":%d,"startMark":"another-boot-1","runId":"r"}
+          {"kind":"starting","command":["sleep","61.125"]}
+          """
+              .formatted(ProcessHandle.current().pid()));
+
+      assertThat(RunRegister.cleanUpDead(state, NO_ENGINE))
+          .singleElement()
+          .asString()
+          .startsWith("killed pid " + orphan.pid());
+      assertThat(orphan.isAlive()).isFalse();
+    } finally {
+      orphan.destroyForcibly();
+    }
+  }
+
+  @Test
   void a_reused_pid_and_an_unmarked_directory_are_left_alone() throws Exception {
     Path state = Files.createDirectory(directory.resolve("state"));
     Path unmarked = Files.createDirectory(directory.resolve("mine"));

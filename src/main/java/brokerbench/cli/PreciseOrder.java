@@ -1,0 +1,80 @@
+package brokerbench.cli;
+
+import brokerbench.engine.ForkOrder;
+import brokerbench.engine.TrialSchedule;
+import brokerbench.report.IntervalWidth;
+import brokerbench.results.RunDirectory;
+import brokerbench.results.RunReader;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Precision;
+import brokerbench.scenario.RateSteps;
+import brokerbench.scenario.Trial;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/** Whole rounds of a run, until the figures in question are precise enough. */
+final class PreciseOrder implements ForkOrder {
+
+  private final List<Trial> trials;
+  private final long seed;
+  private final Precision precision;
+
+  /**
+   * Of trials with a figure in question.
+   *
+   * @throws InvalidScenarioException when one has none, or runs its forks in a row
+   */
+  static PreciseOrder of(List<Trial> trials, long seed, Precision precision) {
+    for (Trial trial : trials) {
+      if (trial.params().text("broker_life").equals("trial")) {
+        throw new InvalidScenarioException(
+            "-f auto: forks of "
+                + trial.id()
+                + " run in a row (broker_life=trial), not in rounds; give -f COUNT");
+      }
+      if (RateSteps.of(trial.params()).rise()) {
+        throw new InvalidScenarioException(
+            "-f auto: " + trial.id() + " has no one rate (rate_step); give -f COUNT");
+      }
+    }
+    return new PreciseOrder(trials, seed, precision);
+  }
+
+  private PreciseOrder(List<Trial> trials, long seed, Precision precision) {
+    this.trials = List.copyOf(trials);
+    this.seed = seed;
+    this.precision = precision;
+  }
+
+  @Override
+  public List<TrialSchedule.Slot> part(int part, RunDirectory directory) {
+    if (part == 1) {
+      return IntStream.rangeClosed(1, Precision.LEAST_FORKS)
+          .boxed()
+          .flatMap(round -> TrialSchedule.ofRunRound(trials, seed, round).stream())
+          .toList();
+    }
+    int round = lastRound(part);
+    if (round > precision.mostForks()) {
+      return List.of();
+    }
+    Set<String> unmet = IntervalWidth.unmet(RunReader.read(directory.path()), precision, round - 1);
+    return TrialSchedule.ofRunRound(trials, seed, round).stream()
+        .filter(slot -> unmet.contains(slot.trial().scenario()))
+        .toList();
+  }
+
+  @Override
+  public List<Trial> possibleAfter(int part) {
+    return Collections.nCopies(precision.mostForks() - lastRound(part), trials).stream()
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /** The first part holds the rounds that run in any case. */
+  private static int lastRound(int part) {
+    return part - 1 + Precision.LEAST_FORKS;
+  }
+}

@@ -1,0 +1,61 @@
+package brokerbench.engine;
+
+import brokerbench.environment.BrokerCluster;
+import brokerbench.measurement.StopPulses;
+import brokerbench.results.BrokerStops;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stops a fork's broker for the share of its load that {@code broker_stopped} asks for. A broker in
+ * the fork's own JVM is stopped there.
+ */
+final class HostStops implements AutoCloseable {
+
+  private final ForkHost.Place place;
+  private final double share;
+  private @Nullable StopPulses pulses;
+
+  HostStops(ForkHost.Place place) {
+    this.place = place;
+    this.share = place.trial().params().decimal("broker_stopped");
+  }
+
+  /**
+   * The load of a session is about to begin.
+   *
+   * @throws brokerbench.environment.EnvironmentException when these brokers cannot be stopped
+   */
+  void begin(BrokerCluster cluster) {
+    close();
+    if (share > 0 && !cluster.endpoints().addresses().isEmpty()) {
+      pulses = cluster.stopFor(share);
+    }
+  }
+
+  /** The load is over: what was reached; empty where this side stopped nothing. */
+  Optional<BrokerStops> end() {
+    StopPulses ended = pulses;
+    close();
+    return Optional.ofNullable(ended)
+        .map(StopPulses::total)
+        .map(
+            total ->
+                new BrokerStops(
+                    place.trial().id(),
+                    place.fork(),
+                    share,
+                    total.elapsedNs(),
+                    total.stoppedNs(),
+                    total.stops()));
+  }
+
+  @Override
+  public void close() {
+    StopPulses going = pulses;
+    pulses = null;
+    if (going != null) {
+      going.close();
+    }
+  }
+}

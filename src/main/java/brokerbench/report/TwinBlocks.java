@@ -1,0 +1,150 @@
+package brokerbench.report;
+
+import brokerbench.figures.Figure;
+import brokerbench.results.BrokerStops;
+import brokerbench.results.RunData;
+import brokerbench.scenario.TwinTrials;
+import brokerbench.statistics.Comparison;
+import brokerbench.statistics.Interval;
+import brokerbench.validity.Validity;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * How label b of twins compares with label a. Called different is what claims take for a
+ * difference: an interval that excludes 1. A broader band of equality would hide what this is to
+ * show, how often equal trials seem to differ.
+ */
+final class TwinBlocks {
+
+  /** Of one pair and figure. */
+  private record Line(Figure figure, Comparison comparison) {
+
+    boolean isJudged() {
+      return comparison.forks() >= Comparison.LEAST_FORKS;
+    }
+
+    boolean isCalledDifferent() {
+      Interval interval = comparison.interval();
+      return isJudged() && interval != null && interval.outside(1, 1);
+    }
+
+    String words() {
+      if (!isJudged()) {
+        return "%d forks, needs %d".formatted(comparison.forks(), Comparison.LEAST_FORKS);
+      }
+      return isCalledDifferent() ? "different" : "no difference";
+    }
+
+    List<String> cells() {
+      return List.of(
+          figure.title(),
+          Figures.ratio(comparison.value()),
+          Figures.ratioInterval(comparison.interval()),
+          words());
+    }
+  }
+
+  private final ScenarioSummary scenario;
+  private final RunData run;
+  private int called;
+  private int judged;
+
+  TwinBlocks(ScenarioSummary scenario, RunData run) {
+    this.scenario = scenario;
+    this.run = run;
+  }
+
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    for (TwinPair pair : TwinPair.of(scenario.trials())) {
+      add(pair, blocks);
+    }
+    if (judged > 0) {
+      blocks.add(
+          new Block.Paragraph(
+              String.format(
+                  Locale.ROOT,
+                  "A/A: %d of %d comparisons of equal trials called different, which is that the"
+                      + " %.0f %% interval of the ratio excludes 1; chance alone does so in about"
+                      + " 1 of 100.",
+                  called,
+                  judged,
+                  100 * Interval.LEVEL)));
+    }
+    return blocks;
+  }
+
+  private void add(TwinPair pair, List<Block> blocks) {
+    int a = scenario.trials().indexOf(pair.a()) + 1;
+    int b = scenario.trials().indexOf(pair.b()) + 1;
+    blocks.add(
+        new Block.Heading(
+            3, "Label b over label a: row %d to row %d, %s".formatted(b, a, pair.a().server())));
+    if (pair.a().validity() == Validity.INVALID || pair.b().validity() == Validity.INVALID) {
+      blocks.add(new Block.Paragraph("Not compared: one is invalid; its findings say why."));
+      return;
+    }
+    List<Line> lines = lines(pair);
+    blocks.add(
+        new Block.Table(
+            List.of("<figure", "ratio", "interval", "<called"),
+            1,
+            lines.stream().map(Line::cells).toList()));
+    if (pair.isInjected()) {
+      blocks.add(new Block.Paragraph(injection(pair, lines)));
+    } else {
+      called += (int) lines.stream().filter(Line::isCalledDifferent).count();
+      judged += (int) lines.stream().filter(Line::isJudged).count();
+    }
+  }
+
+  private static List<Line> lines(TwinPair pair) {
+    List<Line> lines = new ArrayList<>();
+    for (Figure figure : pair.figures()) {
+      Comparison comparison = pair.compared(figure);
+      if (comparison != null) {
+        lines.add(new Line(figure, comparison));
+      }
+    }
+    return lines;
+  }
+
+  private String injection(TwinPair pair, List<Line> lines) {
+    Figure asked = pair.inQuestion();
+    Optional<Line> line = lines.stream().filter(each -> each.figure().equals(asked)).findFirst();
+    return "Injection: the broker of label b was "
+        + stopped(run, pair.b())
+        + ". In the "
+        + asked.title()
+        + ": "
+        + line.map(TwinBlocks::found).orElse("no figure")
+        + ". A closed loop slows down by the share only where the broker is what limits it; where"
+        + " clients do, they make good what a stop cost.";
+  }
+
+  private static String found(Line line) {
+    if (!line.isJudged()) {
+      return line.words();
+    }
+    return line.isCalledDifferent() ? "found" : "not found";
+  }
+
+  /** Such as {@code stopped on purpose for 10.0 % of its load (asked: 10.0 %; forks: ...)}. */
+  static String stopped(RunData run, TrialSummary trial) {
+    double[] shares =
+        run.stops().stream()
+            .filter(each -> each.trial().equals(trial.id()))
+            .mapToDouble(BrokerStops::share)
+            .sorted()
+            .toArray();
+    String asked = Figures.share(trial.outcome().trial().params().decimal(TwinTrials.STOPPED));
+    if (shares.length == 0) {
+      return "to be stopped for %s of its load; no fork says that it was".formatted(asked);
+    }
+    return "stopped on purpose for %s to %s of its load, by fork (asked: %s)"
+        .formatted(Figures.share(shares[0]), Figures.share(shares[shares.length - 1]), asked);
+  }
+}

@@ -1,0 +1,142 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.BrokerStops;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationResult;
+import brokerbench.results.RunData;
+import brokerbench.results.RunManifest;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Precision;
+import brokerbench.scenario.Trial;
+import brokerbench.scenario.TwinTrials;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class TwinBlocksTest {
+
+  private static final RandomGenerator RANDOM = new SplittableRandom(7);
+
+  /** Twins of the golden run's first trial; label b has {@code factor} times the rate of a. */
+  private static RunData run(double stoppedShare, double factor, int forks) {
+    RunData golden = GoldenRun.data();
+    List<Trial> twins =
+        TwinTrials.of(List.of(golden.manifest().trials().getFirst().trial()), stoppedShare);
+    List<IterationResult> iterations = new ArrayList<>();
+    List<TrialOutcome> outcomes = new ArrayList<>();
+    for (Trial trial : twins) {
+      TrialOutcome outcome = TrialOutcome.planned(trial, List.of());
+      double rate = trial.params().text("label").equals("a") ? 10_000 : 10_000 * factor;
+      iterations.addAll(
+          MadeUpRuns.iterations(
+              trial.id(),
+              IntStream.range(0, forks)
+                  .mapToObj(_ -> new double[] {rate * (1 + 0.01 * RANDOM.nextGaussian())})
+                  .toList()));
+      for (int fork = 0; fork < forks; fork++) {
+        outcome = outcome.withOneForkMore();
+      }
+      outcomes.add(outcome);
+    }
+    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
+  }
+
+  private static RunData with(RunData run, List<BrokerStops> stops, @Nullable Precision precision) {
+    RunManifest old = run.manifest();
+    return new RunData(
+        new RunManifest(
+            old.schemaVersion(),
+            old.runId(),
+            old.commandLine(),
+            old.startedAt(),
+            old.finishedAt(),
+            old.seed(),
+            old.environmentKind(),
+            old.suiteCommit(),
+            old.waivers(),
+            old.scenarioText(),
+            old.trials(),
+            old.before(),
+            old.after(),
+            old.verdict(),
+            precision),
+        run.starts(),
+        run.iterations(),
+        run.latencies(),
+        run.resources(),
+        run.disk(),
+        run.stages(),
+        run.capacities(),
+        run.kills(),
+        stops,
+        run.findings(),
+        run.warnings());
+  }
+
+  private static String report(RunData run) {
+    String text = TextReport.of(RunSummary.of(run));
+    assertThat(text.lines()).allMatch(line -> line.length() <= TextReport.WIDTH);
+    return text.replaceAll("\\s+", " ");
+  }
+
+  @Test
+  void equal_trials_are_compared_and_their_false_calls_counted() {
+    assertThat(report(run(0, 1, 5)))
+        .contains("Label b over label a: row 2 to row 1")
+        .contains("A/A: 0 of 2 comparisons of equal trials called different")
+        .doesNotContain("Injection");
+    assertThat(report(run(0, 1.2, 5)))
+        .contains("A/A: 1 of 2 comparisons of equal trials called different");
+  }
+
+  @Test
+  void too_few_forks_call_nothing() {
+    assertThat(report(run(0, 1.2, 4)))
+        .contains("4 forks, needs 5")
+        .doesNotContain("comparisons of equal trials called");
+  }
+
+  @Test
+  void an_injection_is_found_and_the_time_really_stopped_stands_beside() {
+    RunData run = run(0.1, 0.9, 5);
+    String trial = run.manifest().trials().getLast().trial().id();
+    List<BrokerStops> stops =
+        List.of(
+            new BrokerStops(trial, 1, 0.1, 1_000, 99, 2),
+            new BrokerStops(trial, 2, 0.1, 1_000, 104, 2));
+
+    assertThat(report(with(run, stops, null)))
+        .contains(
+            "the broker of label b was stopped on purpose for 9.9 % to 10.4 % of its load, by fork"
+                + " (asked: 10.0 %). In the delivered rate: found.")
+        .doesNotContain("comparisons of equal trials called");
+    assertThat(report(with(run(0.1, 1, 5), List.of(), null)))
+        .contains("no fork says that it was. In the delivered rate: not found.");
+  }
+
+  @Test
+  void precision_that_was_sought_is_said_to_be_met_or_not() {
+    assertThat(report(with(run(0, 1, 5), List.of(), new Precision(0.05, 30))))
+        .contains("from 5 to 30 forks: 1 of 1 met.")
+        .contains("met: example-kafka-label=a and example-kafka-label=b: +/-")
+        .contains("of the ratio of the delivered rates after 5 forks");
+    assertThat(report(with(run(0, 1, 5), List.of(), new Precision(0.001, 5))))
+        .contains("0 of 1 met.")
+        .contains("not met: example-kafka-label=a");
+  }
+
+  @Test
+  void a_scenario_goes_on_until_all_of_it_is_precise_but_not_for_a_trial_that_failed() {
+    RunData run = run(0, 1, 5);
+
+    assertThat(IntervalWidth.unmet(run, new Precision(0.05, 30), 5)).isEmpty();
+    assertThat(IntervalWidth.unmet(run, new Precision(0.001, 30), 5)).containsExactly("example");
+    assertThat(IntervalWidth.unmet(run, new Precision(0.001, 30), 6)).isEmpty();
+  }
+}
