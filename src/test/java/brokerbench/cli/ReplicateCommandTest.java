@@ -240,7 +240,7 @@ class ReplicateCommandTest {
     CommandRun run = replicate("--resume " + directory.path());
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.VALID);
-    assertThat(run.out()).containsPattern("thr-single .*inconclusive, 2/5\n");
+    assertThat(run.out()).containsPattern("thr-single .*inconclusive\n");
     assertThat(run.err().lines().toList()).containsExactly("wrote " + directory.claimsCsv());
     assertThat(directory.claimsCsv())
         .content()
@@ -256,7 +256,7 @@ class ReplicateCommandTest {
     CommandRun run = CommandRun.of("claims " + directory.path() + " --only thr-single");
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.VALID);
-    assertThat(run.out()).containsPattern("thr-single .*inconclusive, 1/5\n");
+    assertThat(run.out()).containsPattern("thr-single .*inconclusive\n");
     assertThat(run.err()).isEqualTo("wrote " + directory.claimsCsv() + "\n");
   }
 
