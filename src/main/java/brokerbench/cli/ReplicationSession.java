@@ -18,6 +18,7 @@ import brokerbench.report.TextReport;
 import brokerbench.results.DurableFile;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
+import brokerbench.scenario.Precision;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
@@ -153,6 +154,10 @@ final class ReplicationSession {
           GivenRuns.told(ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
       command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
+      Precision precision = plan.precision();
+      if (precision != null) {
+        err.println(PrecisionLine.of(precision, verdicts.claims()));
+      }
       DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));
       err.println("wrote " + directory.claimsCsv());
     }
