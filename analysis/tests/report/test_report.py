@@ -96,13 +96,13 @@ def test_every_entry_of_the_contents_leads_somewhere(written: Written) -> None:
     assert set(re.findall(r'href="#([^"]*)"', page)) <= set(places)
 
 
-def test_the_page_names_machine_commit_and_seed_but_no_path(
+def test_the_page_names_machine_commit_and_method_but_no_path(
     written: Written, replication_path: Path
 ) -> None:
     page = written.page.read_text("utf-8")
     assert "Example CPU" in page
     assert "0123456789abcdef0123456789abcdef01234567" in page
-    assert "seed 42" in page
+    assert "t on logarithms" in page
     assert str(replication_path) not in page
 
 
