@@ -8,6 +8,14 @@ import java.util.Map;
  * @param name a word, such as {@code kafka} or {@code warm}
  * @param select parameter to value: which trials measure it; empty when none does, so that the
  *     published figure stands alone
+ * @param firstRun whether its figures are those of the first runs of the selected trials' forks, on
+ *     cold brokers, and not those of what is measured afterwards
  * @param published the figure in the claim's unit
  */
-public record Arm(String name, Map<String, String> select, Published published) {}
+public record Arm(String name, Map<String, String> select, boolean firstRun, Published published) {
+
+  /** Whether each fork of the trials that both select gives a value to both. */
+  boolean isPairedWith(Arm other) {
+    return select.equals(other.select) && firstRun != other.firstRun;
+  }
+}

@@ -26,8 +26,8 @@ final class ArmReader {
       if (!name.matches("[a-z0-9][a-z0-9_]{0,23}")) {
         throw arms.wrong(name, "use up to 24 lower-case letters, digits and underscores");
       }
-      ClaimNode arm = arms.mapping(name).allowing("select", "value", "per_node", "range");
-      read.add(new Arm(name, select(arm), published(arm)));
+      ClaimNode arm = arms.mapping(name).allowing("select", "run", "value", "per_node", "range");
+      read.add(new Arm(name, select(arm), firstRun(arm), published(arm)));
     }
     if (read.isEmpty()) {
       throw arms.wrong("", "has no arm; give at least one");
@@ -43,6 +43,16 @@ final class ArmReader {
       throw arm.wrong("select", "selects nothing: the claim has no scenario");
     }
     return arm.mapping("select").params();
+  }
+
+  private static boolean firstRun(ClaimNode arm) {
+    if (!arm.has("run")) {
+      return false;
+    }
+    if (!arm.text("run").equals("first")) {
+      throw arm.wrong("run", "'%s' is not known; write first".formatted(arm.text("run")));
+    }
+    return true;
   }
 
   private static Published published(ClaimNode arm) {

@@ -1,8 +1,15 @@
 package brokerbench.claims;
 
+import brokerbench.figures.FirstRun;
 import brokerbench.results.ForkData;
 import brokerbench.results.Promise;
+import brokerbench.statistics.Comparison;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The trials that measure one arm under one setting; their forks are pooled.
@@ -12,8 +19,45 @@ import java.util.List;
  */
 record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
 
+  /** Of each fork that has it, what the arm is about. */
   List<ForkData> forks() {
-    return trials.stream().flatMap(trial -> trial.forks().stream()).toList();
+    return allForks().flatMap(fork -> part(fork).stream()).toList();
+  }
+
+  int forkCount() {
+    return (int) allForks().count();
+  }
+
+  /** The ratio or difference of this arm to {@code over}; null where there is none. */
+  @Nullable Comparison over(ArmTrials over, ClaimMetric metric) {
+    if (!arm.isPairedWith(over.arm)) {
+      return Comparison.of(metric.values(forks()), metric.values(over.forks()), metric.scale());
+    }
+    double[] first = valueOfEach(metric);
+    double[] second = over.valueOfEach(metric);
+    int[] both =
+        IntStream.range(0, first.length)
+            .filter(fork -> Double.isFinite(first[fork] + second[fork]))
+            .toArray();
+    return Comparison.ofPairs(
+        Arrays.stream(both).mapToDouble(fork -> first[fork]).toArray(),
+        Arrays.stream(both).mapToDouble(fork -> second[fork]).toArray(),
+        metric.scale());
+  }
+
+  /** One value for each fork of the trials, NaN for one that does not have it. */
+  private double[] valueOfEach(ClaimMetric metric) {
+    return allForks()
+        .mapToDouble(fork -> part(fork).map(metric::value).orElse(Double.NaN))
+        .toArray();
+  }
+
+  private Optional<ForkData> part(ForkData fork) {
+    return arm.firstRun() ? FirstRun.of(fork) : Optional.of(fork);
+  }
+
+  private Stream<ForkData> allForks() {
+    return trials.stream().flatMap(trial -> trial.forks().stream());
   }
 
   /** When its forks began, milliseconds of the clock. */

@@ -95,10 +95,10 @@ final class ClaimJudge {
               scope,
               compared,
               claim,
-              Comparison.of(
-                  values(claim, found, compared.of()),
-                  values(claim, found, compared.over()),
-                  claim.metric().scale()),
+              found
+                  .arms()
+                  .get(compared.of())
+                  .over(found.arms().get(compared.over()), claim.metric()),
               figures);
     };
   }

@@ -104,6 +104,11 @@ public record ClaimMetric(
     return figure == null ? Scale.RATIO : figure.scale();
   }
 
+  /** The value of {@code fork}; NaN for none. */
+  double value(ForkData fork) {
+    return figure == null ? Double.NaN : figure.of(fork);
+  }
+
   /** One value per fork; forks without any are left out. */
   double[] values(List<ForkData> forks) {
     return figure == null ? new double[0] : figure.ofEach(forks);

@@ -155,7 +155,7 @@ final class TrialChoice {
         .map(group -> new ArmTrials(arm, group))
         .min(
             Comparator.comparingInt(this::distance)
-                .thenComparing(group -> group.forks().size(), Comparator.reverseOrder()))
+                .thenComparing(group -> group.forkCount(), Comparator.reverseOrder()))
         .orElse(new ArmTrials(arm, List.of()));
   }
 
@@ -163,7 +163,7 @@ final class TrialChoice {
     return Comparator.<Map<String, ArmTrials>>comparingInt(
             option -> needed.stream().mapToInt(name -> distance(option.get(name))).sum())
         .thenComparing(
-            option -> needed.stream().mapToInt(name -> option.get(name).forks().size()).sum(),
+            option -> needed.stream().mapToInt(name -> option.get(name).forkCount()).sum(),
             Comparator.reverseOrder());
   }
 

@@ -74,6 +74,10 @@
  * inconclusive, with the reason "apart". A verdict is exploratory where the claim, or a scenario of
  * it, was changed after the data were planned.
  *
+ * <p>An arm may be about the first run of forks whose brokers are warm afterwards ({@link
+ * brokerbench.figures.FirstRun}). Where the other arm is what the same forks measure, the ratio is
+ * taken within each fork, so that what differs between forks is not in its interval.
+ *
  * <p>Guarantee and durability are those read from the live brokers. Forks of unequal ones are never
  * pooled. Arms may differ in them, since those of published comparisons do: the ratio is judged as
  * it was published, and the verdict is marked as unequal, for such a ratio is no ranking.

@@ -11,6 +11,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -124,10 +125,10 @@ public final class RunReader {
                     CsvRow::iterationId,
                     Collectors.mapping(LatencyTable::read, Collectors.toList())));
     List<LocatedFinding> findings =
-        rows(RunDirectory.FINDINGS, FindingTable.COLUMNS).stream()
-            .map(FindingTable::read)
-            .filter(located -> located.trial() == null || wanted.test(located.trial()))
-            .toList();
+        read(
+            rows(RunDirectory.FINDINGS, FindingTable.COLUMNS),
+            FindingTable::read,
+            located -> located.trial() == null || wanted.test(located.trial()));
     List<IterationResult> iterations = new ArrayList<>();
     Set<IterationId> finished = new HashSet<>();
     for (CsvRow row : throughput) {
@@ -144,38 +145,43 @@ public final class RunReader {
     }
     return new RunData(
         manifest,
-        rowsIfAny(RunDirectory.FORK_STARTS, ForkStartTable.COLUMNS).stream()
-            .map(ForkStartTable::read)
-            .filter(start -> wanted.test(start.trial()))
-            .toList(),
+        read(
+            rowsIfAny(RunDirectory.FORK_STARTS, ForkStartTable.COLUMNS),
+            ForkStartTable::read,
+            start -> wanted.test(start.trial())),
         iterations,
         new DistributionReader(directory, warnings::add).read(iterations),
-        rows(RunDirectory.RESOURCES, ResourceTable.COLUMNS).stream()
-            .map(ResourceTable::read)
-            .filter(sample -> wanted.test(sample.trial()))
-            .toList(),
-        rows(RunDirectory.DISK, DiskTable.COLUMNS).stream()
-            .map(DiskTable::read)
-            .filter(use -> wanted.test(use.trial()))
-            .toList(),
-        rowsIfAny(RunDirectory.CLIENT_STAGES, ClientStageTable.COLUMNS).stream()
-            .map(ClientStageTable::read)
-            .filter(stage -> finished.contains(stage.id()))
-            .toList(),
-        rowsIfAny(RunDirectory.CAPACITY, CapacityTable.COLUMNS).stream()
-            .map(CapacityTable::read)
-            .filter(capacity -> wanted.test(capacity.trial()))
-            .toList(),
-        rowsIfAny(RunDirectory.CONSUMER_KILLS, ConsumerKillTable.COLUMNS).stream()
-            .map(ConsumerKillTable::read)
-            .filter(kill -> wanted.test(kill.trial()))
-            .toList(),
-        rowsIfAny(RunDirectory.BROKER_STOPS, BrokerStopsTable.COLUMNS).stream()
-            .map(BrokerStopsTable::read)
-            .filter(stops -> wanted.test(stops.trial()))
-            .toList(),
+        read(
+            rows(RunDirectory.RESOURCES, ResourceTable.COLUMNS),
+            ResourceTable::read,
+            sample -> wanted.test(sample.trial())),
+        read(
+            rows(RunDirectory.DISK, DiskTable.COLUMNS),
+            DiskTable::read,
+            use -> wanted.test(use.trial())),
+        read(
+            rowsIfAny(RunDirectory.CLIENT_STAGES, ClientStageTable.COLUMNS),
+            ClientStageTable::read,
+            stage -> finished.contains(stage.id())),
+        read(
+            rowsIfAny(RunDirectory.CAPACITY, CapacityTable.COLUMNS),
+            CapacityTable::read,
+            capacity -> wanted.test(capacity.trial())),
+        read(
+            rowsIfAny(RunDirectory.CONSUMER_KILLS, ConsumerKillTable.COLUMNS),
+            ConsumerKillTable::read,
+            kill -> wanted.test(kill.trial())),
+        read(
+            rowsIfAny(RunDirectory.BROKER_STOPS, BrokerStopsTable.COLUMNS),
+            BrokerStopsTable::read,
+            stops -> wanted.test(stops.trial())),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);
+  }
+
+  private static <T> List<T> read(
+      List<CsvRow> rows, Function<CsvRow, T> read, Predicate<T> wanted) {
+    return rows.stream().map(read).filter(wanted).toList();
   }
 
   /** Rows of a file that a run may be without. */

@@ -55,8 +55,8 @@ class ClaimReaderTest {
     assertThat(claim.scopes()).containsExactly(Map.of("payload_size", "1KiB"));
     assertThat(claim.arms())
         .containsExactly(
-            new Arm("kafka", Map.of("broker", "kafka"), new Published.Value(20)),
-            new Arm("nats", Map.of("broker", "nats"), new Published.Value(10)));
+            new Arm("kafka", Map.of("broker", "kafka"), false, new Published.Value(20)),
+            new Arm("nats", Map.of("broker", "nats"), false, new Published.Value(10)));
     assertThat(claim.tolerance()).isEqualTo(new Tolerance(1.2, "Because."));
     assertThat(claim.defects()).containsExactly("It has none.");
   }

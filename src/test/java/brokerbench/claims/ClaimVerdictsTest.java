@@ -229,11 +229,12 @@ class ClaimVerdictsTest {
 
   @Test
   void a_claim_for_two_scopes_takes_the_verdict_that_speaks_most_against_it() {
-    Trial nats = MadeUpTrials.published("warmup", "nats");
     MadeUpTrials single =
         new MadeUpTrials("a")
-            .trial(nats, Map.of("broker_state", "cold", "client_state", "cold"), HUNDRED)
-            .trial(nats, Map.of("broker_state", "warm", "client_state", "cold"), HUNDRED);
+            .trial(MadeUpTrials.published("study-single-node-warm", "nats"), Map.of());
+    for (int fork = 1; fork <= 5; fork++) {
+      single.pair(100 * fork, 100 * fork);
+    }
 
     JudgedClaim judged = verdicts("warm-nats", single.run()).claims().getFirst();
 

@@ -65,7 +65,7 @@ public final class MadeUpTrials {
     TrialOutcome planned = TrialOutcome.planned(trial, List.of());
     outcomes.add(planned);
     for (double rate : rates) {
-      add(rate, List.of());
+      add(Phase.MEASUREMENT, rate, List.of());
     }
     return this;
   }
@@ -90,16 +90,25 @@ public final class MadeUpTrials {
 
   /** Another fork of the last trial. */
   MadeUpTrials fork(double rate, Finding... findings) {
-    add(rate, List.of(findings));
+    add(Phase.MEASUREMENT, rate, List.of(findings));
     return this;
   }
 
-  private void add(double rate, List<Finding> findings) {
+  /** Another fork of the last trial, whose brokers are warm, with its first run. */
+  MadeUpTrials pair(double first, double measured) {
+    add(Phase.WARMUP, first, List.of());
+    return fork(measured);
+  }
+
+  private void add(Phase phase, double rate, List<Finding> findings) {
     String trial = outcomes.getLast().trial().id();
     int fork =
         1
             + Math.toIntExact(
-                iterations.stream().filter(each -> each.id().trial().equals(trial)).count());
+                iterations.stream()
+                    .filter(each -> each.id().trial().equals(trial))
+                    .filter(each -> each.id().phase() == Phase.MEASUREMENT)
+                    .count());
     long messages = Math.round(rate);
     long lost =
         findings.stream()
@@ -108,7 +117,7 @@ public final class MadeUpTrials {
             .sum();
     iterations.add(
         new IterationResult(
-            new IterationId(trial, fork, Phase.MEASUREMENT, 1),
+            new IterationId(trial, fork, phase, 1),
             0,
             SECOND_NS,
             SECOND_NS,

@@ -1,0 +1,70 @@
+package brokerbench.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import brokerbench.results.RunData;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Arms of which one is the other's first run. */
+class FirstRunArmTest {
+
+  private static final String CLAIM =
+      """
+      source: A page
+      machine: A laptop
+      claims:
+      - id: mine
+        place: table 1
+        statement: A statement.
+        metric: throughput
+        unit: msg/s
+        direction: {of: warm, over: cold, sign: same}
+        scenario: study-single-node-warm
+        arms:
+          warm: {select: {broker: kafka}}
+          cold: {select: {broker: kafka}, run: RUN}
+        tolerance: {factor: 1.2, reason: Half of it.}
+      """;
+
+  /** Forks vary by a factor of 16, what they gain by one of 1.01. */
+  @Test
+  void both_runs_are_compared_within_each_fork_that_has_them() {
+    RunData run =
+        new MadeUpTrials("a")
+            .trial(MadeUpTrials.published("study-single-node-warm", "kafka"), Map.of())
+            .pair(100, 123)
+            .pair(200, 248)
+            .pair(400, 492)
+            .pair(800, 990)
+            .pair(1_600, 1_970)
+            .fork(10_000)
+            .run();
+
+    Judgement judgement =
+        ClaimVerdicts.of(
+                ClaimLibrary.only(
+                    ClaimLibrary.published("study"), List.of("warm-kafka-single-thr")),
+                List.of(run))
+            .claims()
+            .getFirst()
+            .decisive();
+
+    assertThat(judgement.forks()).isEqualTo(5);
+    assertThat(judgement.ratio()).isCloseTo(1.234, within(0.001));
+    assertThat(judgement.verdict()).isEqualTo(Verdict.REPRODUCED);
+  }
+
+  @Test
+  void a_run_that_is_not_the_first_is_refused() {
+    assertThat(ClaimReader.read(CLAIM.replace("RUN", "first"), "mine").getFirst().arms())
+        .extracting(Arm::firstRun)
+        .containsExactly(false, true);
+    assertThatThrownBy(() -> ClaimReader.read(CLAIM.replace("RUN", "second"), "mine"))
+        .isInstanceOf(InvalidClaimException.class)
+        .hasMessageContaining("run: 'second' is not known; write first");
+  }
+}
