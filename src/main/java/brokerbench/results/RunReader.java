@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -118,31 +117,14 @@ public final class RunReader {
   private RunData read(RunManifest manifest, List<CsvRow> allThroughput, Predicate<String> wanted) {
     List<CsvRow> throughput =
         allThroughput.stream().filter(row -> wanted.test(row.text("trial"))).toList();
-    Map<IterationId, List<LatencySummary>> latencies =
-        rows(RunDirectory.LATENCY, LatencyTable.REQUIRED).stream()
-            .collect(
-                Collectors.groupingBy(
-                    CsvRow::iterationId,
-                    Collectors.mapping(LatencyTable::read, Collectors.toList())));
     List<LocatedFinding> findings =
         read(
             rows(RunDirectory.FINDINGS, FindingTable.COLUMNS),
             FindingTable::read,
             located -> located.trial() == null || wanted.test(located.trial()));
-    List<IterationResult> iterations = new ArrayList<>();
-    Set<IterationId> finished = new HashSet<>();
-    for (CsvRow row : throughput) {
-      IterationId id = row.iterationId();
-      finished.add(id);
-      iterations.add(
-          ThroughputTable.read(
-              row,
-              latencies.getOrDefault(id, List.of()),
-              findings.stream()
-                  .filter(finding -> id.equals(finding.iteration()))
-                  .map(LocatedFinding::finding)
-                  .toList()));
-    }
+    List<IterationResult> iterations = iterations(throughput, findings);
+    Set<IterationId> finished =
+        iterations.stream().map(IterationResult::id).collect(Collectors.toSet());
     return new RunData(
         manifest,
         read(
@@ -177,6 +159,28 @@ public final class RunReader {
             stops -> wanted.test(stops.trial())),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);
+  }
+
+  private List<IterationResult> iterations(List<CsvRow> throughput, List<LocatedFinding> findings) {
+    Map<IterationId, List<LatencySummary>> latencies =
+        rows(RunDirectory.LATENCY, LatencyTable.REQUIRED).stream()
+            .collect(
+                Collectors.groupingBy(
+                    CsvRow::iterationId,
+                    Collectors.mapping(LatencyTable::read, Collectors.toList())));
+    List<IterationResult> iterations = new ArrayList<>();
+    for (CsvRow row : throughput) {
+      IterationId id = row.iterationId();
+      iterations.add(
+          ThroughputTable.read(
+              row,
+              latencies.getOrDefault(id, List.of()),
+              findings.stream()
+                  .filter(finding -> id.equals(finding.iteration()))
+                  .map(LocatedFinding::finding)
+                  .toList()));
+    }
+    return iterations;
   }
 
   private static <T> List<T> read(
