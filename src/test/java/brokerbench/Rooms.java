@@ -26,7 +26,9 @@ final class Rooms {
         "engine",
         List.of(
             "validity", "scenario", "environment", "driver", "measurement", "results", "quantity"));
-    rooms.put("figures", List.of("results", "scenario", "measurement", "statistics", "quantity"));
+    rooms.put(
+        "figures",
+        List.of("validity", "results", "scenario", "measurement", "statistics", "quantity"));
     rooms.put(
         "report", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
     rooms.put(

@@ -100,7 +100,7 @@ public record ClaimMetric(
   }
 
   /** How forks are averaged and compared. */
-  Scale scale() {
+  public Scale scale() {
     return figure == null ? Scale.RATIO : figure.scale();
   }
 

@@ -121,11 +121,14 @@ final class ClaimsDocument {
               ? ratio(relative.low())
               : ratio(relative.low()) + ".." + ratio(relative.high());
       case Direction direction ->
-          switch (direction.sign()) {
-            case ABOVE -> "above 1";
-            case BELOW -> "below 1";
-            case SAME -> "about 1";
-          };
+          "%s %.0f"
+              .formatted(
+                  switch (direction.sign()) {
+                    case ABOVE -> "above";
+                    case BELOW -> "below";
+                    case SAME -> "about";
+                  },
+                  claim.metric().scale().neutral());
       case Absolute ignored -> "figures";
     };
   }

@@ -37,7 +37,7 @@ final class Figures {
     double farther =
         Math.max(interval.high() - estimate.value(), estimate.value() - interval.low());
     double percent = 100 * farther / estimate.value();
-    String pattern = percent < 9.95 ? "+/-%.1f%%" : "+/-%,.0f%%";
+    String pattern = percent < 9.95 ? "+/-%.1f%%" : percent < 999.5 ? "+/-%.0f%%" : "+/->999%%";
     return figure + "\n" + String.format(Locale.ROOT, pattern, percent);
   }
 
@@ -90,7 +90,15 @@ final class Figures {
   }
 
   static String ratioInterval(@Nullable Interval interval) {
-    return interval == null ? NONE : ratio(interval.low()) + ".." + ratio(interval.high());
+    return interval == null ? NONE : end(interval.low()) + ".." + end(interval.high());
+  }
+
+  /** Beyond a thousand times either way an interval says nothing but that. */
+  private static String end(double ratio) {
+    if (ratio > 0 && ratio < 0.001) {
+      return "<0.001";
+    }
+    return ratio > 1_000 ? ">1,000" : ratio(ratio);
   }
 
   static String count(long value) {

@@ -93,8 +93,9 @@ class ClaimsCommandTest {
             """);
     assertThat(run.resolve("claims.csv"))
         .content()
-        .contains(",run-v1,at_least_once / at_most_once,page cache of one node / none,true,\n")
-        .contains(",run-v1,at_most_once,none,,0\n");
+        .contains(
+            ",run-v1,at_least_once / at_most_once,page cache of one node / none,true,,false\n")
+        .contains(",run-v1,at_most_once,none,,0,false\n");
   }
 
   @Test

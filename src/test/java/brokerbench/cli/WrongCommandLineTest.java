@@ -149,7 +149,7 @@ class WrongCommandLineTest {
         CommandRun.of(
             List.of(
                 "run",
-                "quickstart",
+                "study-single-node",
                 "-p=broker=nats",
                 "-p=messages_per_producer=10000000000",
                 "-p=topics=1000",

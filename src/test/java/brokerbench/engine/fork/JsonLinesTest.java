@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.BrokerStops;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
@@ -62,6 +63,7 @@ class JsonLinesTest {
             RESULT, List.of(new ClientStage(ID, PublishStage.CLIENT_BUFFER, 3, 0.5))),
         new ForkMessage.CapacityFound(new Capacity("trial", 2, 2e4, 5_123.4, 0, 0.1)),
         new ForkMessage.ConsumersKilled(List.of(new ConsumerKill("trial", 2, 1, 5_000, 3, 2, -1))),
+        new ForkMessage.BrokerStopped(new BrokerStops("trial", 2, 0.1, 10, 1, 3)),
         new ForkMessage.LoadFinished(
             List.of(new DeliveryFinding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),
         new ForkMessage.ForkFinished(),
