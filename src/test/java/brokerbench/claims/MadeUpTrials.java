@@ -95,7 +95,7 @@ public final class MadeUpTrials {
   }
 
   /** Another fork of the last trial, whose brokers are warm, with its first run. */
-  MadeUpTrials pair(double first, double measured) {
+  public MadeUpTrials pair(double first, double measured) {
     add(Phase.WARMUP, first, List.of());
     return fork(measured);
   }

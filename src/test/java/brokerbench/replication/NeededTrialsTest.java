@@ -14,6 +14,7 @@ import brokerbench.claims.Verdict;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class NeededTrialsTest {
@@ -73,7 +74,10 @@ class NeededTrialsTest {
   @Test
   void verdicts_find_every_arm_among_the_planned_trials() {
     MadeUpTrials run = new MadeUpTrials("run");
-    NEEDED.trials().forEach(trial -> run.trial(trial, Map.of(), 100, 101, 102, 103, 104));
+    for (Trial trial : NEEDED.trials()) {
+      run.trial(trial, Map.of());
+      IntStream.rangeClosed(100, 104).forEach(rate -> run.pair(100, rate));
+    }
 
     ClaimVerdicts verdicts = ClaimVerdicts.of(STUDY, List.of(run.run()));
 
