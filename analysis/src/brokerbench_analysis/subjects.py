@@ -13,6 +13,9 @@ from brokerbench_analysis import promises, style
 from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.vocabulary import count, sentence
 
+STUDY_SOURCE: Final = "A Comparative Study of Kafka and NATS, University of Turku, 2025"
+"""The study's title in `claims.csv`: claims of other sources name its scenarios too."""
+
 STUDY: Final[dict[int, str]] = {1: "study-single-node", 3: "study-three-node"}
 NODES: Final[dict[int, str]] = {1: "one node", 3: "three nodes"}
 BROKERS: Final = ("kafka", "nats")
