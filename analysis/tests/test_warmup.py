@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import made_up
 import polars as pl
 import pytest
 
+from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.statistics import Sampling
-from brokerbench_analysis.warmup import FIGURES, STUDY_EFFECT, two_by_two
+from brokerbench_analysis.warmup import FIGURES, STUDY_EFFECT, first_runs, two_by_two
 
 SAMPLING = Sampling(seed=42)
 RATE = "delivered_msg_per_s"
@@ -36,7 +40,7 @@ def test_a_point_has_its_median_and_its_ratio_to_cold(kafka: pl.DataFrame) -> No
             assert point["high"] == pytest.approx(rate * 1.02)
             assert point["broker_state"] == broker_state
             if (broker_state, client_state) != ("cold", "cold"):
-                assert point["ratio"] == pytest.approx(rate / 10_000)
+                assert point["ratio"] == pytest.approx(rate / 10_000, rel=1e-6)
     cold = row(kafka, "broker cold, client cold")
     assert cold["ratio"] is None
     assert cold["verdict"] is None
@@ -56,7 +60,9 @@ def test_a_point_has_its_median_and_its_ratio_to_cold(kafka: pl.DataFrame) -> No
 def test_an_effect_is_the_known_factor(kafka: pl.DataFrame, name: str, factor: float) -> None:
     effect = row(kafka, name)
     assert effect["ratio"] == pytest.approx(factor)
-    assert effect["ratio_low"] < factor < effect["ratio_high"]  # type: ignore[operator]
+    # Forks differ by 4 %, and not within themselves: a pair has no part of that.
+    assert effect["ratio_low"] == pytest.approx(factor)
+    assert effect["ratio_high"] == pytest.approx(factor)
     assert effect["median"] is None
     assert effect["verdict"] == "differs"
 
@@ -64,6 +70,33 @@ def test_an_effect_is_the_known_factor(kafka: pl.DataFrame, name: str, factor: f
 def test_latency_falls_where_the_rate_rises(kafka: pl.DataFrame) -> None:
     both = row(kafka, "both", "end_to_end_latency_p99_ns")
     assert both["ratio"] == pytest.approx(1 / 2.4, rel=0.02)
+
+
+def test_each_fork_is_compared_with_its_own_first_run(kafka: pl.DataFrame) -> None:
+    second = row(kafka, "broker warm, client cold")
+    assert second["fork_ratios"] == pytest.approx([1.2] * 5)
+    for figure in ("broker_memory_max_bytes", "broker_cpu_percent_p50"):
+        first_run_takes = made_up.FIRST_RUN_USES["kafka"]
+        effect = row(kafka, STUDY_EFFECT, figure)
+        assert effect["ratio"] == pytest.approx(1 / first_run_takes, rel=1e-3)
+
+
+def test_a_fork_whose_first_run_is_invalid_is_in_no_pair(replication_runs: Runs) -> None:
+    cell = replication_runs.cell(
+        scenario="warmup", broker="kafka", broker_state="warm", client_state="cold"
+    )
+    assert cell is not None
+    assert len(first_runs(cell).per_fork(RATE)) == 5
+    doubt = {
+        "fork_id": cell.fork_ids[1],
+        "phase": "warmup",
+        "iteration": 1,
+        "validity": "invalid",
+    }
+    findings = pl.concat(
+        [cell.findings, pl.DataFrame([doubt]).cast({"iteration": pl.Int64()})], how="diagonal"
+    )
+    assert len(first_runs(replace(cell, findings=findings)).per_fork(RATE)) == 4
 
 
 def test_nothing_warms_up_where_nothing_changes(replication_runs: Runs) -> None:
@@ -87,3 +120,15 @@ def test_a_scenario_with_two_of_the_points_has_the_effect_between_them(
 def test_without_the_scenario_there_are_no_rows(golden_runs: Runs) -> None:
     assert two_by_two(golden_runs, "kafka", sampling=SAMPLING).is_empty()
     assert golden_runs.missing(scenario="warmup") == "warmup is not among the runs"
+
+
+COMMITTED = Path(__file__).parents[1] / "data"
+
+
+def test_the_committed_second_run_of_three_nodes_of_nats_is_1_04_times_its_own_first() -> None:
+    """Over first runs of other forks, hours apart, it was 0.93."""
+    runs = load([COMMITTED / "20261122-113834-study-three-node-warm"])
+    nats = two_by_two(runs, "nats", sampling=SAMPLING, scenario="study-three-node-warm")
+    effect = row(nats, STUDY_EFFECT)
+    assert effect["ratio"] == pytest.approx(1.03, abs=0.02)
+    assert effect["ratio_low"] < 1 < effect["ratio_high"]  # type: ignore[operator]

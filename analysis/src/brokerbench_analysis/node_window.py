@@ -13,16 +13,18 @@ from collections.abc import Callable
 import numpy as np
 import polars as pl
 
+_MOST_IDLE = 0.2
+
 
 def cpu_median(samples: pl.DataFrame) -> float:
-    """Percent of all processors; NaN without samples, and of a window that is mostly idle."""
+    """Percent of all processors; NaN without samples, and of a window of which much is idle."""
     return _cpu_quantile(samples, 0.5)
 
 
 def cpu_p95(samples: pl.DataFrame) -> float:
     """Percent of all processors, between the two nearest samples.
 
-    NaN without any, and of a window that is mostly idle.
+    NaN without any, and of a window of which much is idle.
     """
     return _cpu_quantile(samples, 0.95)
 
@@ -91,9 +93,10 @@ def _in_window(samples: pl.DataFrame, column: str) -> pl.Series:
 
 def _cpu_quantile(samples: pl.DataFrame, share: float) -> float:
     window = _window(samples)
-    # A run scaled down can be shorter than the idle time around it, which is not scaled. Its
-    # percentiles would tell how long the load took, not what it needed.
-    if window.height > 2 * (window["phase"] == "measurement").sum():
+    # The idle time around a load is not scaled with it. Where it is more than this share of the
+    # samples, percentiles tell how long the load took, not what it needed.
+    idle = (window["phase"] != "measurement").sum()
+    if idle > _MOST_IDLE * window.height:
         return math.nan
     return _quantile(window["cpu_percent_of_host"].drop_nulls(), share)
 

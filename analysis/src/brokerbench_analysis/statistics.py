@@ -17,6 +17,7 @@ from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.stats import t as student
 
 Verdict = Literal["differs", "no difference found", "inconclusive"]
 Sample = Sequence[Sequence[float]]
@@ -53,8 +54,8 @@ class Estimate:
     Attributes
     ----------
     median
-        the median over forks of each fork's median, or the ratio of such medians; NaN where there
-        is none
+        the median over forks of each fork's median, or the ratio of such medians; of `contrast` the
+        geometric mean; NaN where there is none
     low, high
         ends of the 99 % interval; None with fewer than three forks, and where there is no median
     forks
@@ -106,6 +107,32 @@ def product(
     statistics = np.sort(_quotient(drawn[: len(numerators)], drawn[len(numerators) :]))
     tail = math.floor((1 - LEVEL) / 2 * (sampling.resamples - 1))
     return Estimate(float(median), float(statistics[tail]), float(statistics[-1 - tail]), forks)
+
+
+def contrast(above: Sequence[Sequence[float]], below: Sequence[Sequence[float]]) -> Estimate:
+    """The product of the geometric means of some groups over that of others: Welch's t of logarithms.
+
+    With one group above and none below it is a geometric mean, such as that of ratios within forks,
+    with Student's interval; the seed plays no part.
+
+    Parameters
+    ----------
+    above, below
+        groups of forks, a value above 0 for each fork
+    """
+    groups = [(1, np.log(group)) for group in above] + [(-1, np.log(group)) for group in below]
+    forks = min(len(logarithms) for _, logarithms in groups)
+    if forks == 0:
+        return Estimate(math.nan, None, None, 0)
+    centre = sum(sign * float(logarithms.mean()) for sign, logarithms in groups)
+    if forks < LEAST_FORKS:
+        return Estimate(math.exp(centre), None, None, forks)
+    errors = [(float(each.var(ddof=1)) / len(each), len(each)) for _, each in groups]
+    error = sum(square for square, _ in errors)
+    # Welch and Satterthwaite; groups that do not vary have no error to weigh.
+    weights = sum(square**2 / (count - 1) for square, count in errors)
+    reach = float(student.ppf(0.5 + LEVEL / 2, error**2 / weights)) * math.sqrt(error) if error else 0
+    return Estimate(math.exp(centre), math.exp(centre - reach), math.exp(centre + reach), forks)
 
 
 def verdict(ratio: Estimate) -> Verdict:

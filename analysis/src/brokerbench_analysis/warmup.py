@@ -1,12 +1,19 @@
-"""What warms up, the broker or the client: the scenario `warmup`, two states by two states."""
+"""What warms up, the broker or the client: the scenario `warmup`, two states by two states.
+
+Every fork with a warm broker or a warm client has a run of its own before, on cold brokers with a
+cold client, recorded as its first warm-up. A warm state is compared with that: the ratio within the
+fork, second run over first. What a host does to both runs of a fork is not in it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from statistics import median
 
 import polars as pl
 
-from brokerbench_analysis import statistics
+from brokerbench_analysis import fork_figures, statistics
 from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.statistics import Sampling
 
@@ -25,14 +32,14 @@ _BROKER = ("warm", "cold")
 _CLIENT = ("cold", "warm")
 _BOTH = ("warm", "warm")
 
-# Name to the points (broker, client) whose product is divided by that of the others.
+# Name to the points (broker, client) whose product, over cold and cold, is divided by that of others.
 _EFFECTS = {
-    "broker warm at client cold": ([_BROKER], [_COLD]),
+    "broker warm at client cold": ([_BROKER], []),
     "broker warm at client warm": ([_BOTH], [_CLIENT]),
-    "client warm at broker cold": ([_CLIENT], [_COLD]),
+    "client warm at broker cold": ([_CLIENT], []),
     "client warm at broker warm": ([_BOTH], [_BROKER]),
-    "both": ([_BOTH], [_COLD]),
-    "interaction": ([_BOTH, _COLD], [_BROKER, _CLIENT]),
+    "both": ([_BOTH], []),
+    "interaction": ([_BOTH], [_BROKER, _CLIENT]),
 }
 
 STUDY_EFFECT = "broker warm at client cold"
@@ -53,6 +60,7 @@ _SCHEMA = {
     "ratio": pl.Float64(),
     "ratio_low": pl.Float64(),
     "ratio_high": pl.Float64(),
+    "fork_ratios": pl.List(pl.Float64()),
     "verdict": pl.String(),
 }
 
@@ -80,8 +88,9 @@ def two_by_two(
     (`point` or `effect`), name (such as `broker warm, client cold`, or `broker warm at client
     cold`), broker_state, client_state (null of an effect), forks, excluded_forks (null of an
     effect), median, low, high (in the figure's unit; null of an effect), ratio, ratio_low,
-    ratio_high (of a point that over cold/cold; of the effect `interaction` the effect of both over
-    the product of the two alone), verdict
+    ratio_high (of a point: the geometric mean over forks of second run over first, within the fork;
+    of the effect `interaction` that of both over the product of the two alone), fork_ratios (each
+    fork's, in the order of forks; empty of an effect), verdict
     """
     cells = {
         (broker_state, client_state): cell
@@ -98,22 +107,63 @@ def two_by_two(
     }
     rows: list[dict[str, object]] = []
     for figure in FIGURES:
-        samples = {point: cell.per_fork(figure) for point, cell in cells.items()}
-        present = {point: sample for point, sample in samples.items() if sample}
-        of_figure = {"broker": broker, "figure": figure}
-        for point, sample in present.items():
-            rows.append(of_figure | _point(point, cells[point], sample, sampling))
-            if _COLD in present and point != _COLD:
-                rows[-1] |= _ratio(statistics.ratio(sample, present[_COLD], sampling))
+        of_figure: dict[str, object] = {"broker": broker, "figure": figure}
+        pairs = {point: _second_over_first(cell, figure) for point, cell in cells.items()}
+        for point, cell in cells.items():
+            if sample := cell.per_fork(figure):
+                rows.append(of_figure | _point(point, cell, sample, sampling))
+                if point != _COLD:
+                    rows[-1] |= _ratio(statistics.contrast([pairs[point]], []))
+                    rows[-1] |= {"fork_ratios": pairs[point]}
         for name, (above, below) in _EFFECTS.items():
-            if all(point in present for point in (*above, *below)):
-                effect = statistics.product(
-                    [present[point] for point in above],
-                    [present[point] for point in below],
-                    sampling,
+            if all(pairs.get(point) for point in (*above, *below)):
+                effect = statistics.contrast(
+                    [pairs[point] for point in above], [pairs[point] for point in below]
                 )
                 rows.append(of_figure | {"kind": "effect", "name": name} | _ratio(effect))
     return pl.DataFrame(rows, schema=_SCHEMA)
+
+
+def first_runs(cell: Cell) -> Cell:
+    """`cell` with the run before the measurement in its place, of the forks that recorded one.
+
+    It is the fork's first warm-up iteration and its first session of samples. A fork whose first
+    run is invalid has none.
+    """
+    invalid = cell.findings.filter(
+        pl.col("validity") == "invalid", pl.col("phase") == "warmup", pl.col("iteration") == 1
+    )
+    kept = ~pl.col("fork_id").is_in(invalid["fork_id"].implode())
+    first = kept & (pl.col("phase") == "warmup") & (pl.col("iteration") == 1)
+    session = (pl.col("elapsed_ns").diff() < 0).fill_null(value=False).cum_sum()
+    samples = (
+        cell.resources.filter(kept)
+        .with_columns(session=session.over("trial", "fork_id", "node"))
+        .with_columns(last=pl.col("session").max().over("trial", "fork_id", "node"))
+        .filter(pl.col("session") == 0, pl.col("last") > 0)
+    )
+    return replace(
+        cell,
+        logs={},
+        throughput=_as_measured(cell.throughput.filter(first)),
+        latency=_as_measured(cell.latency.filter(first)),
+        resources=_as_measured(samples),
+    )
+
+
+def _as_measured(rows: pl.DataFrame) -> pl.DataFrame:
+    return rows.with_columns(phase=pl.col("phase").replace("warmup", "measurement"))
+
+
+def _second_over_first(cell: Cell, figure: str) -> list[float]:
+    first = fork_figures.by_fork(first_runs(cell), figure)
+    second = fork_figures.by_fork(cell, figure)
+    ratios = [
+        median(values) / before
+        for fork_id, values in second.items()
+        if (before := median(first.get(fork_id, [0])))
+    ]
+    return [ratio for ratio in ratios if ratio > 0]
 
 
 def _point(
@@ -136,8 +186,8 @@ def _point(
 def _ratio(ratio: statistics.Estimate) -> dict[str, object]:
     return {
         "forks": ratio.forks,
-        "ratio": ratio.median,
+        "ratio": ratio.median if ratio.forks else None,
         "ratio_low": ratio.low,
         "ratio_high": ratio.high,
-        "verdict": statistics.words(ratio),
+        "verdict": statistics.words(ratio) if ratio.forks else None,
     }
