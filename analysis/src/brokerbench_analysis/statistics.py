@@ -110,10 +110,10 @@ def product(
 
 
 def contrast(above: Sequence[Sequence[float]], below: Sequence[Sequence[float]]) -> Estimate:
-    """The product of the geometric means of some groups over that of others: Welch's t of logarithms.
+    """The product of the geometric means of some groups over that of others.
 
-    With one group above and none below it is a geometric mean, such as that of ratios within forks,
-    with Student's interval; the seed plays no part.
+    Welch's t of the logarithms. With one group above and none below it is a geometric mean, such as
+    that of ratios within forks, with Student's interval; the seed plays no part.
 
     Parameters
     ----------
@@ -131,7 +131,9 @@ def contrast(above: Sequence[Sequence[float]], below: Sequence[Sequence[float]])
     error = sum(square for square, _ in errors)
     # Welch and Satterthwaite; groups that do not vary have no error to weigh.
     weights = sum(square**2 / (count - 1) for square, count in errors)
-    reach = float(student.ppf(0.5 + LEVEL / 2, error**2 / weights)) * math.sqrt(error) if error else 0
+    reach = (
+        float(student.ppf(0.5 + LEVEL / 2, error**2 / weights)) * math.sqrt(error) if error else 0
+    )
     return Estimate(math.exp(centre), math.exp(centre - reach), math.exp(centre + reach), forks)
 
 

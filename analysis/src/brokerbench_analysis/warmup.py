@@ -32,7 +32,7 @@ _BROKER = ("warm", "cold")
 _CLIENT = ("cold", "warm")
 _BOTH = ("warm", "warm")
 
-# Name to the points (broker, client) whose product, over cold and cold, is divided by that of others.
+# Name to points (broker, client), each over cold and cold: the product of some over that of others.
 _EFFECTS = {
     "broker warm at client cold": ([_BROKER], []),
     "broker warm at client warm": ([_BOTH], [_CLIENT]),

@@ -99,9 +99,11 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         ),
     )
     description = (
-        "Changepoints of mean and variance (PELT, penalty 15 log n) after outliers, and the end of "
+        "Changepoints of mean and variance of the logarithms (PELT) after outliers, and the end of "
         "first iterations that lie beyond the later ones; segments within 5 % of each other "
-        "joined. `inconsistent`: the forks of a cell disagree."
+        "joined. The penalty is calibrated by the number of iterations: at most 5 % of stationary "
+        "series with correlated neighbours have a changepoint. `inconsistent`: the forks of a cell "
+        "disagree."
     )
     label = Label(name, "Classes of long runs")
     return Table(label, data, shown, description, subjects.provenance(runs, cells))
