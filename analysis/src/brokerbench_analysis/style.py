@@ -32,13 +32,25 @@ LineStyle = Literal["-", "--", ":", "-."]
 NODE_STYLES: Final[tuple[LineStyle, ...]] = ("-", "--", ":", "-.")
 BROKER_NAMES: Final[dict[str, str]] = {"kafka": "Kafka", "nats": "NATS", "redis": "Redis"}
 
-# Of the verdicts of claims, from good news to none.
-VERDICT_COLOURS: Final[dict[str, str]] = {
-    "reproduced": "#1b7f4b",
-    "same direction": "#7fb77e",
-    "contradicted": "#c8102e",
-    "inconclusive": "#d9a441",
-    "not measured": "#bdbdbd",
+
+@dataclass(frozen=True)
+class VerdictStyle:
+    """How a verdict is drawn: a colour that no broker has, and a marker of its own."""
+
+    colour: str
+    marker: str
+
+
+# From good news to none. Readers who cannot tell red from green tell these apart: a test computes
+# what they see.
+VERDICT_STYLES: Final[dict[str, VerdictStyle]] = {
+    "reproduced": VerdictStyle("#3d1a78", "o"),
+    "same direction": VerdictStyle("#a78bda", "^"),
+    "size refuted": VerdictStyle("#e69f00", "s"),
+    "contradicted": VerdictStyle("#000000", "X"),
+    "inconclusive": VerdictStyle("#8a8a8a", "h"),
+    "premise not met": VerdictStyle("#f0e442", "P"),
+    "not measured": VerdictStyle("#dcdcdc", "v"),
 }
 
 Shared = bool | Literal["col"]
@@ -51,6 +63,7 @@ _TITLE: Final[dict[str, Any]] = {
 }
 _TITLE_LINE_INCHES: Final = 0.21
 _TOP_INCHES: Final = 0.06
+_KEYS_IN_A_LINE: Final = 6
 
 WIDTH_INCHES: Final = 9.0
 _FOOTER_COLUMNS: Final = 150
@@ -130,21 +143,30 @@ class Heading:
 
 
 def panels(
-    heading: Heading, rows: int, columns: int = 1, *, height: float, shared: Shared = True
+    heading: Heading,
+    rows: int,
+    columns: int = 1,
+    *,
+    height: float | Sequence[float],
+    shared: Shared = True,
 ) -> tuple[Figure, list[Axes]]:
     """A figure of `rows` times `columns` panels, row by row.
 
     Parameters
     ----------
     height
-        Of one panel, in inches.
+        Of one panel, in inches, or of each row of panels.
     shared
         Whether all panels have the same axes, or those of a column.
     """
     text = textwrap.fill(heading.footer, _FOOTER_COLUMNS)
-    inches = rows * height + 0.55 + 0.14 * (text.count("\n") + 1)
+    heights = [height] * rows if isinstance(height, float | int) else list(height)
+    inches = sum(heights) + 0.55 + 0.14 * (text.count("\n") + 1)
     figure = Figure(figsize=(WIDTH_INCHES, inches), layout="constrained")
-    axes = figure.subplots(rows, columns, squeeze=False, sharex=shared, sharey=shared)
+    ratios = {"height_ratios": heights}
+    axes = figure.subplots(
+        rows, columns, squeeze=False, sharex=shared, sharey=shared, gridspec_kw=ratios
+    )
     title = textwrap.fill(heading.title, _TITLE_COLUMNS)
     figure.suptitle(title, **_TITLE)
     figure.supxlabel(text, x=0.01, ha="left", fontsize=7, color="#555555")
@@ -156,9 +178,10 @@ def panels(
 
 
 def key(figure: Figure, handles: Sequence[Artist]) -> None:
-    """A legend below the title, in a line of its own."""
+    """A legend below the title, in lines of its own."""
     title = figure.get_suptitle()
-    figure.suptitle(f"{title}\n", **_TITLE)
+    lines = math.ceil(len(handles) / _KEYS_IN_A_LINE)
+    figure.suptitle(title + "\n" * lines, **_TITLE)
     lines_inches = _TITLE_LINE_INCHES * (title.count("\n") + 1)
     below = 1 - (_TOP_INCHES + lines_inches) / figure.get_figheight()
     figure.legend(
@@ -168,7 +191,7 @@ def key(figure: Figure, handles: Sequence[Artist]) -> None:
         borderpad=0,
         borderaxespad=0,
         columnspacing=1.5,
-        ncols=len(handles),
+        ncols=math.ceil(len(handles) / lines),
     )
 
 

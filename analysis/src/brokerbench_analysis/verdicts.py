@@ -9,7 +9,15 @@ import polars as pl
 from brokerbench_analysis import schema
 from brokerbench_analysis.files import RunDirectoryError, read_table
 
-VERDICTS = ("contradicted", "not measured", "inconclusive", "same direction", "reproduced")
+VERDICTS = (
+    "contradicted",
+    "size refuted",
+    "not measured",
+    "premise not met",
+    "inconclusive",
+    "same direction",
+    "reproduced",
+)
 """The words of `brokerbench.claims.Verdict`, the gravest first."""
 
 

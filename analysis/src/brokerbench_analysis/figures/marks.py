@@ -105,6 +105,21 @@ def published_key() -> Line2D:
     )
 
 
+def point_key(words: str, marker: str, colour: Colour) -> Line2D:
+    """Make the entry of a legend for marks of one shape."""
+    return Line2D(
+        [],
+        [],
+        linestyle="",
+        marker=marker,
+        markersize=7,
+        color=colour,
+        markeredgecolor=colour if marker == "|" else "#222222",
+        markeredgewidth=1.4 if marker == "|" else 0.7,
+        label=words,
+    )
+
+
 def shade_key(words: str, strength: float) -> Line2D:
     """Make the entry of a legend for dots of one shade, whatever their colour."""
     shade = style.lighter(style.OTHER_COLOUR, strength)
