@@ -41,7 +41,7 @@ def test_the_full_line_is_the_fork_with_the_median_rate(replication_runs: Runs) 
 def test_invalid_forks_are_drawn_nowhere_and_counted(replication_runs: Runs) -> None:
     chart = drawn(resources.over_time(replication_runs, resources.CPU, nodes=1, figure="4.3"))
     kafka = chart.data.filter(pl.col("broker") == "kafka")
-    assert kafka["fork_id"].n_unique() == 5
+    assert kafka["fork_id"].drop_nulls().n_unique() == 5
     assert "Kafka left out: 1 invalid" in chart.provenance
     assert "Kafka n = 5 forks x 1 iteration of " in chart.provenance
 
@@ -77,19 +77,61 @@ def test_written_bytes_of_a_server_that_was_started_again_never_fall() -> None:
     assert grown["value"].to_list() == [0, 50, 70, 80]
 
 
-def test_each_node_has_a_line_style_and_each_broker_its_colour(replication_runs: Runs) -> None:
+def test_each_node_has_a_panel_and_each_broker_its_colour(replication_runs: Runs) -> None:
     chart = drawn(resources.over_time(replication_runs, resources.MEMORY, nodes=3, figure="4.6"))
-    kafka, nats = chart.figure.axes
-    assert {to_hex(line.get_color()) for line in kafka.lines} == {"#c8102e"}
-    assert {to_hex(line.get_color()) for line in nats.lines} == {"#1f5fb4"}
-    full = [line for line in kafka.lines if line.get_alpha() == 1.0]
-    assert [line.get_linestyle() for line in full] == ["-", "--", ":"]
+    titles = [panel.get_title(loc="left") for panel in chart.figure.axes]
+    assert titles == [f"{each}, node {node}" for node in (1, 2, 3) for each in ("Kafka", "NATS")]
+    for panel, colour in zip(chart.figure.axes, ["#c8102e", "#1f5fb4"] * 3, strict=True):
+        lines = [line for line in panel.lines if line.get_linestyle() != "None"]
+        assert {to_hex(line.get_color()) for line in lines} == {colour}
+
+
+def test_each_fork_ends_where_its_own_load_does(replication_runs: Runs) -> None:
+    """A band for all began where the median fork ended, over the load of the others."""
+    kafka, nats = subjects.pair(replication_runs, 1)
+    longer = pl.when(pl.col("fork_id") == "round-1/1", pl.col("phase") == "after").then(
+        pl.lit("measurement")
+    )
+    changed_rows = kafka.resources.with_columns(phase=longer.otherwise(pl.col("phase")))
+    runs = replace(replication_runs, every_cell=(replace(kafka, resources=changed_rows), nats))
+    panel = drawn(resources.over_time(runs, resources.CPU, nodes=1, figure="4.3")).figure.axes[0]
+    dots = [line for line in panel.lines if line.get_marker() == "o" and line.get_alpha()]
+    assert sorted(round(line.get_xdata()[-1]) for line in dots) == [30, 30, 30, 30, 34]
+    (before,) = panel.patches
+    assert before.get_x() + before.get_width() == 0
+
+
+def test_the_published_ratio_stands_beside_the_lines(replication_runs: Runs) -> None:
+    chart = drawn(resources.over_time(replication_runs, resources.CPU, nodes=1, figure="4.3"))
+    levels = {
+        (row["broker"], row["phase"]): row["value"]
+        for row in chart.data.filter(pl.col("fork_id").is_null()).iter_rows(named=True)
+    }
+    assert levels["kafka", "measured level"] == 31
+    # Kafka's 31 % over the published 40/50.
+    assert levels["nats", "published level"] == pytest.approx(31 / 0.8)
+
+
+def test_a_scale_stands_in_the_title(replication_runs: Runs) -> None:
+    sentence = "Message counts are scaled by 0.1."
+    cells = [
+        replace(cell, trials=tuple(replace(each, deviations=(sentence,)) for each in cell.trials))
+        for cell in subjects.pair(replication_runs, 1)
+    ]
+    runs = replace(replication_runs, every_cell=tuple(cells))
+    for chart in (
+        resources.over_time(runs, resources.CPU, nodes=1, figure="4.3"),
+        latency.percentiles(runs, nodes=1, figure="4.7", sampling=SAMPLING),
+    ):
+        assert drawn(chart).label.title.endswith(", one node, at scale 0.1")
+    ratio_panel = drawn(throughput.rates(runs, sampling=SAMPLING)).figure.axes[1]
+    assert [each.get_text() for each in ratio_panel.get_yticklabels()] == ["One node\nat scale 0.1"]
 
 
 def test_an_axis_of_resources_starts_at_zero(replication_runs: Runs) -> None:
     chart = drawn(resources.over_time(replication_runs, resources.MEMORY, nodes=1, figure="4.5"))
     assert chart.figure.axes[0].get_ylim()[0] == 0
-    assert chart.figure.axes[0].get_ylabel() == "Broker memory (GB)"
+    assert chart.figure.axes[0].get_ylabel() == "GB"
 
 
 def test_no_line_is_cut_by_the_axis_of_another_panel(replication_runs: Runs) -> None:
@@ -133,6 +175,9 @@ def test_rates_of_both_topologies_stand_beside_the_published_ones(replication_ru
     assert measured[3, "nats"]["median"] == pytest.approx(7_000, rel=1e-4)
     assert measured[1, "nats"]["published_msg_per_s"] == 71_169
     assert measured[3, "kafka"]["published_msg_per_s"] == 75_706
+    assert measured[1, "kafka"]["kafka_over_nats"] == pytest.approx(2, rel=1e-4)
+    assert measured[1, "kafka"]["ratio_low"] < 2 < measured[1, "kafka"]["ratio_high"]
+    assert measured[1, "kafka"]["published_ratio"] == pytest.approx(107_213 / 71_169, rel=1e-4)
     assert chart.figure.axes[0].get_ylim()[0] == 0
 
 
@@ -255,6 +300,9 @@ def test_a_warm_up_is_a_ratio_to_cold_and_cold(replication_runs: Runs) -> None:
         named=True,
     )
     assert row["ratio"] == pytest.approx(1.2, rel=1e-4)
+    assert row["fork_ratios"] == pytest.approx([1.2] * 5, rel=1e-4)
+    shapes = {line.get_marker() for line in chart.figure.axes[0].lines}
+    assert shapes >= {"o", "s", "^"}
     baseline = (pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")
     assert chart.data.filter(baseline).is_empty()
 
@@ -275,6 +323,9 @@ def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) ->
     assert chart.data.height == 2 * 5 * made_up.STEADY_ITERATIONS
     # A panel per fork, a column per broker.
     assert len(chart.figure.axes) == 10
+    assert len({panel.get_ylim() for panel in chart.figure.axes}) == 1
+    in_key = [text.get_text() for legend in chart.figure.legends for text in legend.get_texts()]
+    assert in_key[:2] == ["changepoint", "mean between changepoints"]
 
 
 def test_methods_stand_side_by_side(replication_runs: Runs) -> None:
@@ -305,6 +356,9 @@ def test_stages_add_up_to_the_mean_latency(replication_runs: Runs) -> None:
         "broker to consumer",
     ]
     assert single["mean_ns"].sum() == pytest.approx(100_000_000 * 50.5, rel=0.01)
+    panel = chart.figure.axes[0]
+    assert panel.get_xscale() == "log"
+    assert [text.get_text() for text in panel.texts][1].endswith(", 30.0%")
 
 
 def test_a_chart_gives_the_same_bytes_twice(replication_runs: Runs) -> None:

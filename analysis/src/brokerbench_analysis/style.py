@@ -1,4 +1,4 @@
-"""How all figures look: a colour per broker, a line style per node, and the settings of Matplotlib.
+"""How all figures look: a colour per broker and per verdict, and the settings of Matplotlib.
 
 Kafka is red and NATS blue everywhere. The two also differ in lightness, and no figure tells them
 apart by colour alone: bars are labelled, and panels name their broker.
@@ -7,7 +7,6 @@ apart by colour alone: bars are labelled, and panels name their broker.
 from __future__ import annotations
 
 import math
-import re
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +15,15 @@ from typing import Any, Final, Literal
 import matplotlib as mpl
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, StrMethodFormatter
+from matplotlib.ticker import (
+    FixedLocator,
+    FuncFormatter,
+    LogLocator,
+    NullFormatter,
+    NullLocator,
+    StrMethodFormatter,
+)
 
 BROKER_COLOURS: Final[dict[str, str]] = {
     "kafka": "#c8102e",
@@ -27,9 +32,6 @@ BROKER_COLOURS: Final[dict[str, str]] = {
 }
 OTHER_COLOUR: Final = "#6b6b6b"
 SHADE: Final = "#e9e6df"
-LineStyle = Literal["-", "--", ":", "-."]
-
-NODE_STYLES: Final[tuple[LineStyle, ...]] = ("-", "--", ":", "-.")
 BROKER_NAMES: Final[dict[str, str]] = {"kafka": "Kafka", "nats": "NATS", "redis": "Redis"}
 
 
@@ -74,6 +76,9 @@ _WIDEST: Final = 3_000.0
 _MOST_DECADES: Final = 5  # With a number at each; with more, every second has one.
 # Nothing is drawn so large that values a few percent apart seem worlds apart.
 _LEAST_REACH: Final = 3.0
+# Ratios whose ends are within this factor have finer ticks than powers of two.
+_FINE_RATIOS: Final = 9.0
+_MOST_RATIO_TICKS: Final = 7
 _GROUPED: Final = 1_000.0
 
 # Text becomes paths and ids have a fixed salt: the same data gives the same bytes on any machine.
@@ -108,22 +113,9 @@ def colour(broker: str) -> str:
     return BROKER_COLOURS.get(broker, OTHER_COLOUR)
 
 
-def lighter(shade: str, strength: float) -> tuple[float, float, float]:
-    """`shade` mixed with white: 1 leaves it as it is, 0 gives white."""
-    red, green, blue = to_rgb(shade)
-    return (1 - strength * (1 - red), 1 - strength * (1 - green), 1 - strength * (1 - blue))
-
-
 def name(broker: str) -> str:
     """A broker as a reader writes it."""
     return BROKER_NAMES.get(broker, broker)
-
-
-def line_style(node: str) -> LineStyle:
-    """The line style of a broker node, by the number at the end of its name, such as ``nats-2``."""
-    found = re.search(r"(\d+)$", node)
-    number = int(found.group(1)) if found else 1
-    return NODE_STYLES[(number - 1) % len(NODE_STYLES)]
 
 
 @dataclass(frozen=True)
@@ -218,9 +210,22 @@ def logarithmic_y(axes: Axes) -> None:
 def logarithmic_ratio(axes: Axes, *, least: float, most: float) -> None:
     """A log axis along x for ratios from `least` to `most`, with a line at 1."""
     axes.set_xscale("log")
-    axes.set_xlim(min(least, 1.0) / 1.12, max(most, 1.0) * 1.12)
-    logarithmic_x(axes)
+    low = min(least, 1.0)
+    high = max(most, 1.0)
+    axes.set_xlim(low, high)
+    if high / low > _FINE_RATIOS:
+        step = 2.0 ** math.ceil(math.log2(high / low) / _MOST_RATIO_TICKS)
+        ticks = [step**power for power in range(-_MOST_RATIO_TICKS, _MOST_RATIO_TICKS + 1)]
+    else:
+        ticks = [0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0]
+    axes.xaxis.set_major_locator(FixedLocator([tick for tick in ticks if low <= tick <= high]))
+    axes.xaxis.set_minor_locator(NullLocator())
+    axes.xaxis.set_major_formatter(FuncFormatter(_short))
     axes.axvline(1.0, color="#222222", linewidth=1.0, zorder=1)
+
+
+def _short(value: float, _position: int | None) -> str:
+    return f"{value:,.3g}"
 
 
 def _steps(axes: Axes, limits: tuple[float, float]) -> tuple[float, ...]:

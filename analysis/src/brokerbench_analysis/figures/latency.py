@@ -70,7 +70,7 @@ def percentiles(runs: Runs, *, nodes: int, figure: str, sampling: Sampling) -> C
     ).drop_nulls("median")
     if data.is_empty():
         return Missing(name, "no end-to-end latency was recorded in these runs")
-    title = f"Figure {figure}. End-to-end latency, {subjects.NODES[nodes]}"
+    title = f"Figure {figure}. End-to-end latency, {subjects.NODES[nodes]}{subjects.scaled(cells)}"
     return _percentile_chart(runs, cells, data, Label(name, title))
 
 
@@ -83,7 +83,7 @@ def distribution(runs: Runs, *, nodes: int) -> Chart | Missing:
     data = pl.concat([_curves(cell) for cell in cells])
     if data.is_empty():
         return Missing(name, "no histogram of end-to-end latency is readable in these runs")
-    title = f"Distribution of end-to-end latency, {subjects.NODES[nodes]}"
+    title = f"Distribution of end-to-end latency, {subjects.NODES[nodes]}{subjects.scaled(cells)}"
     return _curve_chart(runs, cells, data, Label(name, title))
 
 

@@ -14,15 +14,15 @@ from brokerbench_analysis.units import Scale
 Colour = str | tuple[float, float, float]
 
 DESCRIPTION: Final = (
-    "A dot is the median over forks, the line its 99 % interval (none with fewer than three "
-    "forks), small dots are forks, a cross is the median of invalid forks, a hollow diamond is "
-    "the published figure, measured on another machine."
+    "A dot is the median over forks, the line its 99 % interval (a dot that is white inside, with "
+    "fewer than three forks, has none), small dots are forks, a cross is the median of invalid "
+    "forks, a hollow diamond is the published figure, measured on another machine."
 )
 
 
 @dataclass(frozen=True)
 class Mark:
-    """An estimate in base units; None for what there is not."""
+    """An estimate in base units; None for what there is not; `shape` as Matplotlib names it."""
 
     median: float
     low: float | None
@@ -30,6 +30,7 @@ class Mark:
     forks: tuple[float, ...] = ()
     published: float | None = None
     valid: bool = True
+    shape: str = "o"
 
     @staticmethod
     def of(row: dict[str, Any], published: float | None = None) -> Mark:
@@ -53,8 +54,14 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
     panel.plot(
         forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0
     )
-    shape = "o" if mark.valid else "x"
-    panel.plot([scale.of(mark.median)], [height], shape, color=colour, markersize=7)
+    panel.plot(
+        [scale.of(mark.median)],
+        [height],
+        mark.shape if mark.valid else "x",
+        color=colour,
+        markerfacecolor="white" if mark.low is None else colour,
+        markersize=7,
+    )
     if mark.published is not None:
         panel.plot(
             [scale.of(mark.published)],
@@ -91,7 +98,7 @@ def key(broker: str) -> Line2D:
     )
 
 
-def published_key() -> Line2D:
+def published_key(words: str = "published") -> Line2D:
     """The entry of a legend for published figures."""
     return Line2D(
         [],
@@ -101,7 +108,7 @@ def published_key() -> Line2D:
         markersize=7,
         markerfacecolor="none",
         markeredgecolor="#222222",
-        label="published",
+        label=words,
     )
 
 
@@ -118,9 +125,3 @@ def point_key(words: str, marker: str, colour: Colour) -> Line2D:
         markeredgewidth=1.4 if marker == "|" else 0.7,
         label=words,
     )
-
-
-def shade_key(words: str, strength: float) -> Line2D:
-    """Make the entry of a legend for dots of one shade, whatever their colour."""
-    shade = style.lighter(style.OTHER_COLOUR, strength)
-    return Line2D([], [], linestyle="", marker="o", markersize=7, color=shade, label=words)

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
-from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
 
 from brokerbench_analysis import method, style, subjects, units, vocabulary
@@ -19,14 +18,6 @@ from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 
 _OFFSET: Final = 0.18
-_STAGE_SHADES: Final = {
-    "blocked in send": 1.0,
-    "client buffer": 0.75,
-    "publish latency": 0.75,
-    "request": 0.5,
-    "broker to consumer": 0.25,
-}
-_LABEL_SHARE: Final = 0.08
 _RATE_TICKS: Final = 5  # Five digits and a comma each, beside another panel.
 
 
@@ -55,10 +46,11 @@ def latency_stages(runs: Runs) -> Chart | Missing:
 
 @style.styled
 def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Chart:
-    title = f"The same brokers by each method, {subjects.NODES[nodes]}"
     figures = data["figure"].unique(maintain_order=True).to_list()
     methods = data["method"].unique(maintain_order=True).to_list()
     cells = [cell for cell in runs.cells() if cell.label in set(data["cell"].drop_nulls())]
+    scale = subjects.scaled([cell for cell in cells if cell.scenario == subjects.STUDY[nodes]])
+    title = f"The same brokers by each method, {subjects.NODES[nodes]}{scale}"
     origin = subjects.provenance(runs, cells)
     picture, axes = style.panels(
         Heading(title, origin),
@@ -113,43 +105,53 @@ def _wrapped(text: str) -> str:
 def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     title = "Where the mean end-to-end latency of Kafka is spent"
     scenarios = data["scenario"].unique(maintain_order=True).to_list()
+    stages = data["stage"].unique(maintain_order=True).to_list()
     cells = [cell for cell in runs.cells() if cell.label in set(data["cell"])]
     origin = subjects.provenance(runs, cells)
-    picture, (panel,) = style.panels(Heading(title, origin), 1, height=1.1 + 0.6 * len(scenarios))
-    totals = data.group_by("scenario", maintain_order=True).agg(pl.col("mean_ns").sum())["mean_ns"]
-    scale = units.scale("ns", totals)
-    for place, scenario in enumerate(scenarios):
-        left = 0.0
-        # A rest below 0, of messages that arrive before their acknowledgement, has no length.
-        rows = data.filter(pl.col("scenario") == scenario, pl.col("mean_ns") > 0)
-        for row in rows.iter_rows(named=True):
-            _stage(panel, place, left, row, scale)
-            left += row["mean_ns"]
-    panel.set_yticks(range(len(scenarios)), scenarios)
-    panel.invert_yaxis()
-    panel.set_xlim(left=0)
-    panel.grid(visible=False, axis="y")
-    panel.set_xlabel(scale.title("Mean end-to-end latency"))
-    stages = data["stage"].unique(maintain_order=True).to_list()
-    style.key(picture, [_stage_key(stage) for stage in stages])
+    picture, axes = style.panels(
+        Heading(title, origin), 1, len(scenarios), height=1.2 + 0.42 * len(stages)
+    )
+    scale = units.scale("ns", data["mean_ns"])
+    for panel, scenario in zip(axes, scenarios, strict=True):
+        for row in data.filter(pl.col("scenario") == scenario).iter_rows(named=True):
+            _stage(panel, stages.index(row["stage"]), row, scale)
+        own = [cell for cell in cells if cell.scenario == scenario]
+        panel.set_title(f"{scenario}{subjects.scaled(own)}")
+        panel.margins(x=0.28)
+        panel.grid(visible=False, axis="y")
+        panel.set_xlabel(scale.title("Mean time, log scale"))
+    axes[0].set_yticks(range(len(stages)), [vocabulary.sentence(stage) for stage in stages])
+    axes[0].set_ylim(len(stages) - 0.5, -0.5)
+    for panel in axes:
+        style.logarithmic_x(panel)
     sources = " and ".join(data["source"].unique(maintain_order=True))
     description = (
-        f"Means, because only means add up; from {sources}. Stages of the client are what its "
-        "library counted, the rest up to the mean end-to-end latency lies between broker and "
-        "consumer."
+        f"Means, because only means add up; from {sources}. A dot is the mean over forks with its "
+        "share of the sum, the line reaches from the least to the greatest fork. Stages of the "
+        "client are what its library counted, the rest up to the mean end-to-end latency lies "
+        "between broker and consumer; it is below 0 where messages arrive before their "
+        "acknowledgement. The axis is logarithmic: dots are no lengths to add up."
     )
     return Chart(Label(name, title), picture, data, description, origin)
 
 
-def _stage(panel: Axes, place: int, left: float, row: dict[str, Any], scale: units.Scale) -> None:
-    colour = style.lighter(style.colour("kafka"), _STAGE_SHADES[row["stage"]])
-    panel.barh(place, scale.of(row["mean_ns"]), left=scale.of(left), height=0.6, color=colour)
-    if row["share"] is not None and row["share"] >= _LABEL_SHARE:
-        text = f"{scale.text(row['mean_ns'])}\n{row['share']:.0%}"
-        panel.text(
-            scale.of(left + row["mean_ns"] / 2), place, text, ha="center", va="center", fontsize=8
-        )
-
-
-def _stage_key(stage: str) -> Patch:
-    return Patch(color=style.lighter(style.colour("kafka"), _STAGE_SHADES[stage]), label=stage)
+def _stage(panel: Axes, place: int, row: dict[str, Any], scale: units.Scale) -> None:
+    colour = style.colour("kafka")
+    share = "" if row["share"] is None else f", {row['share']:.1%}"
+    told = f"{scale.own_text(row['mean_ns'])}{share}"
+    if row["mean_ns"] <= 0:
+        place_of = panel.get_yaxis_transform()
+        panel.text(0.03, place, told, transform=place_of, va="center", fontsize=8, color=colour)
+        return
+    if row["low_ns"] > 0:
+        ends = [scale.of(row["low_ns"]), scale.of(row["high_ns"])]
+        panel.plot(ends, [place, place], color=colour, linewidth=3, alpha=0.45)
+    panel.plot([scale.of(row["mean_ns"])], [place], "o", color=colour, markersize=7)
+    panel.annotate(
+        told,
+        (scale.of(row["mean_ns"]), place),
+        xytext=(0, 8),
+        textcoords="offset points",
+        ha="center",
+        fontsize=8,
+    )

@@ -13,7 +13,6 @@ from matplotlib.axes import Axes
 from matplotlib.layout_engine import ConstrainedLayoutEngine
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
-from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 
 from brokerbench_analysis import (
     promises,
@@ -38,9 +37,6 @@ _ROW_INCHES: Final = 0.33
 _MARGIN_INCHES: Final = 0.75
 _BAND: Final = "#dcd8cf"
 _SIDE_INCHES: Final = 0.16  # Around the panels, since texts beside them reach to the edge.
-_TICKS: Final = (0.125, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
-_FINE_TICKS: Final = (0.25, 0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 4.0)
-_FINE_BELOW: Final = 3.0
 _MOST: Final = 8.0
 """A ratio that is further off is drawn at the edge: its place there says which side, no more."""
 
@@ -365,15 +361,8 @@ def _axis(panel: Axes, rows: Sequence[dict[str, Any]]) -> None:
     values = [row[column] for row in rows for column in columns if row[column]]
     farthest = max((max(value, 1 / value) for value in values), default=_LEAST)
     reach = min(max(farthest * 1.05, _LEAST), _MOST)
-    panel.set_xscale("log")
-    panel.set_xlim(1 / reach, reach)
-    every = _FINE_TICKS if reach < _FINE_BELOW else _TICKS
-    ticks = [tick for tick in every if 1 / reach <= tick <= reach]
-    panel.xaxis.set_major_locator(FixedLocator(ticks))
-    panel.xaxis.set_minor_locator(NullLocator())
-    panel.xaxis.set_major_formatter(FuncFormatter(lambda value, _place: f"{value:g}"))
+    style.logarithmic_ratio(panel, least=1 / reach, most=reach)
     panel.tick_params(axis="x", labelsize=8)
-    panel.axvline(1.0, color="#222222", linewidth=1.0, zorder=1)
 
 
 def _claim(panel: Axes, place: int, row: dict[str, Any]) -> None:
