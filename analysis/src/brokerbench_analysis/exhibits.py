@@ -22,6 +22,7 @@ from brokerbench_analysis import style
 
 CHART_TYPE: Final = "application/vnd.brokerbench.chart+json"
 TABLE_TYPE: Final = "application/vnd.brokerbench.table+json"
+PROSE_TYPE: Final = "application/vnd.brokerbench.prose+json"
 MISSING_TYPE: Final = "application/vnd.brokerbench.missing+json"
 
 # One letter and a hash: the name of a clip or a marker, by which the drawing refers to it.
@@ -187,6 +188,20 @@ class Missing:
         return {
             MISSING_TYPE: parts,
             "text/html": f"<p><em>{html.escape(self.text)}</em></p>",
+            "text/plain": self.text,
+        }
+
+
+@dataclass(frozen=True)
+class Prose:
+    """Text that is made from data, in Markdown."""
+
+    text: str
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
+        return {
+            PROSE_TYPE: {"text": self.text},
+            "text/markdown": self.text,
             "text/plain": self.text,
         }
 

@@ -9,12 +9,15 @@ from pathlib import Path
 import polars as pl
 
 from brokerbench_analysis import cells, schema
-from brokerbench_analysis.files import RunDirectoryError, read_table, stored
+from brokerbench_analysis.files import RunDirectoryError, read_table, read_text, stored
 from brokerbench_analysis.manifests import MANIFEST, read_manifest
 from brokerbench_analysis.runs import Manifest, Runs, Trial
 from brokerbench_analysis.verdicts import load_verdicts
 
 __all__ = ["RunDirectoryError", "load", "run_directories"]
+
+ABSTRACT = "abstract.md"
+"""Markdown without a heading, in a directory of runs or beside it; a report begins with it."""
 
 
 def load(
@@ -57,7 +60,8 @@ def load(
     if not allow_machines:
         _require_one_machine(manifests)
     of_table = {name: pl.concat(parts) for name, parts in frames.items()}
-    file = claims or _claims_file(paths, warnings)
+    file = claims or _beside(paths, schema.CLAIMS.file, warnings)
+    told = _beside(paths, ABSTRACT, warnings)
     runs = cells.assemble(
         manifests,
         trials,
@@ -65,7 +69,8 @@ def load(
         None if file is None else load_verdicts(file),
         warnings,
     )
-    return replace(runs, warnings=(*runs.warnings, *_missing_logs(runs)))
+    abstract = "" if told is None else read_text(told)
+    return replace(runs, abstract=abstract, warnings=(*runs.warnings, *_missing_logs(runs)))
 
 
 def _missing_logs(runs: Runs) -> list[str]:
@@ -107,8 +112,8 @@ def run_directories(path: Path) -> list[Path]:
     return sorted(directory.resolve() for directory in found)
 
 
-def _claims_file(paths: Sequence[Path], warnings: list[str]) -> Path | None:
-    name = schema.CLAIMS.file
+def _beside(paths: Sequence[Path], name: str, warnings: list[str]) -> Path | None:
+    """The first file of this name in one of `paths` or beside it."""
     candidates = [place / name for path in paths for place in (path, path.resolve().parent)]
     found = list(dict.fromkeys(file.resolve() for file in candidates if file.is_file()))
     warnings.extend(f"{other}: not read, since {found[0]} is" for other in found[1:])
