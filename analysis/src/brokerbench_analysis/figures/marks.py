@@ -87,6 +87,8 @@ def _label(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
         va="center",
         fontsize=8,
         color="#333333",
+        # Lines behind it would cross the digits.
+        bbox={"facecolor": "white", "alpha": 0.8, "edgecolor": "none", "pad": 0.4},
     )
 
 

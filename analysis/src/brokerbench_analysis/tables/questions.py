@@ -55,8 +55,10 @@ def two_by_two(runs: Runs, broker: str, *, nodes: int, sampling: Sampling) -> Ta
     promised = {promises.COLUMN: promises.text(cells)}
     shown = pl.DataFrame([_point_row(row) | promised for row in data.iter_rows(named=True)])
     description = (
-        "Points are compared with cold broker, cold client. `broker warm at client cold` is the "
-        f"study's second run. Intervals of 99 %, {sampling.resamples:,} resamples, seed "
+        "A value is the median over forks. A ratio is the geometric mean over forks of the run in "
+        "this state over the same fork's first run, with cold broker and cold client, and its "
+        "interval Student's of the logarithms. `broker warm at client cold` is the study's second "
+        f"run. Intervals of 99 %, those of values of {sampling.resamples:,} resamples, seed "
         f"{sampling.seed}."
     )
     origin = subjects.provenance(runs, cells)
