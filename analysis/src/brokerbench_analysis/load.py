@@ -17,7 +17,7 @@ from brokerbench_analysis.verdicts import load_verdicts
 __all__ = ["RunDirectoryError", "load", "run_directories"]
 
 ABSTRACT = "abstract.md"
-"""Markdown without a heading, in a directory of runs or beside it; a report begins with it."""
+"""Markdown without a heading, in a directory of runs; it speaks of all of them together."""
 
 
 def load(
@@ -60,8 +60,8 @@ def load(
     if not allow_machines:
         _require_one_machine(manifests)
     of_table = {name: pl.concat(parts) for name, parts in frames.items()}
-    file = claims or _beside(paths, schema.CLAIMS.file, warnings)
-    told = _beside(paths, ABSTRACT, warnings)
+    file = claims or _claims_file(paths, warnings)
+    told = next((path / ABSTRACT for path in paths if (path / ABSTRACT).is_file()), None)
     runs = cells.assemble(
         manifests,
         trials,
@@ -112,8 +112,8 @@ def run_directories(path: Path) -> list[Path]:
     return sorted(directory.resolve() for directory in found)
 
 
-def _beside(paths: Sequence[Path], name: str, warnings: list[str]) -> Path | None:
-    """The first file of this name in one of `paths` or beside it."""
+def _claims_file(paths: Sequence[Path], warnings: list[str]) -> Path | None:
+    name = schema.CLAIMS.file
     candidates = [place / name for path in paths for place in (path, path.resolve().parent)]
     found = list(dict.fromkeys(file.resolve() for file in candidates if file.is_file()))
     warnings.extend(f"{other}: not read, since {found[0]} is" for other in found[1:])
