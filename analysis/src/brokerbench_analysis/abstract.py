@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import polars as pl
 
@@ -11,6 +11,11 @@ from brokerbench_analysis import published, statements, units, verdicts, vocabul
 from brokerbench_analysis.exhibits import Prose
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.style import VERDICT_STYLES
+
+_LEAD: Final = (
+    "What the first source claims first about each subject, with the ratio measured here, its 99 % "
+    "interval, and the verdict:"
+)
 
 
 def text(runs: Runs) -> Prose:
@@ -23,7 +28,8 @@ def text(runs: Runs) -> Prose:
         return Prose("\n\n".join([*parts, f"No verdicts: {published.NO_CLAIMS}."]))
     sources = runs.claims["source"].unique(maintain_order=True).to_list()
     parts += [_counted(runs.claims, source) for source in sources]
-    parts += ["\n".join(f"- {line}" for line in _main_ratios(runs.claims, sources[0]))]
+    if lines := [f"- {line}" for line in _main_ratios(runs.claims, sources[0])]:
+        parts.append("\n".join([f"{_LEAD}\n", *lines]))
     machines = runs.claims["measured_machine"].drop_nulls().unique(maintain_order=True)
     if len(machines):
         parts.append(f"Verdicts hold for this machine and these versions: {'; '.join(machines)}.")
