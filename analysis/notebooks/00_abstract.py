@@ -4,8 +4,7 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
@@ -14,7 +13,9 @@ from brokerbench_analysis import abstract
 from brokerbench_analysis.figures import verdicts
 from brokerbench_analysis.load import load
 
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %%
 abstract.text(runs)

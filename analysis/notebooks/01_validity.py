@@ -9,8 +9,7 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
@@ -18,7 +17,9 @@ from pathlib import Path
 from brokerbench_analysis.load import load
 from brokerbench_analysis.tables import soundness
 
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %%
 soundness.manifests(runs)

@@ -7,19 +7,18 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
 
 from brokerbench_analysis.figures import resources
 from brokerbench_analysis.load import load
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
-SAMPLING = Sampling(SEED, RESAMPLES)
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %% [markdown]
 # ## Before and after
@@ -29,10 +28,10 @@ SAMPLING = Sampling(SEED, RESAMPLES)
 # the runs sent as many messages as the study.
 
 # %%
-study.disk(runs, nodes=1, table="4.3", sampling=SAMPLING)
+study.disk(runs, nodes=1, table="4.3")
 
 # %%
-study.disk(runs, nodes=3, table="4.4", sampling=SAMPLING)
+study.disk(runs, nodes=3, table="4.4")
 
 # %% [markdown]
 # ## Written over time

@@ -8,8 +8,7 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
@@ -17,12 +16,12 @@ from pathlib import Path
 from brokerbench_analysis.exhibits import Label
 from brokerbench_analysis.figures import resources
 from brokerbench_analysis.load import load
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
 FIGURES = ["broker_cpu_percent_p50", "broker_cpu_percent_p95", "broker_memory_max_bytes"]
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
-SAMPLING = Sampling(SEED, RESAMPLES)
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %% [markdown]
 # ## Processor
@@ -56,8 +55,8 @@ resources.over_time(runs, resources.MEMORY, nodes=3, figure="4.6")
 
 # %%
 one_node = Label("cpu-memory-1-node", "Processor and memory, one node")
-study.comparison(runs, FIGURES, nodes=1, label=one_node, sampling=SAMPLING)
+study.comparison(runs, FIGURES, nodes=1, label=one_node)
 
 # %%
 three_nodes = Label("cpu-memory-3-node", "Processor and memory, three nodes")
-study.comparison(runs, FIGURES, nodes=3, label=three_nodes, sampling=SAMPLING)
+study.comparison(runs, FIGURES, nodes=3, label=three_nodes)

@@ -10,8 +10,7 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
@@ -19,12 +18,12 @@ from pathlib import Path
 from brokerbench_analysis.exhibits import Label
 from brokerbench_analysis.figures import latency
 from brokerbench_analysis.load import load
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
 FIGURES = [f"end_to_end_latency_{share}_ns" for share in ("p50", "p95", "p99")]
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
-SAMPLING = Sampling(SEED, RESAMPLES)
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %% [markdown]
 # ## Median and tail
@@ -33,18 +32,18 @@ SAMPLING = Sampling(SEED, RESAMPLES)
 # percentile is taken per fork and then over forks; percentiles are never averaged.
 
 # %%
-latency.percentiles(runs, nodes=1, figure="4.7", sampling=SAMPLING)
+latency.percentiles(runs, nodes=1, figure="4.7")
 
 # %%
 one_node = Label("latency-1-node", "End-to-end latency, one node")
-study.comparison(runs, FIGURES, nodes=1, label=one_node, sampling=SAMPLING)
+study.comparison(runs, FIGURES, nodes=1, label=one_node)
 
 # %%
-latency.percentiles(runs, nodes=3, figure="4.8", sampling=SAMPLING)
+latency.percentiles(runs, nodes=3, figure="4.8")
 
 # %%
 three_nodes = Label("latency-3-node", "End-to-end latency, three nodes")
-study.comparison(runs, FIGURES, nodes=3, label=three_nodes, sampling=SAMPLING)
+study.comparison(runs, FIGURES, nodes=3, label=three_nodes)
 
 # %% [markdown]
 # ## The whole distribution

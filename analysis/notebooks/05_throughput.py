@@ -8,8 +8,7 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
@@ -17,15 +16,15 @@ from pathlib import Path
 from brokerbench_analysis.exhibits import Label
 from brokerbench_analysis.figures import throughput
 from brokerbench_analysis.load import load
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import study
 
 FIGURES = ["delivered_msg_per_s", "published_msg_per_s"]
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
-SAMPLING = Sampling(SEED, RESAMPLES)
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %%
-throughput.rates(runs, sampling=SAMPLING)
+throughput.rates(runs)
 
 # %% [markdown]
 # A bar is also a matter of what was promised: a broker that may lose, or that keeps nothing, has
@@ -38,8 +37,8 @@ throughput.rates(runs, sampling=SAMPLING)
 
 # %%
 one_node = Label("throughput-1-node", "Throughput, one node")
-study.comparison(runs, FIGURES, nodes=1, label=one_node, sampling=SAMPLING)
+study.comparison(runs, FIGURES, nodes=1, label=one_node)
 
 # %%
 three_nodes = Label("throughput-3-node", "Throughput, three nodes")
-study.comparison(runs, FIGURES, nodes=3, label=three_nodes, sampling=SAMPLING)
+study.comparison(runs, FIGURES, nodes=3, label=three_nodes)

@@ -13,8 +13,7 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
@@ -25,7 +24,9 @@ from brokerbench_analysis.figures import verdicts
 from brokerbench_analysis.load import load
 from brokerbench_analysis.tables import questions
 
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 sources = [] if runs.claims is None else runs.claims["source"].unique(maintain_order=True).to_list()
 
 # %% [markdown]

@@ -8,19 +8,18 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
 
 from brokerbench_analysis.figures import warm_up
 from brokerbench_analysis.load import load
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import questions
 
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
-SAMPLING = Sampling(SEED, RESAMPLES)
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %% [markdown]
 # ## Broker or client?
@@ -31,25 +30,25 @@ SAMPLING = Sampling(SEED, RESAMPLES)
 # both together give more than either alone would let one expect.
 
 # %%
-warm_up.effects(runs, nodes=1, sampling=SAMPLING)
+warm_up.effects(runs, nodes=1)
 
 # %%
-questions.two_by_two(runs, "kafka", nodes=1, sampling=SAMPLING)
+questions.two_by_two(runs, "kafka", nodes=1)
 
 # %%
-questions.two_by_two(runs, "nats", nodes=1, sampling=SAMPLING)
+questions.two_by_two(runs, "nats", nodes=1)
 
 # %% [markdown]
 # On three nodes only the study's second run is measured, so the client's part is not known there.
 
 # %%
-warm_up.effects(runs, nodes=3, sampling=SAMPLING)
+warm_up.effects(runs, nodes=3)
 
 # %%
-questions.two_by_two(runs, "kafka", nodes=3, sampling=SAMPLING)
+questions.two_by_two(runs, "kafka", nodes=3)
 
 # %%
-questions.two_by_two(runs, "nats", nodes=3, sampling=SAMPLING)
+questions.two_by_two(runs, "nats", nodes=3)
 
 # %% [markdown]
 # ## Does it settle?

@@ -11,19 +11,18 @@
 # %% tags=["parameters"]
 RUNS = ["../../src/test/resources/golden/run-v1"]
 CLAIMS = None
-SEED = 42
-RESAMPLES = 10_000
+FORKS = None
 
 # %%
 from pathlib import Path
 
 from brokerbench_analysis.figures import method
 from brokerbench_analysis.load import load
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.tables import questions
 
-runs = load([Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS))
-SAMPLING = Sampling(SEED, RESAMPLES)
+runs = load(
+    [Path(run) for run in RUNS], claims=CLAIMS and Path(CLAIMS), figures=FORKS and Path(FORKS)
+)
 
 # %% [markdown]
 # ## Side by side
@@ -33,16 +32,16 @@ SAMPLING = Sampling(SEED, RESAMPLES)
 # divides: the planned count, over a time with the last empty fetch in it.
 
 # %%
-method.side_by_side(runs, nodes=1, sampling=SAMPLING)
+method.side_by_side(runs, nodes=1)
 
 # %%
-questions.methods(runs, nodes=1, sampling=SAMPLING)
+questions.methods(runs, nodes=1)
 
 # %%
-method.side_by_side(runs, nodes=3, sampling=SAMPLING)
+method.side_by_side(runs, nodes=3)
 
 # %%
-questions.methods(runs, nodes=3, sampling=SAMPLING)
+questions.methods(runs, nodes=3)
 
 # %% [markdown]
 # ## Where Kafka's latency is spent

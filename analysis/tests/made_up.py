@@ -176,11 +176,16 @@ def iterations(trial: MadeUp) -> Iterator[tuple[str, int, float]]:
 
 def level(fork: int) -> float:
     """What a fork's rates are times of its cell's level."""
-    return 10.0 if fork == INVALID_FORK else 1 + 0.01 * (fork - 3)
+    return 10.0 if fork == INVALID_FORK else 1.01 ** (fork - 3)
+
+
+REACH = 1.01 ** (4.60409 * math.sqrt(1 / 2))
+"""By which factor the interval of a rate reaches to each side: t of four degrees, for the mean of
+five forks of which each is 1.01 times the one before."""
 
 
 def latency_level(fork: int) -> float:
-    return 10.0 if fork == INVALID_FORK else 1 + 0.02 * (fork - 3)
+    return 10.0 if fork == INVALID_FORK else 1.02 ** (fork - 3)
 
 
 def latency_unit_ns(trial: MadeUp, fork: int, metric: str, rate: float) -> float:

@@ -49,6 +49,7 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
         schema.STAGES.file: list(stages(trial, fork)),
         schema.CAPACITY.file: list(capacity(trial, fork)),
         schema.KILLS.file: list(kills(trial, fork)),
+        schema.FORKS.file: list(starts(trial, fork)),
     }
 
 
@@ -133,6 +134,15 @@ def capacity(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
             "missed_msg_per_s": "",
             "offered_msg_per_s": float(trial.params["capacity_share"]) * sustained,
         }
+
+
+def starts(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
+    yield {
+        **place(trial, fork),
+        "round": fork,
+        "place": "" if trial.params.get("broker_life") == "trial" else 1,
+        "started_at": "2026-01-02T03:04:05Z",
+    }
 
 
 def kills(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:

@@ -9,12 +9,12 @@ from functools import cache
 from pathlib import Path
 
 import made_up_claims
+import made_up_figures
 from histogram_log import payload
 from made_up import (
     INVALID_FORK,
     MESSAGES,
     ROUNDS,
-    SEED,
     VALUES,
     MadeUp,
     iterations,
@@ -31,7 +31,7 @@ def write_replication(root: Path) -> Path:
     """Write the runs of all rounds and a `claims.csv` into `root`."""
     for run, forks in ROUNDS.items():
         write_run(root / run, run, trials(), forks)
-    write_csv(root / schema.CLAIMS.file, schema.CLAIMS, made_up_claims.claims(SEED))
+    write_csv(root / schema.CLAIMS.file, schema.CLAIMS, made_up_claims.claims())
     return root
 
 
@@ -39,6 +39,7 @@ def write_run(path: Path, run: str, made: Sequence[MadeUp], forks: Sequence[int]
     """Write one run directory."""
     (path / "histograms").mkdir(parents=True)
     rows: dict[str, list[dict[str, object]]] = {table.file: [] for table in schema.RUN_TABLES}
+    figures: list[dict[str, object]] = []
     rows[schema.FINDINGS.file].append(
         finding("environment_unfit", "valid", {"check": "swap", "found": "on", "wanted": "off"})
     )
@@ -49,9 +50,11 @@ def write_run(path: Path, run: str, made: Sequence[MadeUp], forks: Sequence[int]
         for fork in of_trial:
             for file, of_fork in fork_rows(trial, fork).items():
                 rows[file].extend(of_fork)
+            figures.extend(made_up_figures.of_fork(trial, fork))
             write_log(path / "histograms" / f"{trial.trial}-f{fork}.hlog", trial, fork)
     for table in schema.RUN_TABLES:
         write_csv(path / table.file, table, rows[table.file])
+    write_csv(path / schema.FIGURES.file, schema.FIGURES, figures)
     text = json.dumps(manifest(run, made, len(forks)), indent=2) + "\n"
     (path / "run.json").write_text(text, encoding="utf-8")
     return path

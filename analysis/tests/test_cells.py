@@ -11,7 +11,6 @@ import polars as pl
 import pytest
 
 from brokerbench_analysis import subjects
-from brokerbench_analysis.cells import believed
 from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.validity import iterations_table
@@ -212,15 +211,3 @@ def test_every_row_has_its_cell(replication_runs: Runs) -> None:
     assert set(replication_runs.throughput["cell"]) == labels
     about_runs = replication_runs.findings.filter(pl.col("trial").is_null())
     assert about_runs["cell"].null_count() == about_runs.height == 2
-
-
-def test_latencies_that_a_histogram_holds_make_a_fork_suspect_and_not_invalid() -> None:
-    findings = pl.DataFrame(
-        {
-            "kind": ["value_out_of_range"] * 3 + ["messages_lost"],
-            "validity": ["invalid"] * 4,
-            "data": ['{"count":2}', '{"not_held":0}', '{"count":2,"not_held":1}', "{}"],
-        }
-    )
-    words = believed(findings)["validity"].to_list()
-    assert words == ["suspect", "suspect", "invalid", "invalid"]

@@ -82,14 +82,20 @@ def test_what_is_read_is_there_to_the_last_byte(replication: Path, compacted: Pa
     assert same == {f"{name}/{table.file}" for name in ("round-1", "round-2") for table in plain}
 
 
-def test_its_figures_are_those_of_the_runs(replication: Path, compacted: Path) -> None:
-    first, second = load([replication]), load([compacted])
+def test_its_figures_are_those_of_the_runs(
+    replication: Path, compacted: Path, tmp_path: Path
+) -> None:
+    figures = tmp_path / "figures"
+    figures.mkdir()
+    for run in replication.glob("round-*"):
+        shutil.copy(run / "figures.csv", figures / f"{run.name}.csv")
+    first, second = load([replication]), load([compacted], figures=figures)
     assert second.warnings == ()
     assert first.trials == second.trials
     assert first.kills.height > 0
     for table in ("throughput", "latency", "resources", "disk", "findings"):
         assert_frame_equal(getattr(first, table), getattr(second, table))
-    for table in ("stages", "capacity", "kills"):
+    for table in ("stages", "capacity", "kills", "starts", "figures"):
         assert_frame_equal(getattr(first, table), getattr(second, table))
     for one, other in zip(first.every_cell, second.every_cell, strict=True):
         assert one.fork_ids == other.fork_ids
@@ -117,7 +123,8 @@ def test_what_was_left_out_is_named_with_its_size(compacted: Path) -> None:
     assert left_out["notebook/*.html"] == (1, 7)
     # The verdicts are made again from the runs.
     assert left_out["*.csv"][0] == 1
-    assert len(left_out) == 10
+    assert left_out["round-1/*.csv"][0] == 1
+    assert len(left_out) == 12
 
 
 def test_a_path_is_replaced_in_sight_of_the_reader(compacted: Path) -> None:

@@ -4,7 +4,6 @@ import json
 import shutil
 from pathlib import Path
 
-import made_up
 import made_up_claims
 import polars as pl
 import pytest
@@ -185,7 +184,7 @@ def test_the_same_run_twice_is_refused_but_not_the_same_path(copy: Path, golden_
 def test_a_directory_of_runs_is_read_whole_with_its_claims(replication_runs: Runs) -> None:
     assert [manifest.run for manifest in replication_runs.manifests] == ["round-1", "round-2"]
     assert replication_runs.claims is not None
-    assert replication_runs.claims.height == len(list(made_up_claims.claims(made_up.SEED)))
+    assert replication_runs.claims.height == len(list(made_up_claims.claims()))
     assert replication_runs.warnings == ()
 
 
@@ -213,3 +212,15 @@ def test_a_missing_histogram_log_is_a_warning(copy: Path) -> None:
     assert load([copy]).warnings == (
         f"{log}: the file is missing; its fork's percentiles are medians of latency.csv",
     )
+
+
+def test_starts_of_forks_are_read_and_earlier_versions_have_none(
+    copy: Path, golden_runs: Runs
+) -> None:
+    starts = golden_runs.starts.filter(pl.col("trial") == "example-kafka")
+    assert starts["round"].to_list() == [1, 2, 3]
+    assert starts["place"].to_list() == [1, 2, 1]
+    (copy / "forks.csv").unlink()
+    runs = load([copy])
+    assert runs.warnings == ()
+    assert runs.starts.is_empty()

@@ -9,7 +9,7 @@ STUDY_CHARTS = {f"figure-4-{number}" for number in range(1, 10)}
 
 
 def parameters(runs: Path) -> dict[str, object]:
-    return {"RUNS": [str(runs)], "CLAIMS": None, "SEED": 42, "RESAMPLES": 100}
+    return {"RUNS": [str(runs)], "CLAIMS": None, "FORKS": None}
 
 
 def names(shown: list[Shown], kind: str) -> set[str]:

@@ -12,7 +12,6 @@ import polars as pl
 import pytest
 
 from brokerbench_analysis import promises, schema
-from brokerbench_analysis.estimates import Sampling
 from brokerbench_analysis.exhibits import Chart, Label, Table
 from brokerbench_analysis.figures import latency, resources, throughput, verdicts
 from brokerbench_analysis.load import load
@@ -20,7 +19,6 @@ from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.tables import questions, soundness, study
 from brokerbench_analysis.verdicts import load_verdicts
 
-SAMPLING = Sampling(seed=42, resamples=200)
 LABEL = Label("throughput", "Throughput")
 BOTH = (
     "Kafka at least once, page cache of 1 nodes; NATS at most once, durability none (lost: 1.00 %)"
@@ -110,9 +108,7 @@ def test_forks_of_unequal_promises_are_not_pooled(tmp_path: Path) -> None:
 
 
 def test_a_comparison_of_unequal_brokers_says_so_in_each_row(unequal_runs: Runs) -> None:
-    table = study.comparison(
-        unequal_runs, ["delivered_msg_per_s"], nodes=1, label=LABEL, sampling=SAMPLING
-    )
+    table = study.comparison(unequal_runs, ["delivered_msg_per_s"], nodes=1, label=LABEL)
     assert isinstance(table, Table)
     shown = table.shown.row(0, named=True)
     assert shown["verdict"] == "differs, unequal"
@@ -125,9 +121,7 @@ def test_a_comparison_of_unequal_brokers_says_so_in_each_row(unequal_runs: Runs)
 
 
 def test_a_comparison_of_equal_brokers_names_their_promise(replication_runs: Runs) -> None:
-    table = study.comparison(
-        replication_runs, ["delivered_msg_per_s"], nodes=1, label=LABEL, sampling=SAMPLING
-    )
+    table = study.comparison(replication_runs, ["delivered_msg_per_s"], nodes=1, label=LABEL)
     assert isinstance(table, Table)
     shown = table.shown.row(0, named=True)
     assert shown["verdict"] == "differs"
@@ -136,7 +130,7 @@ def test_a_comparison_of_equal_brokers_names_their_promise(replication_runs: Run
 
 
 def test_disk_usage_carries_the_promise_of_each_row(unequal_runs: Runs) -> None:
-    table = study.disk(unequal_runs, nodes=1, table="4.3", sampling=SAMPLING)
+    table = study.disk(unequal_runs, nodes=1, table="4.3")
     assert isinstance(table, Table)
     assert table.shown[promises.COLUMN].to_list() == [
         "at least once, page cache of 1 nodes",
@@ -152,7 +146,7 @@ def test_trials_carry_promise_and_loss(unequal_runs: Runs) -> None:
 
 
 def test_methods_mark_only_the_ratio_of_unequal_brokers(unequal_runs: Runs) -> None:
-    table = questions.methods(unequal_runs, nodes=1, sampling=SAMPLING)
+    table = questions.methods(unequal_runs, nodes=1)
     assert isinstance(table, Table)
     rates = table.shown.filter(pl.col("figure") == "Delivered rate", pl.col("method") == "faithful")
     found = {row["of"]: row for row in rates.iter_rows(named=True)}
@@ -164,8 +158,8 @@ def test_methods_mark_only_the_ratio_of_unequal_brokers(unequal_runs: Runs) -> N
 
 def test_every_chart_of_both_brokers_says_that_they_are_unequal(unequal_runs: Runs) -> None:
     charts = [
-        throughput.rates(unequal_runs, sampling=SAMPLING),
-        latency.percentiles(unequal_runs, nodes=1, figure="4.7", sampling=SAMPLING),
+        throughput.rates(unequal_runs),
+        latency.percentiles(unequal_runs, nodes=1, figure="4.7"),
         latency.distribution(unequal_runs, nodes=1),
         resources.over_time(unequal_runs, resources.CPU, nodes=1, figure="4.3"),
     ]
@@ -175,7 +169,7 @@ def test_every_chart_of_both_brokers_says_that_they_are_unequal(unequal_runs: Ru
 
 
 def test_a_bar_of_a_mode_that_may_lose_carries_its_loss(unequal_runs: Runs) -> None:
-    chart = throughput.rates(unequal_runs, sampling=SAMPLING)
+    chart = throughput.rates(unequal_runs)
     assert isinstance(chart, Chart)
     texts = [text.get_text() for text in chart.figure.axes[0].texts]
     assert [text.partition("\n")[2] for text in texts] == ["", "lost: 1.00 %"]

@@ -1,4 +1,4 @@
-"""Reads run directories of brokerbench and computes what their figures, tables and verdicts show.
+"""Reads run directories of brokerbench and draws what their figures, tables and verdicts show.
 
 The modules, from the files to the statements:
 
@@ -8,7 +8,6 @@ The modules, from the files to the statements:
   `histogram_intervals` what it changes
 - `cells` which forks count and which may be pooled
 - `histograms` merged latency histograms from the logs of forks; `histogram_format` one line of them
-- `fork_figures`, `node_window` what is taken from one fork and from one of its nodes
 - `statistics` intervals over forks; `steady_state`, `changepoints` the iterations of a fork
 - `warmup`, `method`, `latency_stages`, `verdicts`, `validity` one question each
 """

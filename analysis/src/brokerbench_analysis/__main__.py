@@ -35,9 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _report(chosen: argparse.Namespace) -> None:
-    written = report.write(
-        Request(chosen.runs, chosen.out, chosen.claims, chosen.seed, chosen.resamples)
-    )
+    written = report.write(Request(chosen.runs, chosen.out, chosen.claims, chosen.figures))
     for warning in written.warnings:
         print(warning, end="", file=sys.stderr)
     print(
@@ -87,10 +85,10 @@ def _add_report(command: argparse.ArgumentParser) -> None:
         "--claims", type=Path, metavar="FILE", help="claims.csv, from bench claims"
     )
     command.add_argument(
-        "--seed", type=int, help="of the intervals; default: that of the first run"
-    )
-    command.add_argument(
-        "--resamples", type=positive_number, default=10_000, help="of the intervals; default: 10000"
+        "--figures",
+        type=Path,
+        metavar="DIR",
+        help="directory of RUN.csv with the figures of each run; default: figures.csv in the runs",
     )
 
 
@@ -106,15 +104,6 @@ def _add_compact(command: argparse.ArgumentParser) -> None:
         action="store_true",
         help="add up the one-second intervals of each iteration in histogram logs",
     )
-
-
-def positive_number(text: str) -> int:
-    """A whole number of at least 1; the name stands in argparse's own message."""
-    number = int(text)
-    if number < 1:
-        message = f"{text}: at least 1"
-        raise argparse.ArgumentTypeError(message)
-    return number
 
 
 if __name__ == "__main__":

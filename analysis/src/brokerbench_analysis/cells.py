@@ -42,6 +42,8 @@ class Frames:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    starts: pl.DataFrame
+    figures: pl.DataFrame
 
 
 @dataclass(frozen=True)
@@ -67,7 +69,7 @@ def assemble(
     warnings: Sequence[str],
 ) -> Runs:
     """Group trials into cells, and give each row its cell."""
-    frames = replace(_finished(frames), findings=believed(frames.findings))
+    frames = _finished(frames)
     forks = judged_forks(manifests, trials, frames.throughput, frames.findings)
     labels = _labels(manifests, [trial for trial in trials if forks[trial.run, trial.trial]])
     labelled = [replace(trial, cell=labels.get((trial.run, trial.trial), "")) for trial in trials]
@@ -94,20 +96,6 @@ def _finished(frames: Frames) -> Frames:
         frames,
         latency=frames.latency.join(finished, on=key, how="semi", maintain_order="left"),
         stages=frames.stages.join(finished, on=key, how="semi", maintain_order="left"),
-    )
-
-
-def believed(findings: pl.DataFrame) -> pl.DataFrame:
-    """With the validity that latencies out of range imply, whichever version wrote the run.
-
-    As in `brokerbench.results.Finding.ValueOutOfRange`: values that a histogram does not hold make
-    an iteration invalid, since its percentiles lack them; others make it suspect.
-    """
-    lacking = findings["data"].str.extract(r'"not_held"\s*:\s*(\d+)').cast(pl.Int64()).fill_null(0)
-    implied = pl.when(lacking > 0).then(pl.lit("invalid")).otherwise(pl.lit("suspect"))
-    out_of_range = pl.col("kind") == "value_out_of_range"
-    return findings.with_columns(
-        validity=pl.when(out_of_range).then(implied).otherwise(pl.col("validity"))
     )
 
 

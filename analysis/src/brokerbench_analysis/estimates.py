@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from statistics import median
 from typing import Final
 
 import polars as pl
 
 from brokerbench_analysis import statistics
 from brokerbench_analysis.runs import Cell
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.subjects import InvalidCell
 
 SCHEMA: Final[dict[str, pl.DataType]] = {
@@ -22,15 +19,15 @@ SCHEMA: Final[dict[str, pl.DataType]] = {
     "valid": pl.Boolean(),
     "fork_medians": pl.List(pl.Float64()),
 }
-"""Columns of a row, in the unit of the figure: an estimate, and each fork's median."""
+"""Columns of a row, in the unit of the figure: an estimate, and each fork's value."""
 
 
-def row(cell: Cell, figure: str, sampling: Sampling) -> dict[str, object]:
+def row(cell: Cell, figure: str) -> dict[str, object]:
     """`figure` of `cell` as the columns of :data:`SCHEMA`.
 
     Nulls where no fork has it; without an interval where every fork is invalid.
     """
-    samples: Sequence[Sequence[float]] = cell.per_fork(figure)
+    samples = cell.per_fork(figure)
     valid = not isinstance(cell, InvalidCell)
     row: dict[str, object] = dict.fromkeys(SCHEMA) | {
         "forks": 0,
@@ -39,11 +36,11 @@ def row(cell: Cell, figure: str, sampling: Sampling) -> dict[str, object]:
     }
     if not samples:
         return row
-    estimate = statistics.estimate(samples, sampling)
+    estimate = statistics.estimate(samples)
     return row | {
-        "median": estimate.median if math.isfinite(estimate.median) else None,
+        "median": estimate.value if math.isfinite(estimate.value) else None,
         "low": estimate.low if valid else None,
         "high": estimate.high if valid else None,
         "forks": estimate.forks,
-        "fork_medians": [median(fork) for fork in samples],
+        "fork_medians": samples,
     }

@@ -145,7 +145,7 @@ def per_fork(cell: Cell, metric: str) -> Mapping[str, Histogram]:
     histograms: dict[str, Histogram] = {}
     for fork_id in cell.fork_ids:
         iterations = finished.filter(pl.col("fork_id") == fork_id)["iteration"].to_list()
-        parts = of_log(cell.logs[fork_id], metric) if fork_id in cell.logs else None
+        parts = of_log(cell.logs[fork_id], metric)
         if parts is None:
             continue
         whole = merge(parts[each] for each in iterations if each in parts)

@@ -21,7 +21,11 @@ ABSTRACT = "abstract.md"
 
 
 def load(
-    paths: Sequence[Path], *, claims: Path | None = None, allow_machines: bool = False
+    paths: Sequence[Path],
+    *,
+    claims: Path | None = None,
+    figures: Path | None = None,
+    allow_machines: bool = False,
 ) -> Runs:
     """Read runs.
 
@@ -32,6 +36,9 @@ def load(
         rounds of a replication
     claims
         a `claims.csv`; without it, the one in a path of `paths` or beside it, if any
+    figures
+        a directory with the `figures.csv` of each run under the name of its id, such as
+        `20260102-quickstart.csv`; without it, that in each run directory
     allow_machines
         whether runs of different machines may be read together; their forks are never pooled
 
@@ -48,7 +55,9 @@ def load(
         raise RunDirectoryError(message)
     manifests: list[Manifest] = []
     trials: list[Trial] = []
-    frames: dict[str, list[pl.DataFrame]] = {table.file: [] for table in schema.RUN_TABLES}
+    frames: dict[str, list[pl.DataFrame]] = {
+        table.file: [] for table in (*schema.RUN_TABLES, schema.FIGURES)
+    }
     for directory in directories:
         manifest, of_run = read_manifest(directory)
         manifests.append(manifest)
@@ -56,6 +65,9 @@ def load(
         for table in schema.RUN_TABLES:
             rows = read_table(directory / table.file, table, warnings)
             frames[table.file].append(_of_run(rows, manifest.run))
+        frames[schema.FIGURES.file].append(
+            _of_run(_figures(manifest, figures, warnings), manifest.run)
+        )
     _require_distinct(manifests)
     if not allow_machines:
         _require_one_machine(manifests)
@@ -65,12 +77,19 @@ def load(
     runs = cells.assemble(
         manifests,
         trials,
-        cells.Frames(*(of_table[table.file] for table in schema.RUN_TABLES)),
+        cells.Frames(*of_table.values()),
         None if file is None else load_verdicts(file),
         warnings,
     )
     abstract = "" if told is None else read_text(told)
     return replace(runs, abstract=abstract, warnings=(*runs.warnings, *_missing_logs(runs)))
+
+
+def _figures(manifest: Manifest, given: Path | None, warnings: list[str]) -> pl.DataFrame:
+    file = given / f"{manifest.run}.csv" if given else manifest.path / schema.FIGURES.file
+    if not stored(file).is_file():
+        warnings.append(f"{file}: the file is missing; make it with bench report {manifest.path}")
+    return read_table(file, schema.FIGURES, warnings)
 
 
 def _missing_logs(runs: Runs) -> list[str]:

@@ -8,7 +8,6 @@ import polars as pl
 
 from brokerbench_analysis import statistics
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.subjects import BROKERS, STUDY
 
 FIGURES = (
@@ -55,11 +54,11 @@ _CAPACITY = {
 }
 
 
-def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> pl.DataFrame:
+def side_by_side(runs: Runs, *, nodes: int) -> pl.DataFrame:
     """The same figures by each method.
 
     The study's formula divides the planned messages by the time to the end of the last client, the
-    closing empty poll or fetch included: `fork_figures`, `study_msg_per_s`.
+    closing empty poll or fetch included: `study_msg_per_s`.
 
     Parameters
     ----------
@@ -91,7 +90,7 @@ def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> pl.DataFrame:
         for method in METHODS:
             rows.extend(
                 {"figure": figure, "method": method} | row
-                for row in _of_method(method, cells, samples, sampling)
+                for row in _of_method(method, cells, samples)
             )
     return pl.DataFrame(rows, schema=_SIDE_BY_SIDE)
 
@@ -123,7 +122,6 @@ def _of_method(
     method: str,
     cells: Mapping[tuple[str, str], Cell],
     samples: Mapping[tuple[str, str], statistics.Sample],
-    sampling: Sampling,
 ) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     own = {broker: samples.get((method, broker)) for broker in BROKERS}
@@ -131,22 +129,22 @@ def _of_method(
     for broker in BROKERS:
         sample, base, cell = own[broker], faithful[broker], cells.get((method, broker))
         if sample and cell:
-            row = _figures(broker, statistics.estimate(sample, sampling))
+            row = _figures(broker, statistics.estimate(sample))
             row |= {
                 "cell": cell.label,
                 "note": cell.note,
                 "excluded_forks": cell.excluded_forks,
             }
             if method != FAITHFUL and base:
-                row |= _effect(statistics.ratio(sample, base, sampling))
+                row |= _effect(statistics.ratio(sample, base))
             rows.append(row)
     kafka, nats = (own[broker] for broker in BROKERS)
     if kafka and nats:
-        ratio = statistics.ratio(kafka, nats, sampling)
+        ratio = statistics.ratio(kafka, nats)
         row = _figures("/".join(BROKERS), ratio) | {"verdict": statistics.words(ratio)}
         base_kafka, base_nats = (faithful[broker] for broker in BROKERS)
         if method != FAITHFUL and base_kafka and base_nats:
-            effect = statistics.product([kafka, base_nats], [nats, base_kafka], sampling)
+            effect = statistics.contrast([kafka, base_nats], [nats, base_kafka])
             row |= _effect(effect)
         rows.append(row)
     return rows
@@ -156,7 +154,7 @@ def _figures(subject: str, estimate: statistics.Estimate) -> dict[str, object]:
     return {
         "subject": subject,
         "forks": estimate.forks,
-        "median": estimate.median,
+        "median": estimate.value,
         "low": estimate.low,
         "high": estimate.high,
     }
@@ -164,14 +162,14 @@ def _figures(subject: str, estimate: statistics.Estimate) -> dict[str, object]:
 
 def _effect(effect: statistics.Estimate) -> dict[str, object]:
     return {
-        "effect": effect.median,
+        "effect": effect.value,
         "effect_low": effect.low,
         "effect_high": effect.high,
         "effect_verdict": statistics.words(effect),
     }
 
 
-def capacities(runs: Runs, *, sampling: Sampling) -> pl.DataFrame:
+def capacities(runs: Runs) -> pl.DataFrame:
     """The rates that the forks of the open loop found before they offered a share of one.
 
     Returns
@@ -184,11 +182,11 @@ def capacities(runs: Runs, *, sampling: Sampling) -> pl.DataFrame:
     for cell in runs.cells():
         for figure in _CAPACITIES:
             if sample := cell.per_fork(figure):
-                estimate = statistics.estimate(sample, sampling)
+                estimate = statistics.estimate(sample)
                 rows.append(
                     {
                         "forks": estimate.forks,
-                        "median": estimate.median,
+                        "median": estimate.value,
                         "low": estimate.low,
                         "high": estimate.high,
                         "scenario": cell.scenario,

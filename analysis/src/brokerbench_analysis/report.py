@@ -16,7 +16,6 @@ from brokerbench_analysis.notebook import Shown
 from brokerbench_analysis.page import Section
 from brokerbench_analysis.published import NO_CLAIMS
 from brokerbench_analysis.runs import Runs
-from brokerbench_analysis.statistics import Sampling
 
 PAGE: Final = "report.html"
 FIGURES: Final = "figures"
@@ -35,17 +34,14 @@ class Request:
         directory of the report; made where it is missing
     claims
         a `claims.csv`; None takes the one in or beside `paths`, if any
-    seed
-        of the intervals; None takes that of the first run
-    resamples
-        of the intervals
+    figures
+        a directory with the `figures.csv` of each run; None takes that in each run
     """
 
     paths: Sequence[Path]
     out: Path
     claims: Path | None = None
-    seed: int | None = None
-    resamples: int = 10_000
+    figures: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -73,22 +69,19 @@ def write(request: Request) -> Written:
     NotebookError
         a notebook does not run to its end
     """
-    runs = load(request.paths, claims=request.claims)
+    runs = load(request.paths, claims=request.claims, figures=request.figures)
     _require_place(request.out)
-    seed = runs.manifests[0].seed if request.seed is None else request.seed
-    sampling = Sampling(seed, request.resamples)
     parameters = {
         "RUNS": [str(path.resolve()) for path in request.paths],
         "CLAIMS": str(request.claims.resolve()) if request.claims else None,
-        "SEED": sampling.seed,
-        "RESAMPLES": sampling.resamples,
+        "FORKS": str(request.figures.resolve()) if request.figures else None,
     }
     sections = [
         Section(each.stem, notebook.execute(each, parameters)) for each in notebook.all_notebooks()
     ]
     shown = [each for section in sections for each in section.shown]
     _require_unique(shown)
-    text = page.render("brokerbench report", _facts(runs, sampling), sections)
+    text = page.render("brokerbench report", _facts(runs), sections)
     return _save(request.out, text, shown)
 
 
@@ -112,7 +105,7 @@ def _require_unique(shown: Sequence[Shown]) -> None:
         raise ValueError(message)
 
 
-def _facts(runs: Runs, sampling: Sampling) -> dict[str, str]:
+def _facts(runs: Runs) -> dict[str, str]:
     first = runs.manifests[0]
     names = [each.run for each in runs.manifests]
     commits = dict.fromkeys(each.suite_commit for each in runs.manifests)
@@ -121,7 +114,7 @@ def _facts(runs: Runs, sampling: Sampling) -> dict[str, str]:
         "Machine": "; ".join(dict.fromkeys(each.machine for each in runs.manifests)),
         "Suite commit": ", ".join(commits),
         "Brokers": first.environment,
-        "Intervals": f"99 %, {sampling.resamples:,} resamples, seed {sampling.seed}",
+        "Intervals": "99 %, Student's t on logarithms",
     }
     if runs.claims is None:
         facts["Verdicts"] = NO_CLAIMS

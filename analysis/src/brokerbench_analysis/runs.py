@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import fork_figures, selection
+from brokerbench_analysis import selection
+
+MEASURED: Final = "measured"
+FIRST: Final = "first"
 
 
 @dataclass(frozen=True)
@@ -126,7 +130,7 @@ class Cell:
         a line to show beside the figures, such as why another cell was not used; empty for none
     logs
         `fork_id` to histogram log, which may be missing
-    throughput, latency, resources, disk, findings, stages, capacity, kills
+    throughput, latency, resources, disk, findings, stages, capacity, kills, starts, figures
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -150,26 +154,45 @@ class Cell:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    starts: pl.DataFrame
+    figures: pl.DataFrame
 
     @property
     def excluded_forks(self) -> int:
         """Forks that are invalid."""
         return len(self.invalid_fork_ids)
 
-    def per_fork(self, figure: str) -> list[list[float]]:
-        """Values of `figure` per fork: one per measurement iteration, or one.
+    def by_fork(self, figure: str, *, load: str = MEASURED, node: str = "") -> dict[str, float]:
+        """Values of `figure` by `fork_id`; forks without one are left out.
 
-        Forks without a value are left out. The names are `fork_figures.FIGURES`.
+        Parameters
+        ----------
+        figure
+            a word of `brokerbench.figures.FigureCatalogue`
+        load
+            `MEASURED`, or `FIRST`: what a fork with a warm broker or client did before, cold
+        node
+            a broker node; empty for the figure of the fork
         """
-        return list(fork_figures.by_fork(self, figure).values())
+        rows = self.figures.filter(
+            pl.col("figure") == figure,
+            pl.col("load") == load,
+            pl.col("node").fill_null("") == node,
+        )
+        values = dict(rows.select("fork_id", "value").iter_rows())
+        return {fork_id: values[fork_id] for fork_id in self.fork_ids if fork_id in values}
+
+    def per_fork(self, figure: str) -> list[float]:
+        """Values of `figure` in the order of the forks; forks without one are left out."""
+        return list(self.by_fork(figure).values())
 
 
 @dataclass(frozen=True, eq=False)
 class Runs:
     """All that the run directories hold.
 
-    `stages`, `capacity` and `kills` hold `client_stages.csv`, `capacity.csv` and
-    `consumer_kills.csv`, which a run may not have.
+    `stages`, `capacity`, `kills` and `starts` hold `client_stages.csv`, `capacity.csv`,
+    `consumer_kills.csv` and `forks.csv`, which a run may not have.
     The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
@@ -196,6 +219,8 @@ class Runs:
     stages: pl.DataFrame
     capacity: pl.DataFrame
     kills: pl.DataFrame
+    starts: pl.DataFrame
+    figures: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
     abstract: str = ""

@@ -11,7 +11,7 @@ SCHEMA_VERSION = 1
 
 INVALID = "invalid"
 VALIDITIES = ("valid", "suspect", INVALID)
-"""The words of `brokerbench.results.Validity`, from harmless to grave."""
+"""The words of `brokerbench.validity.Validity`, from harmless to grave."""
 
 METRICS = ("publish_latency", "service_time", "end_to_end_latency", "send_delay")
 """The words of `brokerbench.measurement.LatencyMetric`."""
@@ -212,8 +212,39 @@ KILLS = Table(
     optional=True,
 )
 
-RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS)
-"""The CSV files of a run directory."""
+FORKS = Table(
+    "forks.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "round": _WHOLE,
+        "place": _WHOLE,
+        "started_at": _WORD,
+    },
+    frozenset({"trial", "fork", "round", "started_at"}),
+    optional=True,
+)
+
+FIGURES = Table(
+    "figures.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "load": _WORD,
+        "node": _WORD,
+        "figure": _WORD,
+        "unit": _WORD,
+        "window": _WORD,
+        "better": _WORD,
+        "value": _DECIMAL,
+    },
+    frozenset({"trial", "fork", "load", "figure", "value"}),
+    optional=True,
+)
+"""Derived from the others by `brokerbench.figures`, which alone defines figures."""
+
+RUN_TABLES = (THROUGHPUT, LATENCY, RESOURCES, DISK, FINDINGS, STAGES, CAPACITY, KILLS, FORKS)
+"""The CSV files of a run directory from which all others are derived."""
 
 CLAIMS = Table(
     "claims.csv",
@@ -237,6 +268,7 @@ CLAIMS = Table(
         "forks": _WHOLE,
         "suspect": _WORD,
         "verdict": _WORD,
+        "direction": _WORD,
         "reason": _WORD,
         "departures": _WORD,
         "published_machine": _WORD,
@@ -247,9 +279,12 @@ CLAIMS = Table(
         "durability": _WORD,
         "unequal": _WORD,
         "loss_fraction": _DECIMAL,
+        "exploratory": _WORD,
     },
     frozenset({"claim", "source", "metric", "kind", "figure", "verdict"}),
-    later=frozenset({"environment", "guarantee", "durability", "unequal", "loss_fraction"}),
+    later=frozenset(
+        {"environment", "guarantee", "durability", "unequal", "loss_fraction", "exploratory"}
+    ),
 )
 
 

@@ -1,11 +1,8 @@
-"""Estimates over forks with intervals: decision record 0002, `brokerbench.statistics`.
+"""Means and ratios over forks with 99 % intervals, by the rules of `brokerbench.statistics`.
 
-A sample is a list of forks; each fork is a list with one value per iteration, or with one value.
-Iterations of one fork are not independent, so the fork is what is counted: forks are drawn with
-replacement, then iterations inside each drawn fork, and the statistic is the median over the drawn
-forks of each fork's median. The interval is the 99 % percentile interval over the resamples. The
-same seed and sample give the same interval, whatever was asked before. Java draws from another
-generator, so its intervals agree within the error of the simulation, and medians agree exactly.
+A sample has one value per fork. Values are averaged on logarithms: a geometric mean with Student's
+t, a ratio of such means with Welch's. A sample with a value of 0 or below is averaged as it is, and
+has no ratio.
 """
 
 from __future__ import annotations
@@ -16,11 +13,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 import numpy as np
-from numpy.typing import NDArray
 from scipy.stats import t as student
 
 Verdict = Literal["differs", "no difference found", "inconclusive"]
-Sample = Sequence[Sequence[float]]
+Sample = Sequence[float]
 
 LEVEL = 0.99
 LEAST_FORKS = 3
@@ -35,17 +31,6 @@ SAME = (0.95, 1.05)
 BLUR = (0.8, 1.25)
 """An interval that meets `SAME` and leaves this band excludes nothing."""
 
-MOST_FORKS = 1_000
-"""No number of forks needed is above this."""
-
-
-@dataclass(frozen=True)
-class Sampling:
-    """How intervals are drawn, which every statement shows; the seed is 0 or more."""
-
-    seed: int
-    resamples: int = 10_000
-
 
 @dataclass(frozen=True)
 class Estimate:
@@ -53,88 +38,59 @@ class Estimate:
 
     Attributes
     ----------
-    median
-        the median over forks of each fork's median, or the ratio of such medians; of `contrast` the
-        geometric mean; NaN where there is none
+    value
+        the mean over forks, or the ratio of such means; NaN where there is none
     low, high
-        ends of the 99 % interval; None with fewer than three forks, and where there is no median
+        ends of the 99 % interval; None with fewer than three forks, and where there is no value
     forks
         forks that have the figure; of a ratio, those of the smallest group
     """
 
-    median: float
+    value: float
     low: float | None
     high: float | None
     forks: int
 
 
-def estimate(samples: Sample, sampling: Sampling) -> Estimate:
-    """Estimate a figure.
-
-    Parameters
-    ----------
-    samples
-        per fork its values, at least one each, in any unit
-    """
-    return product([samples], [], sampling)
+def estimate(sample: Sample) -> Estimate:
+    """The mean over forks."""
+    if all(value > 0 for value in sample):
+        return contrast([sample], [])
+    centre, reach = _welch([(1, np.asarray(sample, dtype=np.float64))])
+    return _around(centre, reach, len(sample))
 
 
-def ratio(numerator: Sample, denominator: Sample, sampling: Sampling) -> Estimate:
-    """The ratio of two medians, both groups resampled: `brokerbench.statistics.Comparison`."""
-    return product([numerator], [denominator], sampling)
+def ratio(numerator: Sample, denominator: Sample) -> Estimate:
+    """The ratio of two geometric means: `brokerbench.statistics.Comparison`."""
+    return contrast([numerator], [denominator])
 
 
-def product(
-    numerators: Sequence[Sample], denominators: Sequence[Sample], sampling: Sampling
-) -> Estimate:
-    """The product of the medians of some groups over that of others, every group resampled.
-
-    With two on each side it is a ratio of ratios: by which factor an effect differs between two
-    situations.
-    """
-    groups = [*numerators, *denominators]
-    forks = min(len(group) for group in groups)
-    median = _quotient(
-        [np.array([_median_of_forks(group)]) for group in numerators],
-        [np.array([_median_of_forks(group)]) for group in denominators],
-    )[0]
-    if not math.isfinite(median):
-        return Estimate(math.nan, None, None, forks)
-    if forks < LEAST_FORKS:
-        return Estimate(float(median), None, None, forks)
-    random = np.random.default_rng(sampling.seed)
-    drawn = [_resampled_medians(group, random, sampling.resamples) for group in groups]
-    statistics = np.sort(_quotient(drawn[: len(numerators)], drawn[len(numerators) :]))
-    tail = math.floor((1 - LEVEL) / 2 * (sampling.resamples - 1))
-    return Estimate(float(median), float(statistics[tail]), float(statistics[-1 - tail]), forks)
-
-
-def contrast(above: Sequence[Sequence[float]], below: Sequence[Sequence[float]]) -> Estimate:
+def contrast(above: Sequence[Sample], below: Sequence[Sample]) -> Estimate:
     """The product of the geometric means of some groups over that of others.
 
-    Welch's t of the logarithms. With one group above and none below it is a geometric mean, such as
-    that of ratios within forks, with Student's interval; the seed plays no part.
+    With one group above and none below it is a geometric mean, such as that of ratios within forks.
+    With two on each side it is a ratio of ratios: by which factor an effect differs between two
+    situations.
 
     Parameters
     ----------
     above, below
-        groups of forks, a value above 0 for each fork
+        groups of forks, a value for each fork; NaN comes of an empty one and of values not above 0
     """
-    groups = [(1, np.log(group)) for group in above] + [(-1, np.log(group)) for group in below]
-    forks = min(len(logarithms) for _, logarithms in groups)
-    if forks == 0:
-        return Estimate(math.nan, None, None, 0)
-    centre = sum(sign * float(logarithms.mean()) for sign, logarithms in groups)
-    if forks < LEAST_FORKS:
-        return Estimate(math.exp(centre), None, None, forks)
-    errors = [(float(each.var(ddof=1)) / len(each), len(each)) for _, each in groups]
-    error = sum(square for square, _ in errors)
-    # Welch and Satterthwaite; groups that do not vary have no error to weigh.
-    weights = sum(square**2 / (count - 1) for square, count in errors)
-    reach = (
-        float(student.ppf(0.5 + LEVEL / 2, error**2 / weights)) * math.sqrt(error) if error else 0
+    groups = [*above, *below]
+    forks = min(len(group) for group in groups)
+    if forks == 0 or any(value <= 0 for group in groups for value in group):
+        return Estimate(math.nan, None, None, forks)
+    signs = [1] * len(above) + [-1] * len(below)
+    logarithms = [np.log(np.asarray(group, dtype=np.float64)) for group in groups]
+    centre, reach = _welch(list(zip(signs, logarithms, strict=True)))
+    around = _around(centre, reach, forks)
+    return Estimate(
+        math.exp(centre),
+        None if around.low is None else math.exp(around.low),
+        None if around.high is None else math.exp(around.high),
+        forks,
     )
-    return Estimate(math.exp(centre), math.exp(centre - reach), math.exp(centre + reach), forks)
 
 
 def verdict(ratio: Estimate) -> Verdict:
@@ -151,56 +107,32 @@ def verdict(ratio: Estimate) -> Verdict:
     return "no difference found" if within else "inconclusive"
 
 
-def forks_needed(ratio: Estimate) -> int:
-    """About how many forks would decide; `ratio.forks` when decided.
-
-    The width of an interval of a median falls with the square root of the number of forks.
-    """
-    if verdict(ratio) != "inconclusive":
-        return ratio.forks
-    if ratio.low is None or ratio.high is None:
-        return LEAST_FORKS_TO_CLAIM
-    width = math.log(ratio.high / ratio.low) if ratio.low > 0 else math.inf
-    times = width / math.log(SAME[1] / SAME[0])
-    needed = math.ceil(ratio.forks * times * times) if math.isfinite(times) else MOST_FORKS
-    return min(max(needed, LEAST_FORKS_TO_CLAIM, ratio.forks + 1), MOST_FORKS)
-
-
 def words(ratio: Estimate) -> str:
-    """The verdict in words, such as `inconclusive (3 forks, needs 5)`."""
+    """The verdict in words, such as `inconclusive: 3 forks, needs 5 at least`."""
     found = verdict(ratio)
-    if found == "inconclusive":
-        return f"inconclusive ({ratio.forks} forks, needs {forks_needed(ratio)})"
-    return found
+    if found != "inconclusive":
+        return found
+    needs = (
+        "" if ratio.forks >= LEAST_FORKS_TO_CLAIM else f", needs {LEAST_FORKS_TO_CLAIM} at least"
+    )
+    return f"inconclusive: {ratio.forks} forks{needs}"
 
 
-def _median_of_forks(sample: Sample) -> float:
-    if not sample:
-        return math.nan
-    return float(np.median([np.median(fork) for fork in sample]))
+def _around(centre: float, reach: float, forks: int) -> Estimate:
+    if forks < LEAST_FORKS:
+        return Estimate(centre, None, None, forks)
+    return Estimate(centre, centre - reach, centre + reach, forks)
 
 
-def _quotient(
-    numerators: Sequence[NDArray[np.float64]], denominators: Sequence[NDArray[np.float64]]
-) -> NDArray[np.float64]:
-    quotient = numerators[0].astype(np.float64)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        for factor in numerators[1:]:
-            quotient = quotient * factor
-        for divisor in denominators:
-            quotient = quotient / divisor
-    return quotient
-
-
-def _resampled_medians(
-    sample: Sample, random: np.random.Generator, resamples: int
-) -> NDArray[np.float64]:
-    forks = [np.asarray(fork, dtype=np.float64) for fork in sample]
-    drawn = random.integers(len(forks), size=(resamples, len(forks)))
-    medians = np.empty(drawn.shape)
-    for index, fork in enumerate(forks):
-        chosen = drawn == index
-        picks = random.integers(len(fork), size=(int(chosen.sum()), len(fork)))
-        medians[chosen] = np.median(fork[picks], axis=1)
-    resampled: NDArray[np.float64] = np.median(medians, axis=1)
-    return resampled
+def _welch(groups: Sequence[tuple[int, np.typing.NDArray[np.float64]]]) -> tuple[float, float]:
+    """The sum of means by their signs, and how far its interval reaches; NaN for one value."""
+    centre = sum(sign * float(values.mean()) for sign, values in groups)
+    if min(len(values) for _, values in groups) < 2:
+        return centre, math.nan
+    errors = [(float(values.var(ddof=1)) / len(values), len(values)) for _, values in groups]
+    error = sum(squared for squared, _ in errors)
+    if error == 0:
+        return centre, 0.0
+    # Satterthwaite's degrees of freedom.
+    degrees = error**2 / sum(squared**2 / (count - 1) for squared, count in errors)
+    return centre, float(student.ppf(0.5 + LEVEL / 2, degrees)) * math.sqrt(error)

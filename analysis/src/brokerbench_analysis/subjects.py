@@ -141,7 +141,15 @@ def _invalid(runs: Runs, scenario: str, broker: str) -> InvalidCell | None:
             measured = runs.throughput.filter(of_cell, of_forks, pl.col("phase") == "measurement")
             frames = {
                 name: getattr(runs, name).filter(of_cell, of_forks)
-                for name in ("throughput", "latency", "resources", "disk", "findings", "stages")
+                for name in (
+                    "throughput",
+                    "latency",
+                    "resources",
+                    "disk",
+                    "findings",
+                    "stages",
+                    "figures",
+                )
             }
             forks = measured.select("run", "trial", "fork", "fork_id").unique(maintain_order=True)
             own = {"fork_ids": tuple(forks["fork_id"]), "logs": _logs(runs, forks), **frames}

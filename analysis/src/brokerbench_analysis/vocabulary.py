@@ -21,7 +21,7 @@ _PERCENTILES: Final[dict[str, str]] = {
     "mean": "mean",
     "max": "maximum",
 }
-_FIGURES: Final[dict[str, str]] = {
+FIGURES: Final[dict[str, str]] = {
     "delivered_msg_per_s": "delivered rate",
     "published_msg_per_s": "published rate",
     "study_msg_per_s": "rate by the study's formula",
@@ -44,8 +44,8 @@ _FIGURES: Final[dict[str, str]] = {
 
 
 def figure(name: str) -> str:
-    """A figure of :data:`fork_figures.FIGURES` in words; the name itself where there are none."""
-    return _FIGURES.get(name, name)
+    """A figure of `brokerbench.figures` in words; the name itself where there are none."""
+    return FIGURES.get(name, name)
 
 
 def metric(name: str) -> str:

@@ -8,14 +8,11 @@ fork, second run over first. What a host does to both runs of a fork is not in i
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from statistics import median
 
 import polars as pl
 
-from brokerbench_analysis import fork_figures, statistics
-from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
+from brokerbench_analysis import statistics
+from brokerbench_analysis.runs import FIRST, Cell, Runs
 
 FIGURES = (
     "delivered_msg_per_s",
@@ -71,7 +68,6 @@ def two_by_two(
     runs: Runs,
     broker: str,
     *,
-    sampling: Sampling,
     scenario: str | Sequence[str] = "warmup",
 ) -> pl.DataFrame:
     """Points and effects of the scenario `warmup`; empty where it is not among the runs.
@@ -111,7 +107,7 @@ def two_by_two(
         pairs = {point: _second_over_first(cell, figure) for point, cell in cells.items()}
         for point, cell in cells.items():
             if sample := cell.per_fork(figure):
-                rows.append(of_figure | _point(point, cell, sample, sampling))
+                rows.append(of_figure | _point(point, cell, sample))
                 if point != _COLD:
                     rows[-1] |= _ratio(statistics.contrast([pairs[point]], []))
                     rows[-1] |= {"fork_ratios": pairs[point]}
@@ -124,52 +120,17 @@ def two_by_two(
     return pl.DataFrame(rows, schema=_SCHEMA)
 
 
-def first_runs(cell: Cell) -> Cell:
-    """`cell` with the run before the measurement in its place, of the forks that recorded one.
-
-    It is the fork's first warm-up iteration and its first session of samples. A fork whose first
-    run is invalid has none.
-    """
-    invalid = cell.findings.filter(
-        pl.col("validity") == "invalid", pl.col("phase") == "warmup", pl.col("iteration") == 1
-    )
-    kept = ~pl.col("fork_id").is_in(invalid["fork_id"].implode())
-    first = kept & (pl.col("phase") == "warmup") & (pl.col("iteration") == 1)
-    session = (pl.col("elapsed_ns").diff() < 0).fill_null(value=False).cum_sum()
-    samples = (
-        cell.resources.filter(kept)
-        .with_columns(session=session.over("trial", "fork_id", "node"))
-        .with_columns(last=pl.col("session").max().over("trial", "fork_id", "node"))
-        .filter(pl.col("session") == 0, pl.col("last") > 0)
-    )
-    return replace(
-        cell,
-        logs={},
-        throughput=_as_measured(cell.throughput.filter(first)),
-        latency=_as_measured(cell.latency.filter(first)),
-        resources=_as_measured(samples),
-    )
-
-
-def _as_measured(rows: pl.DataFrame) -> pl.DataFrame:
-    return rows.with_columns(phase=pl.col("phase").replace("warmup", "measurement"))
-
-
 def _second_over_first(cell: Cell, figure: str) -> list[float]:
-    first = fork_figures.by_fork(first_runs(cell), figure)
-    second = fork_figures.by_fork(cell, figure)
-    ratios = [
-        median(values) / before
-        for fork_id, values in second.items()
-        if (before := median(first.get(fork_id, [0])))
+    first = cell.by_fork(figure, load=FIRST)
+    return [
+        second / first[fork_id]
+        for fork_id, second in cell.by_fork(figure).items()
+        if second > 0 and first.get(fork_id, 0) > 0
     ]
-    return [ratio for ratio in ratios if ratio > 0]
 
 
-def _point(
-    point: Point, cell: Cell, sample: statistics.Sample, sampling: Sampling
-) -> dict[str, object]:
-    estimate = statistics.estimate(sample, sampling)
+def _point(point: Point, cell: Cell, sample: statistics.Sample) -> dict[str, object]:
+    estimate = statistics.estimate(sample)
     return {
         "kind": "point",
         "name": f"broker {point[0]}, client {point[1]}",
@@ -177,7 +138,7 @@ def _point(
         "client_state": point[1],
         "forks": estimate.forks,
         "excluded_forks": cell.excluded_forks,
-        "median": estimate.median,
+        "median": estimate.value,
         "low": estimate.low,
         "high": estimate.high,
     }
@@ -186,7 +147,7 @@ def _point(
 def _ratio(ratio: statistics.Estimate) -> dict[str, object]:
     return {
         "forks": ratio.forks,
-        "ratio": ratio.median if ratio.forks else None,
+        "ratio": ratio.value if ratio.forks else None,
         "ratio_low": ratio.low,
         "ratio_high": ratio.high,
         "verdict": statistics.words(ratio) if ratio.forks else None,

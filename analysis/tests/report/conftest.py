@@ -13,4 +13,4 @@ from brokerbench_analysis.report import Request, Written
 @pytest.fixture(scope="session")
 def written(replication_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Written:
     out = tmp_path_factory.mktemp("report")
-    return report.write(Request([replication_path], out, resamples=100))
+    return report.write(Request([replication_path], out))

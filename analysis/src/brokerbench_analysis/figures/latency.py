@@ -24,7 +24,6 @@ from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 
 _METRIC: Final = "end_to_end_latency"
@@ -40,7 +39,7 @@ _SCHEMA: Final = {
 }
 
 
-def percentiles(runs: Runs, *, nodes: int, figure: str, sampling: Sampling) -> Chart | Missing:
+def percentiles(runs: Runs, *, nodes: int, figure: str) -> Chart | Missing:
     """Median, 95th and 99th percentile of end-to-end latency of both brokers: figures 4.7 and 4.8.
 
     Parameters
@@ -59,7 +58,7 @@ def percentiles(runs: Runs, *, nodes: int, figure: str, sampling: Sampling) -> C
             {
                 "broker": cell.broker,
                 "percentile": percentile,
-                **estimates.row(cell, f"{_METRIC}_{percentile}_ns", sampling),
+                **estimates.row(cell, f"{_METRIC}_{percentile}_ns"),
                 "published_ns": _published(runs, cell, percentile, nodes),
                 **promises.row(cell),
             }

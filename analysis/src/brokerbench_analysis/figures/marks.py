@@ -14,9 +14,9 @@ from brokerbench_analysis.units import Scale
 Colour = str | tuple[float, float, float]
 
 DESCRIPTION: Final = (
-    "A dot is the median over forks, the line its 99 % interval (a dot that is white inside, with "
-    "fewer than three forks, has none), small dots are forks, a cross is the median of invalid "
-    "forks, a hollow diamond is the published figure, measured on another machine."
+    "A dot is the geometric mean over forks, the line its 99 % interval (a dot that is white "
+    "inside, with fewer than three forks, has none), small dots are forks, a cross is the mean of "
+    "invalid forks, a hollow diamond is the published figure, measured on another machine."
 )
 
 

@@ -14,17 +14,16 @@ from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
 from brokerbench_analysis.latency_stages import mean_stages
 from brokerbench_analysis.runs import Runs
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 
 _OFFSET: Final = 0.18
 _RATE_TICKS: Final = 5  # Five digits and a comma each, beside another panel.
 
 
-def side_by_side(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
+def side_by_side(runs: Runs, *, nodes: int) -> Chart | Missing:
     """Rate and latency of both brokers by each method, a panel per figure."""
     name = f"method-{nodes}-node"
-    data = method.side_by_side(runs, nodes=nodes, sampling=sampling)
+    data = method.side_by_side(runs, nodes=nodes)
     brokers = (
         data.filter(pl.col("subject").is_in(list(subjects.BROKERS)))
         if not data.is_empty()
@@ -66,9 +65,9 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     brokers = data["subject"].unique(maintain_order=True).to_list()
     style.key(picture, [marks.key(broker) for broker in brokers])
     description = (
-        "A dot is the median over forks, the line its 99 % interval. Rates start at 0, latencies "
-        "are on log scales. An open loop offers a share of the rate that the broker sustains, so "
-        "its rate is an offer met, not a capacity."
+        "A dot is the geometric mean over forks, the line its 99 % interval. Rates start at 0, "
+        "latencies are on log scales. An open loop offers a share of the rate that the "
+        "broker sustains, so its rate is an offer met, not a capacity."
     )
     return Chart(Label(name, title), picture, data, description, origin)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import median
 from typing import Any, Final
 
 import polars as pl
@@ -12,7 +11,7 @@ from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
-from brokerbench_analysis import published, style, subjects, units
+from brokerbench_analysis import published, statistics, style, subjects, units
 from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Cell, Runs
@@ -37,7 +36,7 @@ class Quantity:
     cumulated
         whether the column is a counter, of which the growth since the window's start is drawn
     level
-        the figure of a fork, of :data:`fork_figures.FIGURES`, that the study gives a ratio of
+        a word of `brokerbench.figures.FigureCatalogue`: the study gives its ratio
     level_words
         what that is, in a word
     """
@@ -80,8 +79,8 @@ def over_time(runs: Runs, quantity: Quantity, *, nodes: int, figure: str) -> Cha
     """`quantity` of each broker node since the load began, a panel per broker and node.
 
     The chart's data: the rows of :func:`timeline`, and of each broker one of the phase `measured
-    level`, the median over forks of `quantity.level` per node, and of the phase `published level`,
-    where the second broker would be by the study's ratio to the first.
+    level`, the geometric mean over forks of `quantity.level` per node, and of the phase `published
+    level`, where the second broker would be by the study's ratio to the first.
 
     Parameters
     ----------
@@ -105,7 +104,7 @@ def over_time(runs: Runs, quantity: Quantity, *, nodes: int, figure: str) -> Cha
 def timeline(cell: Cell, quantity: Quantity) -> pl.DataFrame:
     """Samples of the broker nodes in the study's window, on the time axis of the load.
 
-    The window is that of `brokerbench.claims.NodeWindow`: the last session of the fork, without
+    The window is that of `brokerbench.figures.FigureWindow`: the last session of the fork, without
     warm-up iterations.
 
     Returns
@@ -136,14 +135,9 @@ def timeline(cell: Cell, quantity: Quantity) -> pl.DataFrame:
 
 
 def median_fork(cell: Cell) -> str:
-    """The fork whose median delivered rate is the middle one of the forks' (the lower of two)."""
-    rates = (
-        cell.throughput.filter(pl.col("phase") == "measurement")
-        .group_by("fork_id")
-        .agg(pl.col("delivered_msg_per_s").median())
-        .sort("delivered_msg_per_s", "fork_id")
-    )
-    return str(rates["fork_id"][(rates.height - 1) // 2])
+    """The fork whose delivered rate is the middle one of the forks' (the lower of two)."""
+    rates = sorted((rate, fork_id) for fork_id, rate in cell.by_fork("delivered_msg_per_s").items())
+    return rates[(len(rates) - 1) // 2][1] if rates else ""
 
 
 def _last_session(cell: Cell) -> pl.DataFrame:
@@ -173,7 +167,7 @@ def growth(samples: pl.DataFrame, column: str) -> pl.DataFrame:
 def _levels(runs: Runs, cells: Sequence[Cell], quantity: Quantity, nodes: int) -> pl.DataFrame:
     """Rows of the phases `measured level` and `published level`, a value each."""
     measured = {
-        cell.broker: median(median(fork) for fork in forks) / _nodes_in(quantity, nodes)
+        cell.broker: statistics.estimate(forks).value / _nodes_in(quantity, nodes)
         for cell in cells
         if (forks := cell.per_fork(quantity.level))
     }
@@ -223,8 +217,8 @@ def _drawn(
     description = (
         f"{quantity.description}. A line is a fork, the strong one that with the median delivered "
         "rate; a dot is the end of its own load, dotted the idle time after it; shaded, the idle "
-        f"time before. At the right edge a full dot, the {quantity.level_words} as the median over "
-        "forks; a hollow diamond, where NATS would be by the study's ratio to Kafka."
+        f"time before. At the right edge a full dot, the {quantity.level_words} as the geometric "
+        "mean over forks; a hollow diamond, where NATS would be by the study's ratio to Kafka."
     )
     return Chart(label, figure, data, description, origin)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from statistics import median
 from typing import Any, Final
 
 import polars as pl
@@ -25,7 +24,6 @@ from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 from brokerbench_analysis.units import Scale
 
@@ -46,7 +44,7 @@ _SCHEMA: Final = {
 }
 
 
-def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
+def rates(runs: Runs) -> Chart | Missing:
     """Delivered messages per second, both topologies and both brokers: figure 4.9.
 
     Beside them the ratio of the two, which is what the study claims. In the chart's data it stands
@@ -60,7 +58,7 @@ def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
         )
     data = pl.DataFrame(
         [
-            _row(runs, cell, nodes, sampling) | _ratio(runs, pair, nodes)
+            _row(runs, cell, nodes) | _ratio(runs, pair, nodes)
             for nodes, pair in cells.items()
             for cell in pair
         ],
@@ -71,14 +69,14 @@ def rates(runs: Runs, *, sampling: Sampling) -> Chart | Missing:
     return _drawn(runs, [cell for pair in cells.values() for cell in pair], data, name)
 
 
-def _row(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> dict[str, object]:
+def _row(runs: Runs, cell: Cell, nodes: int) -> dict[str, object]:
     of_study = cell.scenario == subjects.STUDY[nodes]
     figure = published.figure(runs.claims, of=_FIGURE, nodes=nodes, arm=cell.broker)
     return {
         "nodes": nodes,
         "broker": cell.broker,
         "scenario": cell.scenario,
-        **estimates.row(cell, _FIGURE, sampling),
+        **estimates.row(cell, _FIGURE),
         "published_msg_per_s": figure if of_study else None,
         **promises.row(cell),
     }
@@ -89,14 +87,14 @@ def _ratio(runs: Runs, pair: Sequence[Cell], nodes: int) -> dict[str, object]:
         return {}
     if any(isinstance(cell, subjects.InvalidCell) for cell in pair):
         return {}
-    kafka, nats = ([median(fork) for fork in cell.per_fork(_FIGURE)] for cell in pair)
+    kafka, nats = (cell.per_fork(_FIGURE) for cell in pair)
     if not kafka or not nats or min(*kafka, *nats) <= 0:
         return {}
     ratio = statistics.contrast([kafka], [nats])
     of_study = all(cell.scenario == subjects.STUDY[nodes] for cell in pair)
     told = published.kafka_over_nats(runs.claims, of=_FIGURE, nodes=nodes) if of_study else None
     return {
-        "kafka_over_nats": ratio.median,
+        "kafka_over_nats": ratio.value,
         "ratio_low": ratio.low,
         "ratio_high": ratio.high,
         "published_ratio": told,
@@ -130,11 +128,11 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
     style.key(figure, keys)
     description = (
         "Distinct messages delivered over the time they took, never computed from the plan. A bar "
-        "is the median over forks, the line its 99 % interval (none with fewer than three forks), "
-        "dots are forks; a hatched bar is of invalid forks; a hollow diamond is the published "
-        "figure, from another machine and by the study's formula. Where a broker may lose, the "
-        "share lost of all deliveries owed stands on its bar. On the right the ratio of the two, "
-        "geometric means over forks, with its 99 % interval (Welch's t of logarithms)."
+        "is the geometric mean over forks, the line its 99 % interval (none with fewer than three "
+        "forks), dots are forks; a hatched bar is of invalid forks; a hollow diamond is the "
+        "published figure, from another machine and by the study's formula. Where a broker may "
+        "lose, the share lost of all deliveries owed stands on its bar. On the right the ratio of "
+        "the two with its 99 % interval (Welch's t of logarithms)."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 

@@ -15,7 +15,6 @@ from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import marks
 from brokerbench_analysis.figures.marks import Mark
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 from brokerbench_analysis.style import Heading
 from brokerbench_analysis.units import Scale
 
@@ -58,7 +57,7 @@ _SCHEMA: Final = {
 }
 
 
-def effects(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
+def effects(runs: Runs, *, nodes: int) -> Chart | Missing:
     """Each warm state of broker and client over its forks' own first runs; a panel per broker.
 
     Parameters
@@ -70,10 +69,7 @@ def effects(runs: Runs, *, nodes: int, sampling: Sampling) -> Chart | Missing:
     scenarios = SCENARIOS[nodes]
     if not runs.cells(scenario=scenarios[0]):
         return Missing(name, runs.missing(scenario=scenarios[0]))
-    frames = [
-        warmup.two_by_two(runs, broker, sampling=sampling, scenario=scenarios)
-        for broker in subjects.BROKERS
-    ]
+    frames = [warmup.two_by_two(runs, broker, scenario=scenarios) for broker in subjects.BROKERS]
     rows = pl.concat(frames).filter(
         pl.col("kind") == "point",
         ~((pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")),

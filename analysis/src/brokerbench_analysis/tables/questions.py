@@ -22,7 +22,6 @@ from brokerbench_analysis.figures import verdicts as verdict_figures
 from brokerbench_analysis.figures import warm_up
 from brokerbench_analysis.latency_stages import mean_stages
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 
 _DASH: Final = "-"
 
@@ -44,22 +43,20 @@ def claims(runs: Runs, *, source: str) -> Table | Missing:
     return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
 
 
-def two_by_two(runs: Runs, broker: str, *, nodes: int, sampling: Sampling) -> Table | Missing:
+def two_by_two(runs: Runs, broker: str, *, nodes: int) -> Table | Missing:
     """Points and effects of broker cold or warm, client cold or warm."""
     name = f"warm-up-{broker}-{nodes}-node"
     scenarios = warm_up.SCENARIOS[nodes]
     if not runs.cells(scenario=scenarios[0], broker=broker):
         return Missing(name, runs.missing(scenario=scenarios[0], broker=broker))
-    data = warmup.two_by_two(runs, broker, sampling=sampling, scenario=scenarios)
+    data = warmup.two_by_two(runs, broker, scenario=scenarios)
     cells = runs.cells(scenario=scenarios, broker=broker)
     promised = {promises.COLUMN: promises.text(cells)}
     shown = pl.DataFrame([_point_row(row) | promised for row in data.iter_rows(named=True)])
     description = (
-        "A value is the median over forks. A ratio is the geometric mean over forks of the run in "
-        "this state over the same fork's first run, with cold broker and cold client, and its "
-        "interval Student's of the logarithms. `broker warm at client cold` is the study's second "
-        f"run. Intervals of 99 %, those of values of {sampling.resamples:,} resamples, seed "
-        f"{sampling.seed}."
+        "A value is the geometric mean over forks. A ratio is that of the run in this state over "
+        "the same fork's first run, with cold broker and cold client. `broker warm at client cold` "
+        "is the study's second run. Intervals of 99 % (Student's t on logarithms)."
     )
     origin = subjects.provenance(runs, cells)
     return Table(
@@ -111,10 +108,10 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
     return Table(label, data, shown, description, subjects.provenance(runs, cells))
 
 
-def methods(runs: Runs, *, nodes: int, sampling: Sampling) -> Table | Missing:
+def methods(runs: Runs, *, nodes: int) -> Table | Missing:
     """Each figure by each method, and by how much the method alone moves it."""
     name = f"methods-{nodes}-node"
-    data = method.side_by_side(runs, nodes=nodes, sampling=sampling)
+    data = method.side_by_side(runs, nodes=nodes)
     if data.is_empty():
         return Missing(name, subjects.absent(runs, nodes))
     labels = set(data["cell"].drop_nulls())
@@ -124,7 +121,7 @@ def methods(runs: Runs, *, nodes: int, sampling: Sampling) -> Table | Missing:
     )
     description = (
         "Effect: this method over the faithful one, for the same broker or ratio. "
-        f"Intervals of 99 %, {sampling.resamples:,} resamples, seed {sampling.seed}."
+        "Intervals of 99 % (Student's t on logarithms)."
     )
     origin = subjects.provenance(runs, measured)
     title = f"Figures by method, {subjects.NODES[nodes]}"

@@ -20,7 +20,6 @@ from brokerbench_analysis import (
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.promises import Promise
 from brokerbench_analysis.runs import Cell, Runs
-from brokerbench_analysis.statistics import Sampling
 
 _DISK: Final = ("installation_bytes", "data_before_bytes", "data_after_bytes")
 _DISK_SCHEMA: Final = {
@@ -59,14 +58,14 @@ _COMPARED_SCHEMA: Final = {
 }
 
 
-def disk(runs: Runs, *, nodes: int, table: str, sampling: Sampling) -> Table | Missing:
+def disk(runs: Runs, *, nodes: int, table: str) -> Table | Missing:
     """Disk usage before and after the load, and its increase, per node: tables 4.3 and 4.4."""
     name = f"table-{table.replace('.', '-')}"
     cells = subjects.pair(runs, nodes)
     if not cells:
         return Missing(name, subjects.absent(runs, nodes))
     data = pl.DataFrame(
-        [row for cell in cells for row in _disk_rows(runs, cell, nodes, sampling)],
+        [row for cell in cells for row in _disk_rows(runs, cell, nodes)],
         schema=_DISK_SCHEMA,
     )
     if data.is_empty():
@@ -80,49 +79,49 @@ def disk(runs: Runs, *, nodes: int, table: str, sampling: Sampling) -> Table | M
     return Table(Label(name, title), data, _disk_shown(data), description, origin)
 
 
-def comparison(
-    runs: Runs, figures: Sequence[str], *, nodes: int, label: Label, sampling: Sampling
-) -> Table | Missing:
+def comparison(runs: Runs, figures: Sequence[str], *, nodes: int, label: Label) -> Table | Missing:
     """Kafka beside NATS: each figure with its interval, their ratio, and what may be claimed.
 
     Parameters
     ----------
     figures
-        names of :data:`fork_figures.FIGURES`
+        names of `brokerbench.figures`
     """
     cells = subjects.pair(runs, nodes)
     if not cells:
         return Missing(label.name, subjects.absent(runs, nodes))
     by_broker = {cell.broker: cell for cell in cells}
-    rows = [_compared(runs, by_broker, figure, nodes, sampling) for figure in figures]
+    rows = [_compared(runs, by_broker, figure, nodes) for figure in figures]
     data = pl.DataFrame(rows, schema=_COMPARED_SCHEMA)
     description = (
-        f"Median over forks and its 99 % interval ({sampling.resamples:,} resamples, seed "
-        f"{sampling.seed}). A difference is claimed from five forks on, when the interval of the "
-        "ratio lies outside 0.95 to 1.05. Published figures are from another machine: compare the "
-        "ratios."
+        "Geometric mean over forks and its 99 % interval (Student's t on logarithms). A difference "
+        "is claimed from five forks on, when the interval of the ratio lies outside 0.95 to 1.05. "
+        "Published figures are from another machine: compare the ratios."
     )
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
     return Table(label, data, _compared_shown(data, promises.text(cells)), description, origin)
 
 
-def _disk_rows(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> list[dict[str, object]]:
+def _disk_rows(runs: Runs, cell: Cell, nodes: int) -> list[dict[str, object]]:
     per_node = (
-        cell.disk.with_columns(
-            increase_bytes=pl.col("data_after_bytes") - pl.col("data_before_bytes")
-        )
-        .group_by("node")
-        .agg(pl.len().alias("forks"), pl.col(*_DISK, "increase_bytes").median())
+        cell.disk.group_by("node")
+        .agg(pl.len().alias("forks"), pl.col(*_DISK).median())
         .sort("node")
     )
     valid = not isinstance(cell, subjects.InvalidCell)
     rows: list[dict[str, object]] = [
-        {"broker": cell.broker, "valid": valid, **promises.row(cell), **row}
+        {
+            "broker": cell.broker,
+            "valid": valid,
+            "increase_bytes": _increase(cell, row["node"]),
+            **promises.row(cell),
+            **row,
+        }
         for row in per_node.iter_rows(named=True)
     ]
     if not rows:
         return []
-    increase = estimates.row(cell, "disk_increase_bytes", sampling)
+    increase = estimates.row(cell, "disk_increase_bytes")
     over_all = {
         "increase_bytes": increase["median"],
         "increase_low_bytes": increase["low"],
@@ -133,6 +132,11 @@ def _disk_rows(runs: Runs, cell: Cell, nodes: int, sampling: Sampling) -> list[d
         return [rows[0] | over_all]
     mean = {"broker": cell.broker, "node": "mean over nodes", "forks": increase["forks"]}
     return [*rows, mean | {"valid": valid} | promises.row(cell) | over_all]
+
+
+def _increase(cell: Cell, node: str) -> float | None:
+    values = cell.by_fork("disk_increase_bytes", node=node).values()
+    return statistics.estimate(list(values)).value if values else None
 
 
 def _published(runs: Runs, cell: Cell, figure: str, nodes: int) -> float | None:
@@ -163,18 +167,16 @@ def _disk_shown(data: pl.DataFrame) -> pl.DataFrame:
     )
 
 
-def _compared(
-    runs: Runs, cells: dict[str, Cell], figure: str, nodes: int, sampling: Sampling
-) -> dict[str, Any]:
+def _compared(runs: Runs, cells: dict[str, Cell], figure: str, nodes: int) -> dict[str, Any]:
     row: dict[str, Any] = {"figure": figure}
     for broker, cell in cells.items():
-        estimate = estimates.row(cell, figure, sampling)
+        estimate = estimates.row(cell, figure)
         columns = ("median", "low", "high", "forks", "valid")
         row |= {f"{broker}_{column}": estimate[column] for column in columns}
         row[f"{broker}_published"] = _published(runs, cell, figure, nodes)
         row |= {f"{broker}_{column}": value for column, value in promises.row(cell).items()}
     if set(subjects.BROKERS) <= set(cells):
-        row |= _ratio(cells, figure, sampling)
+        row |= _ratio(cells, figure)
         of_study = cells["kafka"].scenario == subjects.STUDY[nodes]
         over = published.kafka_over_nats(runs.claims, of=figure, nodes=nodes) if of_study else None
         row["published_ratio"] = over
@@ -182,15 +184,15 @@ def _compared(
     return row
 
 
-def _ratio(cells: dict[str, Cell], figure: str, sampling: Sampling) -> dict[str, Any]:
+def _ratio(cells: dict[str, Cell], figure: str) -> dict[str, Any]:
     if any(isinstance(cell, subjects.InvalidCell) for cell in cells.values()):
         return {"verdict": "not compared: invalid"}
     kafka, nats = (cells[broker].per_fork(figure) for broker in subjects.BROKERS)
     if not kafka or not nats:
         return {}
-    ratio = statistics.ratio(kafka, nats, sampling)
+    ratio = statistics.ratio(kafka, nats)
     return {
-        "ratio": ratio.median,
+        "ratio": ratio.value,
         "ratio_low": ratio.low,
         "ratio_high": ratio.high,
         "verdict": statistics.words(ratio),

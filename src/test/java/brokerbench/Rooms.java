@@ -19,13 +19,18 @@ final class Rooms {
     rooms.put("scenario", List.of("quantity"));
     rooms.put("measurement", List.of("quantity"));
     rooms.put("driver", List.of("scenario", "quantity"));
-    rooms.put("results", List.of("scenario", "measurement", "quantity"));
-    rooms.put("environment", List.of("scenario", "results", "measurement", "quantity"));
+    rooms.put("validity", List.of("scenario", "statistics", "quantity"));
+    rooms.put("results", List.of("validity", "scenario", "measurement", "quantity"));
+    rooms.put("environment", List.of("validity", "scenario", "results", "measurement", "quantity"));
     rooms.put(
         "engine",
-        List.of("scenario", "environment", "driver", "measurement", "results", "quantity"));
-    rooms.put("report", List.of("results", "scenario", "statistics", "quantity"));
-    rooms.put("claims", List.of("results", "scenario", "statistics", "quantity"));
+        List.of(
+            "validity", "scenario", "environment", "driver", "measurement", "results", "quantity"));
+    rooms.put("figures", List.of("results", "scenario", "measurement", "statistics", "quantity"));
+    rooms.put(
+        "report", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
+    rooms.put(
+        "claims", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
     rooms.put("replication", List.of("claims", "results", "scenario", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;

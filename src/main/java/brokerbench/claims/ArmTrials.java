@@ -16,6 +16,11 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
     return trials.stream().flatMap(trial -> trial.forks().stream()).toList();
   }
 
+  /** When its forks began, milliseconds of the clock. */
+  long[] startsMs() {
+    return trials.stream().flatMapToLong(MeasuredTrial::startsMs).toArray();
+  }
+
   /** The same for all: forks of unequal promises are not pooled. */
   Promise promise() {
     return trials.getFirst().outcome().promise();

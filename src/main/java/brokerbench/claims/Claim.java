@@ -18,9 +18,11 @@ import java.util.Map;
  * @param missing what a scenario would need; empty when there is one
  * @param scopes parameter to value, for all arms; one map per case that the claim covers, at least
  *     one, of which the first may be empty
+ * @param premises conditions that the source makes and that are checked in what was measured
  * @param arms what is compared, in reading order
  * @param tolerance how near is near enough
- * @param defects what is wrong in the source that touches this claim, a sentence each
+ * @param defects what is wrong in the source that touches this claim, and what is measured instead
+ *     of it, a sentence each
  */
 public record Claim(
     String id,
@@ -33,6 +35,7 @@ public record Claim(
     List<Scenario> scenarios,
     String missing,
     List<Map<String, String>> scopes,
+    List<Premise> premises,
     List<Arm> arms,
     Tolerance tolerance,
     List<String> defects) {
@@ -44,6 +47,7 @@ public record Claim(
   public Claim {
     scenarios = List.copyOf(scenarios);
     scopes = List.copyOf(scopes);
+    premises = List.copyOf(premises);
     arms = List.copyOf(arms);
     defects = List.copyOf(defects);
   }

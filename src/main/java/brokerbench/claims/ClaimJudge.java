@@ -6,7 +6,7 @@ import brokerbench.results.Loss;
 import brokerbench.results.RunData;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,15 +24,13 @@ final class ClaimJudge {
   /** The same, with the forks that are invalid for nothing but a loss. */
   private final List<MeasuredTrial> trialsWithLoss = new ArrayList<>();
 
-  private final HierarchicalBootstrap bootstrap;
   private final Set<String> notes = new LinkedHashSet<>();
 
-  ClaimJudge(List<RunData> runs, HierarchicalBootstrap bootstrap) {
+  ClaimJudge(List<RunData> runs) {
     for (RunData run : runs) {
       trials.addAll(MeasuredTrial.of(run, false));
       trialsWithLoss.addAll(MeasuredTrial.of(run, true));
     }
-    this.bootstrap = bootstrap;
   }
 
   /** What was used and what was not, a line each. */
@@ -42,7 +40,7 @@ final class ClaimJudge {
 
   JudgedClaim judge(Claim claim) {
     return new JudgedClaim(
-        claim, claim.scopes().stream().map(scope -> judge(claim, scope)).toList());
+        claim, claim.scopes().stream().map(scope -> judge(claim, scope)).toList(), false);
   }
 
   private Judgement judge(Claim claim, Map<String, String> scope) {
@@ -59,7 +57,7 @@ final class ClaimJudge {
     }
     List<ArmFigure> figures = new ArrayList<>();
     for (ArmTrials arm : found.arms().values()) {
-      Estimate estimate = Estimate.of(claim.metric().samples(arm.forks()), bootstrap);
+      Estimate estimate = Estimate.of(claim.metric().values(arm.forks()), claim.metric().scale());
       if (estimate.isPresent()) {
         figures.add(
             new ArmFigure(arm.arm(), estimate, arm.suspect(), arm.promise(), Loss.of(arm.forks())));
@@ -70,7 +68,15 @@ final class ClaimJudge {
                 .formatted(arm.trials().getFirst().name(), claim.metric().absentFrom(arm.forks())));
       }
     }
-    return judged(claim, scope, found, figures).restingOn(found.evidence());
+    Judgement judgement =
+        ApartArms.checked(claim, found, judged(claim, scope, found, figures))
+            .restingOn(found.evidence());
+    List<ArmTrials> compared = needed.stream().map(found.arms()::get).toList();
+    return claim.premises().stream()
+        .flatMap(premise -> premise.unmet(compared).stream())
+        .findFirst()
+        .map(judgement::withoutPremise)
+        .orElse(judgement);
   }
 
   private Judgement judged(
@@ -90,15 +96,15 @@ final class ClaimJudge {
               compared,
               claim,
               Comparison.of(
-                  samples(claim, found, compared.of()),
-                  samples(claim, found, compared.over()),
-                  bootstrap),
+                  values(claim, found, compared.of()),
+                  values(claim, found, compared.over()),
+                  claim.metric().scale()),
               figures);
     };
   }
 
-  private static List<double[]> samples(Claim claim, TrialChoice.Found found, String arm) {
-    return claim.metric().samples(found.arms().get(arm).forks());
+  private static double[] values(Claim claim, TrialChoice.Found found, String arm) {
+    return claim.metric().values(found.arms().get(arm).forks());
   }
 
   /** One fork that counted something else refutes a published count; to bear it out takes more. */
@@ -114,9 +120,7 @@ final class ClaimJudge {
   }
 
   private static boolean isAsPublished(Claim claim, TrialChoice.Found found, Arm arm) {
-    return samples(claim, found, arm.name()).stream()
-        .flatMapToDouble(Arrays::stream)
-        .allMatch(arm.published()::holds);
+    return Arrays.stream(values(claim, found, arm.name())).allMatch(arm.published()::holds);
   }
 
   private static int forks(List<ArmFigure> figures) {
@@ -125,10 +129,17 @@ final class ClaimJudge {
 
   private static Judgement withoutRatio(
       Map<String, String> scope, Verdict verdict, String reason, List<ArmFigure> figures) {
-    int forks = forks(figures);
-    int needed = verdict == Verdict.INCONCLUSIVE ? 0 : forks;
     return new Judgement(
-        scope, verdict, reason, Double.NaN, null, forks, needed, figures, Evidence.NONE);
+        scope,
+        verdict,
+        reason,
+        null,
+        Double.NaN,
+        null,
+        forks(figures),
+        null,
+        figures,
+        Evidence.NONE);
   }
 
   private static Judgement tooFew(
@@ -141,10 +152,11 @@ final class ClaimJudge {
         scope,
         Verdict.INCONCLUSIVE,
         "too few forks: %d, needs %d".formatted(forks, Comparison.LEAST_FORKS),
+        null,
         ratio,
         interval,
         forks,
-        Comparison.LEAST_FORKS,
+        null,
         figures,
         Evidence.NONE);
   }
@@ -161,17 +173,18 @@ final class ClaimJudge {
     Interval interval = comparison.interval();
     int forks = comparison.forks();
     if (interval == null || forks < Comparison.LEAST_FORKS) {
-      return tooFew(scope, comparison.ratio(), interval, forks, figures);
+      return tooFew(scope, comparison.value(), interval, forks, figures);
     }
-    Ruling ruling = Ruling.of(compared, claim.tolerance().factor(), comparison.ratio(), interval);
-    int needed = ruling.forksNeeded(interval, forks);
+    Ruling ruling = Ruling.of(compared, claim.tolerance().factor(), comparison, interval);
+    ForkRange needed = ruling.forksNeeded(comparison);
     return new Judgement(
         scope,
         ruling.verdict(),
-        needed == forks
+        needed == null
             ? ""
-            : "the interval is too wide: %d forks, needs %s".formatted(forks, needed),
-        comparison.ratio(),
+            : "the interval is too wide: %d forks, needs %s".formatted(forks, needed.words()),
+        ruling.direction(),
+        comparison.value(),
         interval,
         forks,
         needed,

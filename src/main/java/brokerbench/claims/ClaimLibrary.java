@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The claims that the suite knows, and those of a user's files. */
@@ -48,13 +49,25 @@ public final class ClaimLibrary {
    * @param name one of {@link #NAMES}
    */
   public static List<Claim> published(String name) {
+    return ClaimReader.read(text(name), name + ".yaml");
+  }
+
+  /**
+   * What the file says of each claim and its source, as JSON, by id.
+   *
+   * @param name one of {@link #NAMES}
+   */
+  public static Map<String, String> texts(String name) {
+    return ClaimReader.texts(text(name), name + ".yaml");
+  }
+
+  private static String text(String name) {
     String resource = "/claims/" + name + ".yaml";
     try (InputStream in = ClaimLibrary.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("resource " + resource + " is missing");
       }
-      return ClaimReader.read(
-          new String(in.readAllBytes(), StandardCharsets.UTF_8), name + ".yaml");
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

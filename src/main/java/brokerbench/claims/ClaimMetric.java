@@ -1,130 +1,111 @@
 package brokerbench.claims;
 
-import brokerbench.claims.Unit.Dimension;
+import brokerbench.figures.Figure;
+import brokerbench.figures.FigureCatalogue;
+import brokerbench.figures.FigureUnit;
+import brokerbench.figures.NodeSamples;
 import brokerbench.results.ForkData;
-import brokerbench.results.LatencySummary;
-import java.util.Arrays;
+import brokerbench.statistics.Scale;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What claims are about, and how to take it from one fork, in the base unit of its dimension. The
- * set is closed. Processor, memory and written bytes are taken in the study's window, {@link
- * NodeWindow}; a figure per node is the mean over nodes.
+ * What a claim is about: a figure of the catalogue, by its own word or by the one that published
+ * tables have for it, or something that no run measures. A claim gives the unit beside the word, so
+ * the word has none.
+ *
+ * @param word in claims files
+ * @param units in which a claim may give it
+ * @param figure what is measured for it, or null
+ * @param needs what the suite would need to measure it; empty when it can
  */
-public enum ClaimMetric {
-  /** Distinct deliveries over the time they took, per measurement iteration. */
-  THROUGHPUT(Dimension.RATE, ForkFigures::throughput),
-  /** Acknowledged publishes over the time they took, per measurement iteration. */
-  REQUESTS(Dimension.REQUESTS, ForkFigures::requests),
-  END_TO_END_LATENCY_P50(Dimension.TIME, latency("end_to_end_latency", LatencySummary::p50Ns)),
-  END_TO_END_LATENCY_P95(Dimension.TIME, latency("end_to_end_latency", LatencySummary::p95Ns)),
-  END_TO_END_LATENCY_P99(Dimension.TIME, latency("end_to_end_latency", LatencySummary::p99Ns)),
-  END_TO_END_LATENCY_P99_9(Dimension.TIME, latency("end_to_end_latency", LatencySummary::p999Ns)),
-  PUBLISH_LATENCY_P50(Dimension.TIME, latency("publish_latency", LatencySummary::p50Ns)),
-  PUBLISH_LATENCY_P95(Dimension.TIME, latency("publish_latency", LatencySummary::p95Ns)),
-  PUBLISH_LATENCY_P99(Dimension.TIME, latency("publish_latency", LatencySummary::p99Ns)),
-  PUBLISH_LATENCY_P99_9(Dimension.TIME, latency("publish_latency", LatencySummary::p999Ns)),
-  /** The server's own files, mean over nodes. */
-  INSTALLATION_SIZE(Dimension.SIZE, ForkFigures::installationBytes),
-  /** Growth of the data directory, mean over nodes. */
-  DISK_INCREASE(Dimension.SIZE, ForkFigures::diskIncreaseBytes),
-  /** Written towards the device, all nodes together. */
-  DISK_WRITTEN(Dimension.SIZE, ForkFigures::diskWrittenBytes),
-  /** Median over samples of a node's share of all processors, mean over nodes. */
-  CPU_MEDIAN(Dimension.PROCESSOR, fork -> ForkFigures.mean(fork, NodeWindow::cpuMedian)),
-  /** 95th percentile over samples of a node's share of all processors, mean over nodes. */
-  CPU_P95(Dimension.PROCESSOR, fork -> ForkFigures.mean(fork, NodeWindow::cpuP95)),
-  /** Highest less lowest of the nodes' {@link #CPU_MEDIAN}, over their mean. */
-  CPU_SPREAD(Dimension.FRACTION, fork -> ForkFigures.spread(fork, NodeWindow::cpuMedian)),
-  /** Median over samples of a node's memory, mean over nodes. */
-  MEMORY_MEDIAN(Dimension.SIZE, fork -> ForkFigures.mean(fork, NodeWindow::memoryMedianBytes)),
-  /** Highest sample of a node's memory, mean over nodes. */
-  MEMORY_MAX(Dimension.SIZE, fork -> ForkFigures.mean(fork, NodeWindow::memoryMaxBytes)),
-  /** Highest less lowest of the nodes' {@link #MEMORY_MAX}, over their mean. */
-  MEMORY_SPREAD(Dimension.FRACTION, fork -> ForkFigures.spread(fork, NodeWindow::memoryMaxBytes)),
-  /** Deliveries owed that never came, over those owed, in the whole measurement of a fork. */
-  LOSS_FRACTION(Dimension.FRACTION, ForkFigures::lossFraction),
-  /** Acknowledged publishes and distinct deliveries together, each per time that they took. */
-  OPERATIONS(Dimension.OPERATIONS, ForkFigures::operations),
-  /** Deliveries owed that never came, in the measurement of a fork whose consumers died. */
-  LOST_AFTER_CRASH(Dimension.COUNT, ForkFigures::lost),
-  /** Requests through a gateway. */
-  HTTP_REQUESTS(Dimension.REQUESTS, "an HTTP gateway and a load for it"),
-  /** Price of the machines. */
-  COST(Dimension.COST, "prices, which no run measures");
+public record ClaimMetric(
+    String word, List<Unit> units, @Nullable Figure figure, Optional<String> needs) {
 
-  private final Dimension dimension;
-  private final String needs;
+  private static final Map<String, String> PUBLISHED =
+      Map.ofEntries(
+          Map.entry("throughput", "delivered_msg_per_s"),
+          Map.entry("requests", "published_msg_per_s"),
+          Map.entry("operations", "operations_per_s"),
+          Map.entry("installation_size", "installation_bytes"),
+          Map.entry("disk_increase", "disk_increase_bytes"),
+          Map.entry("disk_written", "disk_written_bytes"),
+          Map.entry("cpu_median", "broker_cpu_percent_p50"),
+          Map.entry("cpu_p95", "broker_cpu_percent_p95"),
+          Map.entry("cpu_spread", "broker_cpu_spread"),
+          Map.entry("memory_median", "broker_memory_p50_bytes"),
+          Map.entry("memory_max", "broker_memory_max_bytes"),
+          Map.entry("memory_spread", "broker_memory_spread"),
+          Map.entry("lost_after_crash", "lost_messages"));
 
-  @SuppressWarnings("ImmutableEnumChecker") // The functions hold no state.
-  private final Function<ForkData, double[]> values;
+  private static final List<ClaimMetric> NOT_MEASURED =
+      List.of(
+          new ClaimMetric(
+              "http_requests",
+              List.of(Unit.REQUESTS_PER_SECOND),
+              null,
+              Optional.of("an HTTP gateway and a load for it")),
+          new ClaimMetric(
+              "cost",
+              List.of(Unit.DOLLARS_PER_MONTH),
+              null,
+              Optional.of("prices, which no run measures")));
 
-  ClaimMetric(Dimension dimension, Function<ForkData, double[]> values) {
-    this.dimension = dimension;
-    this.needs = "";
-    this.values = values;
-  }
-
-  ClaimMetric(Dimension dimension, String needs) {
-    this.dimension = dimension;
-    this.needs = needs;
-    this.values = fork -> new double[0];
-  }
-
-  /** The word in files. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** What the suite would need to measure it; empty when it can. */
-  public Optional<String> needs() {
-    return needs.isEmpty() ? Optional.empty() : Optional.of(needs);
-  }
-
-  /**
-   * Why {@code forks}, none of which has samples of it, have none: the word, with a cause where one
-   * is known.
-   */
-  String absentFrom(List<ForkData> forks) {
-    return dimension == Dimension.PROCESSOR && forks.stream().anyMatch(ForkFigures::isMostlyIdle)
-        ? word() + ": its load is shorter than the idle time around it; take a larger --scale"
-        : word();
-  }
-
-  /** Whether it tells loss, so that a fork that lost messages is one to count. */
-  boolean tellsLoss() {
-    return this == LOSS_FRACTION || this == LOST_AFTER_CRASH;
-  }
-
-  /** Whether it counts what the speed of a machine does not change, such as messages lost. */
-  boolean isCount() {
-    return dimension == Dimension.COUNT;
-  }
-
-  Dimension dimension() {
-    return dimension;
-  }
-
-  /** Per fork its values: one per measurement iteration, or one. Forks without any are left out. */
-  List<double[]> samples(List<ForkData> forks) {
-    return forks.stream()
-        .map(values)
-        .map(fork -> Arrays.stream(fork).filter(Double::isFinite).toArray())
-        .filter(fork -> fork.length > 0)
-        .toList();
+  /** The metric called {@code word}, if there is one. */
+  static Optional<ClaimMetric> find(String word) {
+    Optional<ClaimMetric> other =
+        NOT_MEASURED.stream().filter(metric -> metric.word().equals(word)).findFirst();
+    return other.isPresent()
+        ? other
+        : FigureCatalogue.find(PUBLISHED.getOrDefault(word, word))
+            .or(() -> FigureCatalogue.find(word + "_ns"))
+            .map(figure -> new ClaimMetric(word, Unit.of(figure.unit()), figure, Optional.empty()));
   }
 
   /** All words, for messages. */
   static List<String> words() {
-    return Arrays.stream(values()).map(ClaimMetric::word).toList();
+    return Stream.of(
+            PUBLISHED.keySet().stream(),
+            NOT_MEASURED.stream().map(ClaimMetric::word),
+            FigureCatalogue.ALL.stream().map(Figure::word))
+        .flatMap(words -> words)
+        .sorted()
+        .toList();
   }
 
-  private static Function<ForkData, double[]> latency(
-      String metric, ToLongFunction<LatencySummary> percentile) {
-    return fork -> ForkFigures.latencyNs(fork, metric, percentile);
+  /**
+   * Why {@code forks}, none of which has it, have none: the word, with a cause where one is known.
+   */
+  String absentFrom(List<ForkData> forks) {
+    return measures(FigureUnit.PERCENT_OF_HOST) && forks.stream().anyMatch(NodeSamples::isTooIdle)
+        ? word + ": too much of its window is idle time around the load; take a larger --scale"
+        : word;
+  }
+
+  /** Whether it tells loss, so that a fork that lost messages is one to count. */
+  boolean tellsLoss() {
+    return FigureCatalogue.OF_LOSS.contains(figure);
+  }
+
+  /** Whether it counts what the speed of a machine does not change, such as messages lost. */
+  boolean isCount() {
+    return measures(FigureUnit.MESSAGES);
+  }
+
+  private boolean measures(FigureUnit unit) {
+    return figure != null && figure.unit() == unit;
+  }
+
+  /** How forks are averaged and compared. */
+  Scale scale() {
+    return figure == null ? Scale.RATIO : figure.scale();
+  }
+
+  /** One value per fork; forks without any are left out. */
+  double[] values(List<ForkData> forks) {
+    return figure == null ? new double[0] : figure.ofEach(forks);
   }
 }

@@ -4,9 +4,10 @@ import brokerbench.scenario.NearestWord;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.YamlMapping;
+import brokerbench.statistics.Scale;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,6 +32,16 @@ public final class ClaimReader {
    */
   public static List<Claim> read(String text, String origin) {
     return new ClaimReader(origin).claims(YamlMapping.read(text, origin));
+  }
+
+  /** Of each claim of a readable file, by id: what stands in the file, the source's lines too. */
+  static Map<String, String> texts(String text, String origin) {
+    JsonNode root = YamlMapping.read(text, origin);
+    Map<String, String> texts = new LinkedHashMap<>();
+    for (JsonNode claim : root.path("claims")) {
+      texts.put(claim.path("id").asText(), "" + root.path("source") + root.path("machine") + claim);
+    }
+    return texts;
   }
 
   private List<Claim> claims(JsonNode root) {
@@ -65,10 +76,11 @@ public final class ClaimReader {
         "scenario",
         "missing",
         "scope",
+        "premise",
         "arms",
         "tolerance",
         "defects");
-    ClaimMetric metric = metric(node);
+    ClaimMetric metric = metric(node, "metric");
     List<Scenario> scenarios = scenarios(node, metric);
     String missing = missing(node, scenarios.isEmpty());
     List<Arm> arms = new ArmReader(node, !scenarios.isEmpty()).arms();
@@ -79,13 +91,23 @@ public final class ClaimReader {
         node.text("statement"),
         metric,
         unit(node, metric),
-        new ExpectationReader(node, arms, !scenarios.isEmpty()).expectation(),
+        expectation(node, metric, arms, !scenarios.isEmpty()),
         scenarios,
         missing,
         scopes(node),
+        PremiseReader.premises(node),
         arms,
         tolerance(node.mapping("tolerance")),
         node.has("defects") ? node.texts("defects") : List.of());
+  }
+
+  private static Expectation expectation(
+      ClaimNode node, ClaimMetric metric, List<Arm> arms, boolean measurable) {
+    Expectation expectation = new ExpectationReader(node, arms, measurable).expectation();
+    if (expectation instanceof Expectation.Relative && metric.scale() == Scale.DIFFERENCE) {
+      throw node.wrong("relative", metric.word() + " can be 0 and has no ratio; give direction");
+    }
+    return expectation;
   }
 
   private static String id(ClaimNode node) {
@@ -97,22 +119,22 @@ public final class ClaimReader {
     return id;
   }
 
-  private static ClaimMetric metric(ClaimNode node) {
-    String word = node.text("metric");
-    return Arrays.stream(ClaimMetric.values())
-        .filter(metric -> metric.word().equals(word))
-        .findFirst()
+  static ClaimMetric metric(ClaimNode node, String key) {
+    String word = node.text(key);
+    return ClaimMetric.find(word)
         .orElseThrow(
             () ->
                 node.wrong(
-                    "metric",
+                    key,
                     "'%s' is not known; did you mean '%s'?"
                         .formatted(word, NearestWord.to(word, ClaimMetric.words()))));
   }
 
   private static Unit unit(ClaimNode node, ClaimMetric metric) {
     String symbol = node.text("unit");
-    return Unit.of(symbol, metric.dimension())
+    return metric.units().stream()
+        .filter(unit -> unit.symbol().equals(symbol))
+        .findFirst()
         .orElseThrow(
             () ->
                 node.wrong(
@@ -122,10 +144,7 @@ public final class ClaimReader {
                             symbol,
                             metric.word(),
                             String.join(
-                                ", ",
-                                Unit.ofDimension(metric.dimension()).stream()
-                                    .map(Unit::symbol)
-                                    .toList()))));
+                                ", ", metric.units().stream().map(Unit::symbol).toList()))));
   }
 
   private static List<Scenario> scenarios(ClaimNode node, ClaimMetric metric) {

@@ -1,22 +1,19 @@
 package brokerbench.claims;
 
 import brokerbench.results.RunData;
-import brokerbench.results.RunManifest;
-import brokerbench.statistics.HierarchicalBootstrap;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
 
 /**
  * Claims judged by runs.
  *
- * @param seed of every interval
  * @param claims in the order in which they were given
  * @param notes what was used and what was not, a line each
  */
-public record ClaimVerdicts(long seed, List<JudgedClaim> claims, List<String> notes) {
+public record ClaimVerdicts(List<JudgedClaim> claims, List<String> notes) {
 
   /** Copies the lists. */
   public ClaimVerdicts {
@@ -28,16 +25,25 @@ public record ClaimVerdicts(long seed, List<JudgedClaim> claims, List<String> no
    * Judges {@code claims}.
    *
    * @param runs whole runs of one machine, at least one
-   * @param seed of the intervals; empty takes that of the first run
    * @throws brokerbench.results.ResultsException when the runs are of several machines
    */
-  public static ClaimVerdicts of(List<Claim> claims, List<RunData> runs, Optional<Long> seed) {
+  public static ClaimVerdicts of(List<Claim> claims, List<RunData> runs) {
     Machine.requireOne(runs);
-    RunManifest first = runs.getFirst().manifest();
-    HierarchicalBootstrap bootstrap = new HierarchicalBootstrap(seed.orElse(first.seed()));
-    ClaimJudge judge = new ClaimJudge(runs, bootstrap);
+    ClaimJudge judge = new ClaimJudge(runs);
     List<JudgedClaim> judged = claims.stream().map(judge::judge).toList();
-    return new ClaimVerdicts(bootstrap.seed(), judged, notes(runs, judge));
+    return new ClaimVerdicts(judged, notes(runs, judge));
+  }
+
+  /**
+   * The same, with what is known of how the data were made.
+   *
+   * @param exploratory ids of claims that were changed after the data were planned
+   */
+  public ClaimVerdicts with(List<String> moreNotes, Set<String> exploratory) {
+    List<String> allNotes = new ArrayList<>(moreNotes);
+    allNotes.addAll(notes);
+    return new ClaimVerdicts(
+        claims.stream().map(claim -> claim.exploratoryIn(exploratory)).toList(), allNotes);
   }
 
   /** How many claims have each verdict; zeros included, in the order of {@link Verdict}. */

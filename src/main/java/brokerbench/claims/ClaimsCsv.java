@@ -5,6 +5,7 @@ import brokerbench.claims.Expectation.Compared;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
 import brokerbench.results.Promise;
+import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
@@ -44,38 +45,38 @@ public final class ClaimsCsv {
           "low_measured",
           "high_measured",
           "forks",
-          "forks_needed",
+          "low_forks_needed",
+          "high_forks_needed",
           "suspect",
           "verdict",
+          "direction",
           "reason",
           "departures",
           "published_machine",
           "measured_machine",
           "environment",
           "runs",
-          "seed",
           "guarantee",
           "durability",
           "unequal",
-          "loss_fraction");
+          "loss_fraction",
+          "exploratory");
 
   private static final CsvMapper MAPPER =
       CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
   private static final MathContext DIGITS = new MathContext(12);
 
-  private final ClaimVerdicts verdicts;
-
-  private ClaimsCsv(ClaimVerdicts verdicts) {
-    this.verdicts = verdicts;
-  }
+  private ClaimsCsv() {}
 
   /** The text; lines end in a line feed. */
   public static String of(ClaimVerdicts verdicts) {
-    ClaimsCsv csv = new ClaimsCsv(verdicts);
     List<List<String>> rows = new ArrayList<>();
     rows.add(COLUMNS);
     for (JudgedClaim judged : verdicts.claims()) {
-      judged.judgements().forEach(judgement -> csv.add(judged.claim(), judgement, rows));
+      List<List<String>> ofClaim = new ArrayList<>();
+      judged.judgements().forEach(judgement -> add(judged.claim(), judgement, ofClaim));
+      ofClaim.forEach(row -> row.add(Boolean.toString(judged.exploratory())));
+      rows.addAll(ofClaim);
     }
     try {
       return MAPPER.writeValueAsString(rows);
@@ -84,7 +85,7 @@ public final class ClaimsCsv {
     }
   }
 
-  private void add(Claim claim, Judgement judgement, List<List<String>> rows) {
+  private static void add(Claim claim, Judgement judgement, List<List<String>> rows) {
     if (claim.expectation() instanceof Compared compared) {
       rows.add(row(claim, judgement, ratio(compared, judgement), promises(claim, judgement)));
     }
@@ -94,7 +95,7 @@ public final class ClaimsCsv {
     }
   }
 
-  private List<String> row(
+  private static List<String> row(
       Claim claim, Judgement judgement, List<String> figure, List<String> promise) {
     List<String> row =
         new ArrayList<>(
@@ -109,18 +110,20 @@ public final class ClaimsCsv {
     row.addAll(figure.subList(0, 5));
     row.add(claim.expectation() instanceof Absolute ? "" : number(claim.tolerance().factor()));
     row.addAll(figure.subList(5, 9));
-    row.add(judgement.forksNeeded() == 0 ? "" : Integer.toString(judgement.forksNeeded()));
+    ForkRange needed = judgement.forksNeeded();
+    row.add(needed == null ? "" : Integer.toString(needed.low()));
+    row.add(needed == null ? "" : Integer.toString(needed.high()));
     row.add(figure.get(9));
     row.addAll(
         List.of(
             judgement.verdict().words(),
+            judgement.direction() == null ? "" : judgement.direction().word(),
             judgement.reason(),
             String.join("; ", judgement.evidence().departures()),
             claim.source().machine(),
             judgement.evidence().machine(),
             judgement.evidence().environment(),
-            String.join(" ", judgement.evidence().runs()),
-            Long.toString(verdicts.seed())));
+            String.join(" ", judgement.evidence().runs())));
     row.addAll(promise);
     return row;
   }
@@ -159,7 +162,7 @@ public final class ClaimsCsv {
         number(arm.published().low()),
         number(arm.published().high()),
         "",
-        figure.map(each -> number(unit.fromBase(each.estimate().median()))).orElse(""),
+        figure.map(each -> number(unit.fromBase(each.estimate().value()))).orElse(""),
         interval == null ? "" : number(unit.fromBase(interval.low())),
         interval == null ? "" : number(unit.fromBase(interval.high())),
         figure.map(each -> Integer.toString(each.estimate().forks())).orElse(""),

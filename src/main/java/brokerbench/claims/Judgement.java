@@ -1,6 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.results.Promise;
+import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
 import java.util.List;
 import java.util.Map;
@@ -14,10 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param verdict by the rules of the package comment
  * @param reason why the verdict is no stronger, a sentence without its point; empty when it needs
  *     none
- * @param ratio measured ratio; NaN without one
+ * @param direction on which side of no difference the interval lies; null where the claim has none,
+ *     and without a verdict on it
+ * @param ratio measured ratio, or difference of figures that can be 0; NaN without one
  * @param interval of the ratio, or null
  * @param forks forks of the smaller arm
- * @param forksNeeded about how many would decide; {@code forks} when decided, 0 when none would
+ * @param forksNeeded how many would decide, if the ratio stays; null when decided, when there are
+ *     too few to tell, and when no number would
  * @param arms figures of the arms that were measured, in the claim's order
  * @param evidence what it rests on
  */
@@ -25,10 +29,11 @@ public record Judgement(
     Map<String, String> scope,
     Verdict verdict,
     String reason,
+    @Nullable DirectionFound direction,
     double ratio,
     @Nullable Interval interval,
     int forks,
-    int forksNeeded,
+    @Nullable ForkRange forksNeeded,
     List<ArmFigure> arms,
     Evidence evidence) {
 
@@ -39,12 +44,39 @@ public record Judgement(
 
   /** The same, resting on {@code trials}. */
   Judgement restingOn(Evidence trials) {
-    return new Judgement(scope, verdict, reason, ratio, interval, forks, forksNeeded, arms, trials);
+    return new Judgement(
+        scope, verdict, reason, direction, ratio, interval, forks, forksNeeded, arms, trials);
+  }
+
+  /** The same figures, under a premise that is not met. */
+  Judgement withoutPremise(String unmet) {
+    return new Judgement(
+        scope, Verdict.PREMISE_NOT_MET, unmet, null, ratio, interval, forks, null, arms, evidence);
+  }
+
+  /** The same without a verdict; more forks would not bring one. */
+  Judgement undecided(String why) {
+    return new Judgement(
+        scope, Verdict.INCONCLUSIVE, why, null, ratio, interval, forks, null, arms, evidence);
+  }
+
+  /** Whether the arms were measured one after the other, which is why there is no verdict. */
+  public boolean apart() {
+    return reason.startsWith(ApartArms.WORD);
   }
 
   static Judgement notMeasured(Map<String, String> scope, String reason) {
     return new Judgement(
-        scope, Verdict.NOT_MEASURED, reason, Double.NaN, null, 0, 0, List.of(), Evidence.NONE);
+        scope,
+        Verdict.NOT_MEASURED,
+        reason,
+        null,
+        Double.NaN,
+        null,
+        0,
+        null,
+        List.of(),
+        Evidence.NONE);
   }
 
   /** The figure of {@code arm}; empty when it was not measured. */
@@ -52,13 +84,19 @@ public record Judgement(
     return arms.stream().filter(figure -> figure.arm().equals(arm)).findFirst();
   }
 
+  /** The measured figures of the arms without which nothing can be said. */
+  public List<ArmFigure> compared(Claim claim) {
+    return arms.stream()
+        .filter(figure -> claim.neededArms().contains(figure.arm().name()))
+        .toList();
+  }
+
   /**
    * Whether those arms of {@code claim} that are compared are promised different things, so that a
    * ratio of them is no ranking.
    */
   public boolean unequal(Claim claim) {
-    return arms.stream()
-            .filter(figure -> claim.neededArms().contains(figure.arm().name()))
+    return compared(claim).stream()
             .map(ArmFigure::promise)
             .filter(Promise::isKnown)
             .distinct()

@@ -92,6 +92,11 @@ public final class Machine {
             fact(run, "kernel"));
   }
 
+  /** Logical processors, or {@code unknown}. */
+  static String processors(RunData run) {
+    return fact(run, "cpu_count_logical");
+  }
+
   private static String fact(RunData run, String name) {
     return fact(run.manifest().before(), name);
   }

@@ -1,18 +1,20 @@
 package brokerbench.claims;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.RateSteps;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /**
  * One trial of one run, with the forks that count.
@@ -42,7 +44,7 @@ record MeasuredTrial(
       if (!lossCounts && RateSteps.of(outcome.trial().params()).rise()) {
         continue;
       }
-      List<ForkData> all = ForkData.of(run, outcome.trial().id());
+      List<ForkData> all = ForkData.of(run, outcome.trial());
       List<ForkData> counting = new ArrayList<>();
       Validity worst = Validity.VALID;
       for (ForkData fork : all) {
@@ -50,7 +52,7 @@ record MeasuredTrial(
         Validity validity =
             Validity.of(
                 findings.stream()
-                    .filter(each -> !(lossCounts && each instanceof Finding.MessagesLost))
+                    .filter(each -> !(lossCounts && each instanceof DeliveryFinding.MessagesLost))
                     .toList());
         if (validity != Validity.INVALID) {
           counting.add(fork);
@@ -81,6 +83,12 @@ record MeasuredTrial(
     return (located.trial() == null || located.trial().equals(trial))
         && (located.fork() == 0 || located.fork() == fork)
         && (located.iteration() == null || located.iteration().phase() == Phase.MEASUREMENT);
+  }
+
+  /** When its forks began, milliseconds of the clock. */
+  LongStream startsMs() {
+    return forks.stream()
+        .mapToLong(fork -> run.start(outcome.trial().id(), fork.fork()).startedAt().toEpochMilli());
   }
 
   String scenario() {

@@ -4,84 +4,121 @@ import brokerbench.claims.Expectation.Compared;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
 import brokerbench.statistics.Comparison;
+import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
+import brokerbench.statistics.Scale;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of the package comment for a ratio with its interval.
+ * The rules of the package comment for a ratio or difference with its interval.
  *
  * @param verdict what they say
- * @param margin when inconclusive, by which factor, as a natural logarithm, the measured ratio lies
- *     from where another verdict would begin; else 0
+ * @param direction where the interval lies; null when the claim has no side
+ * @param margin when inconclusive, how far the measured value lies from where another verdict would
+ *     begin, of a ratio as a natural logarithm; else 0
  */
-record Ruling(Verdict verdict, double margin) {
+record Ruling(Verdict verdict, @Nullable DirectionFound direction, double margin) {
 
-  static Ruling of(Compared claim, double factor, double ratio, Interval interval) {
+  /** The published side of no difference. */
+  private enum Side {
+    ABOVE,
+    BELOW,
+    NONE;
+
+    @Nullable DirectionFound of(Interval interval, double neutral) {
+      if (this == NONE) {
+        return null;
+      }
+      if (interval.low() > neutral) {
+        return this == ABOVE ? DirectionFound.HOLDS : DirectionFound.REVERSED;
+      }
+      if (interval.high() < neutral) {
+        return this == BELOW ? DirectionFound.HOLDS : DirectionFound.REVERSED;
+      }
+      return DirectionFound.OPEN;
+    }
+  }
+
+  /** Of a comparison that has an interval. */
+  static Ruling of(Compared claim, double factor, Comparison comparison, Interval interval) {
     return switch (claim) {
-      case Relative relative -> of(relative, factor, ratio, interval);
-      case Direction direction -> of(direction, factor, ratio, interval);
+      case Relative relative -> of(relative, factor, comparison.value(), interval);
+      case Direction direction ->
+          comparison.scale() == Scale.DIFFERENCE
+              ? ofDifference(direction, comparison.value(), interval)
+              : of(direction, factor, comparison.value(), interval);
     };
   }
 
-  private static Ruling of(Relative claim, double factor, double ratio, Interval interval) {
+  static Ruling of(Relative claim, double factor, double ratio, Interval interval) {
     double low = claim.low() / factor;
     double high = claim.high() * factor;
+    Side side = claim.low() > 1 ? Side.ABOVE : claim.high() < 1 ? Side.BELOW : Side.NONE;
+    DirectionFound found = side.of(interval, 1);
     if (interval.within(low, high)) {
-      return decided(Verdict.REPRODUCED);
+      return new Ruling(Verdict.REPRODUCED, found, 0);
     }
-    // A published ratio of 1 has no side: only its band decides.
-    boolean above = claim.low() > 1;
-    boolean below = claim.high() < 1;
-    if ((above && interval.low() > 1) || (below && interval.high() < 1)) {
-      return decided(Verdict.SAME_DIRECTION);
+    if (interval.outside(low, high)) {
+      boolean contradicted = side == Side.NONE || found == DirectionFound.REVERSED;
+      return new Ruling(contradicted ? Verdict.CONTRADICTED : Verdict.SIZE_REFUTED, found, 0);
     }
-    boolean otherSide =
-        above ? interval.high() < 1 : below ? interval.low() > 1 : interval.outside(low, high);
-    if (otherSide) {
-      return decided(Verdict.CONTRADICTED);
+    if (found == DirectionFound.HOLDS) {
+      return new Ruling(Verdict.SAME_DIRECTION, found, 0);
     }
-    double fromEdge = Math.min(Math.log(ratio / low), Math.log(high / ratio));
-    return undecided(
-        above || below ? Math.max(fromEdge, Math.abs(Math.log(ratio))) : Math.abs(fromEdge));
+    double fromEdge = Math.abs(Math.min(Math.log(ratio / low), Math.log(high / ratio)));
+    boolean published = side == Side.ABOVE ? ratio > 1 : side == Side.BELOW && ratio < 1;
+    double margin = published ? Math.max(fromEdge, Math.abs(Math.log(ratio))) : fromEdge;
+    return new Ruling(Verdict.INCONCLUSIVE, found, margin);
   }
 
-  private static Ruling of(Direction claim, double factor, double ratio, Interval interval) {
-    double log = Math.log(ratio);
+  static Ruling of(Direction claim, double factor, double ratio, Interval interval) {
+    double fromOne = Math.abs(Math.log(ratio));
     double edge = Math.log(factor);
+    Side side = side(claim);
+    DirectionFound found = side.of(interval, 1);
+    boolean outside = interval.outside(1 / factor, factor);
+    if (side == Side.NONE) {
+      return interval.within(1 / factor, factor)
+          ? new Ruling(Verdict.REPRODUCED, found, 0)
+          : outside
+              ? new Ruling(Verdict.CONTRADICTED, found, 0)
+              : new Ruling(Verdict.INCONCLUSIVE, found, Math.abs(fromOne - edge));
+    }
+    return outside
+        ? sided(found, 0)
+        : new Ruling(Verdict.INCONCLUSIVE, found, Math.max(0, fromOne - edge));
+  }
+
+  /** Of arms whose figures can be 0, which have a difference: its side alone is judged. */
+  static Ruling ofDifference(Direction claim, double difference, Interval interval) {
+    Side side = side(claim);
+    DirectionFound found = side.of(interval, 0);
+    if (side != Side.NONE) {
+      return sided(found, Math.abs(difference));
+    }
+    return interval.outside(0, 0)
+        ? new Ruling(Verdict.CONTRADICTED, null, 0)
+        : new Ruling(interval.within(0, 0) ? Verdict.REPRODUCED : Verdict.INCONCLUSIVE, null, 0);
+  }
+
+  private static Side side(Direction claim) {
     return switch (claim.sign()) {
-      case ABOVE -> side(interval.low() > factor, interval.high() < 1 / factor, log, edge);
-      case BELOW -> side(interval.high() < 1 / factor, interval.low() > factor, log, edge);
-      case SAME -> {
-        if (interval.within(1 / factor, factor)) {
-          yield decided(Verdict.REPRODUCED);
-        }
-        yield interval.outside(1 / factor, factor)
-            ? decided(Verdict.CONTRADICTED)
-            : undecided(Math.abs(Math.abs(log) - edge));
-      }
+      case ABOVE -> Side.ABOVE;
+      case BELOW -> Side.BELOW;
+      case SAME -> Side.NONE;
     };
   }
 
-  private static Ruling side(boolean claimed, boolean opposite, double log, double edge) {
-    if (claimed) {
-      return decided(Verdict.REPRODUCED);
-    }
-    return opposite ? decided(Verdict.CONTRADICTED) : undecided(Math.abs(log) - edge);
+  private static Ruling sided(@Nullable DirectionFound found, double margin) {
+    return found == DirectionFound.HOLDS
+        ? new Ruling(Verdict.REPRODUCED, found, 0)
+        : found == DirectionFound.REVERSED
+            ? new Ruling(Verdict.CONTRADICTED, found, 0)
+            : new Ruling(Verdict.INCONCLUSIVE, found, margin);
   }
 
-  /** About how many forks would decide, if the ratio stays. */
-  int forksNeeded(Interval interval, int forks) {
-    if (verdict != Verdict.INCONCLUSIVE) {
-      return forks;
-    }
-    // On both sides of the ratio there must be room for half the interval.
-    return margin > 0 ? Comparison.forksNeeded(interval, forks, 2 * margin) : Comparison.MOST_FORKS;
-  }
-
-  private static Ruling decided(Verdict verdict) {
-    return new Ruling(verdict, 0);
-  }
-
-  private static Ruling undecided(double margin) {
-    return new Ruling(Verdict.INCONCLUSIVE, margin);
+  /** How many forks would decide, if the ratio stays; null when decided, and when none would. */
+  @Nullable ForkRange forksNeeded(Comparison comparison) {
+    return verdict == Verdict.INCONCLUSIVE ? comparison.forksFor(margin) : null;
   }
 }

@@ -1,50 +1,41 @@
 package brokerbench.claims;
 
+import brokerbench.figures.FigureUnit;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Units of published figures. Measured figures are in each dimension's base unit, factor 1. */
+/** Units of published figures. Measured figures are in a {@link FigureUnit}, factor 1. */
 public enum Unit {
-  MESSAGES_PER_SECOND("msg/s", Dimension.RATE, 1),
-  NANOSECONDS("ns", Dimension.TIME, 1),
-  MICROSECONDS("us", Dimension.TIME, 1e3),
-  MILLISECONDS("ms", Dimension.TIME, 1e6),
-  SECONDS("s", Dimension.TIME, 1e9),
-  BYTES("B", Dimension.SIZE, 1),
-  KILOBYTES("kB", Dimension.SIZE, 1e3),
-  KIBIBYTES("KiB", Dimension.SIZE, 1L << 10),
-  MEGABYTES("MB", Dimension.SIZE, 1e6),
-  MEBIBYTES("MiB", Dimension.SIZE, 1L << 20),
-  GIGABYTES("GB", Dimension.SIZE, 1e9),
-  GIBIBYTES("GiB", Dimension.SIZE, 1L << 30),
-  PERCENT_OF_HOST("%", Dimension.PROCESSOR, 1),
-  FRACTION("fraction", Dimension.FRACTION, 1),
-  REQUESTS_PER_SECOND("req/s", Dimension.REQUESTS, 1),
-  OPERATIONS_PER_SECOND("op/s", Dimension.OPERATIONS, 1),
-  MESSAGES("messages", Dimension.COUNT, 1),
-  DOLLARS_PER_MONTH("USD/month", Dimension.COST, 1);
-
-  /** What can be converted into each other. */
-  enum Dimension {
-    RATE,
-    TIME,
-    SIZE,
-    PROCESSOR,
-    FRACTION,
-    REQUESTS,
-    OPERATIONS,
-    COUNT,
-    COST
-  }
+  MESSAGES_PER_SECOND("msg/s", FigureUnit.MESSAGES_PER_SECOND, 1),
+  REQUESTS_PER_SECOND("req/s", FigureUnit.MESSAGES_PER_SECOND, 1),
+  OPERATIONS_PER_SECOND("op/s", FigureUnit.OPERATIONS_PER_SECOND, 1),
+  NANOSECONDS("ns", FigureUnit.NANOSECONDS, 1),
+  MICROSECONDS("us", FigureUnit.NANOSECONDS, 1e3),
+  MILLISECONDS("ms", FigureUnit.NANOSECONDS, 1e6),
+  SECONDS("s", FigureUnit.NANOSECONDS, 1e9),
+  BYTES("B", FigureUnit.BYTES, 1),
+  KILOBYTES("kB", FigureUnit.BYTES, 1e3),
+  KIBIBYTES("KiB", FigureUnit.BYTES, 1L << 10),
+  MEGABYTES("MB", FigureUnit.BYTES, 1e6),
+  MEBIBYTES("MiB", FigureUnit.BYTES, 1L << 20),
+  GIGABYTES("GB", FigureUnit.BYTES, 1e9),
+  GIBIBYTES("GiB", FigureUnit.BYTES, 1L << 30),
+  PERCENT_OF_HOST("%", FigureUnit.PERCENT_OF_HOST, 1),
+  CORES("cores", FigureUnit.CORES, 1),
+  FRACTION("fraction", FigureUnit.FRACTION, 1),
+  NANOSECONDS_PER_MESSAGE("ns/msg", FigureUnit.NANOSECONDS_PER_MESSAGE, 1),
+  BYTES_PER_MESSAGE("B/msg", FigureUnit.BYTES_PER_MESSAGE, 1),
+  MESSAGES("messages", FigureUnit.MESSAGES, 1),
+  DOLLARS_PER_MONTH("USD/month", null, 1);
 
   private final String symbol;
-  private final Dimension dimension;
+  private final @Nullable FigureUnit base;
   private final double factor;
 
-  Unit(String symbol, Dimension dimension, double factor) {
+  Unit(String symbol, @Nullable FigureUnit base, double factor) {
     this.symbol = symbol;
-    this.dimension = dimension;
+    this.base = base;
     this.factor = factor;
   }
 
@@ -53,18 +44,13 @@ public enum Unit {
     return symbol;
   }
 
-  /** {@code amount} of the dimension's base unit, in this one. */
+  /** {@code amount} of the measured unit, in this one. */
   public double fromBase(double amount) {
     return amount / factor;
   }
 
-  /** The unit written so, if it measures {@code dimension}. */
-  static Optional<Unit> of(String symbol, Dimension dimension) {
-    return ofDimension(dimension).stream().filter(unit -> unit.symbol.equals(symbol)).findFirst();
-  }
-
-  /** All units of {@code dimension}; the first is its base unit. */
-  static List<Unit> ofDimension(Dimension dimension) {
-    return Arrays.stream(values()).filter(unit -> unit.dimension == dimension).toList();
+  /** All that are measured in {@code base}, at least one. */
+  static List<Unit> of(FigureUnit base) {
+    return Arrays.stream(values()).filter(unit -> unit.base == base).toList();
   }
 }

@@ -6,11 +6,15 @@ import java.util.Locale;
 public enum Verdict {
   /** The data say the opposite. */
   CONTRADICTED,
+  /** The measured size is outside the tolerance, whatever becomes of the direction. */
+  SIZE_REFUTED,
   /** There are no valid data. */
   NOT_MEASURED,
+  /** A condition that the claim itself makes does not hold here. */
+  PREMISE_NOT_MET,
   /** The data decide nothing. */
   INCONCLUSIVE,
-  /** On the published side of 1, outside the tolerance or not surely in it. */
+  /** On the published side of 1, not surely within the tolerance and not surely outside. */
   SAME_DIRECTION,
   /** As published, within the tolerance. */
   REPRODUCED;

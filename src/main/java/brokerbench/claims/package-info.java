@@ -1,16 +1,16 @@
 /**
- * Published claims against results: verdicts. Knows {@code results}, {@code scenario}, {@code
- * statistics} and {@code quantity}; prints nothing.
+ * Published claims against figures: verdicts. Knows {@code figures}, {@code validity}, {@code
+ * results}, {@code scenario}, {@code statistics} and {@code quantity}; prints nothing.
  *
  * <h2>What is judged</h2>
  *
  * <p>A claim names the figures that it compares, its arms, by a metric and by parameters that
- * select trials. A figure of a fork is computed by {@link brokerbench.claims.ClaimMetric}; the fork
+ * select trials. A figure of a fork is one of {@link brokerbench.figures.FigureCatalogue}; the fork
  * is the sample, percentiles come from merged histograms, and intervals are those of {@link
- * brokerbench.statistics.HierarchicalBootstrap}, as in the report. Two machines share no absolute
- * figure, so what is judged is the ratio of two arms: hardware that makes both twice as fast leaves
- * it as it is. A fork of which most resource samples are of the idle time before and after its load
- * has no figure of the processor.
+ * brokerbench.statistics.Comparison}, as in the report. Two machines share no absolute figure, so
+ * what is judged is the ratio of two arms: hardware that makes both twice as fast leaves it as it
+ * is. A fork of which more than a fifth of the resource samples are of the idle time before and
+ * after its load has no figure of the processor.
  *
  * <p>An invalid iteration is no measurement of what was asked, and a fork's histograms, resource
  * samples and disk use cannot be parted by iteration: a fork with an invalid measurement iteration,
@@ -21,23 +21,27 @@
  * <h2>Verdicts</h2>
  *
  * <p>With fewer than {@link brokerbench.statistics.Comparison#LEAST_FORKS} forks in an arm nothing
- * is claimed, for the reason in decision 0002: chance alone parts two groups of three completely
- * once in ten times. Else, in this order:
+ * is claimed. A condition that the claim's own source makes, its premise, comes first: where it
+ * does not hold in what was measured, the verdict is <b>premise not met</b>, with what was measured
+ * instead. Else, in this order:
  *
  * <dl>
  *   <dt>relative claim: a published ratio, with a tolerance factor t
- *   <dd>the interval lies in [ratio / t, ratio * t]: <b>reproduced</b>. It lies wholly on the
- *       published side of 1: <b>same direction</b>. It lies wholly on the other side:
- *       <b>contradicted</b>. Otherwise <b>inconclusive</b>. Tolerance comes first, since a
- *       published ratio near 1 says that two things are about equal, and a measured one just across
- *       1 says the same. The band is a factor and not a difference, so that it does not matter
- *       which of the two arms is divided by which. A published ratio of 1 has no side: an interval
- *       wholly outside its band contradicts it.
+ *   <dd>The interval lies in the band [ratio / t, ratio * t]: <b>reproduced</b>. It lies wholly
+ *       outside the band: <b>contradicted</b> when it also lies wholly on the other side of 1, or
+ *       when the published ratio is 1 and has no side; else <b>size refuted</b>, with whether the
+ *       direction holds or is open. It overlaps the band and lies wholly on the published side of
+ *       1: <b>same direction</b>. Otherwise <b>inconclusive</b>. The band comes before the side,
+ *       since a published ratio near 1 says that two things are about equal, and a measured one
+ *       just across 1 says the same: an interval across 1 that overlaps such a band contradicts
+ *       nothing, for a narrower one could still be reproduced. The band is a factor and not a
+ *       difference, so that it does not matter which of the two arms is divided by which.
  *   <dt>direction claim: above, below or same, without a ratio
  *   <dd>above: the interval lies above t: reproduced; below 1 / t: contradicted. Below: the
  *       reverse. Same: it lies in [1 / t, t]: reproduced; wholly outside: contradicted. Otherwise
  *       inconclusive. The direction is all that was claimed, so <i>same direction</i> would say too
- *       little.
+ *       little. Figures that can be 0, losses, have a difference instead of a ratio: above 0, below
+ *       it, or 0 without doubt.
  *   <dt>absolute claim: a figure alone
  *   <dd>never judged: measured figures stand beside the published one, both machines are named, and
  *       the verdict is inconclusive, with that reason. More forks on another machine decide
@@ -46,12 +50,13 @@
  * </dl>
  *
  * <p>An inconclusive verdict says how many forks are needed: 5 at least; with 5 or more, the number
- * at which the interval would be narrow enough for one of the other verdicts if the ratio stays.
+ * at which the interval would be narrow enough for one of the other verdicts if the ratio stays, as
+ * a range with its confidence.
  *
  * <p>A claim whose scenario did not run, whose metric the suite cannot measure, or of whose forks
  * none is valid, is <b>not measured</b>, with the reason. A claim for several scopes (one node and
- * three) has the verdict of the scope that speaks most against it: contradicted, not measured,
- * inconclusive, same direction, reproduced.
+ * three) has the verdict of the scope that speaks most against it: contradicted, size refuted, not
+ * measured, premise not met, inconclusive, same direction, reproduced.
  *
  * <h2>Which trials measure an arm</h2>
  *
@@ -63,6 +68,11 @@
  * not used is said in a note. A trial that departs from its scenario, such as in its message count,
  * is judged as it is, and the verdict is marked: a claim about a long run is not settled by a short
  * one. Runs of different machines are refused.
+ *
+ * <p>Arms are compared where their forks alternate ({@link brokerbench.statistics.Alternation}).
+ * Where they ran one after the other, a drift of the host is in their ratio: the verdict is
+ * inconclusive, with the reason "apart". A verdict is exploratory where the claim, or a scenario of
+ * it, was changed after the data were planned.
  *
  * <p>Guarantee and durability are those read from the live brokers. Forks of unequal ones are never
  * pooled. Arms may differ in them, since those of published comparisons do: the ratio is judged as

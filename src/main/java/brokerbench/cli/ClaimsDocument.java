@@ -4,6 +4,7 @@ import brokerbench.claims.ArmFigure;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimSource;
 import brokerbench.claims.ClaimVerdicts;
+import brokerbench.claims.DirectionFound;
 import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
@@ -12,8 +13,9 @@ import brokerbench.claims.Judgement;
 import brokerbench.claims.Unit;
 import brokerbench.claims.Verdict;
 import brokerbench.report.Block;
+import brokerbench.report.DetectableBlocks;
 import brokerbench.report.ReportDocument;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,14 +56,12 @@ final class ClaimsDocument {
             String.format(
                 Locale.ROOT,
                 "Ratios are judged; absolute figures of two machines are shown, not judged."
-                    + " Intervals: %.0f %%, bootstrap over forks and iterations, %,d resamples,"
-                    + " seed %d. A star marks a suspect figure, a tilde one of trials that"
+                    + " Figures are geometric means over forks. Intervals: %.0f %%, Student's t on"
+                    + " logarithms. A star marks a suspect figure, a tilde one of trials that"
                     + " depart from their scenario, such as fewer messages: its verdict is about that."
                     + " Unequal: the arms do not give the same guarantee and durability, so that the"
                     + " ratio is no ranking.",
-                100 * HierarchicalBootstrap.LEVEL,
-                HierarchicalBootstrap.RESAMPLES,
-                verdicts.seed())));
+                100 * Interval.LEVEL)));
   }
 
   private void addSource(ClaimSource source, List<JudgedClaim> claims) {
@@ -74,9 +74,26 @@ final class ClaimsDocument {
             List.of("<claim", "published", "measured", "interval", "<verdict"),
             1,
             claims.stream().map(ClaimsDocument::line).toList()));
+    addDetectable(claims);
     addFigures(claims);
     addUnequal(claims);
     addReasons(claims);
+  }
+
+  private void addDetectable(List<JudgedClaim> claims) {
+    DetectableBlocks detectable = new DetectableBlocks();
+    for (JudgedClaim judged : claims) {
+      for (Judgement judgement : judged.judgements()) {
+        List<ArmFigure> compared = judgement.compared(judged.claim());
+        if (compared.size() == 2) {
+          detectable.add(
+              judged.claim().metric().word().replace('_', ' '),
+              compared.getFirst().estimate(),
+              compared.getLast().estimate());
+        }
+      }
+    }
+    blocks.addAll(detectable.blocks());
   }
 
   private static List<String> line(JudgedClaim judged) {
@@ -87,7 +104,9 @@ final class ClaimsDocument {
         published(judged.claim()),
         measured ? ratio(judgement.ratio()) + marks(judgement) : NONE,
         interval(judgement.interval()),
-        verdict(judgement) + (judgement.unequal(judged.claim()) ? ", unequal" : ""));
+        verdict(judgement)
+            + (judgement.unequal(judged.claim()) ? ", unequal" : "")
+            + (judged.exploratory() ? ", exploratory" : ""));
   }
 
   private static String marks(Judgement judgement) {
@@ -111,17 +130,18 @@ final class ClaimsDocument {
     };
   }
 
-  /** Such as {@code inconclusive, 3/5}: forks, and how many are needed. */
+  /** Such as {@code inconclusive, needs 9 to 40 (80 %)}: how many forks would decide. */
   private static String verdict(Judgement judgement) {
-    String words = judgement.verdict().words();
-    return judgement.verdict() == Verdict.INCONCLUSIVE && judgement.forksNeeded() > 0
-        ? "%s, %d/%s".formatted(words, judgement.forks(), needed(judgement.forksNeeded()))
-        : words;
+    ForkRange needed = judgement.forksNeeded();
+    String size = judgement.verdict() == Verdict.SIZE_REFUTED ? direction(judgement) : "";
+    return judgement.verdict().words()
+        + size
+        + (judgement.apart() ? ", apart" : "")
+        + (needed == null ? "" : ", needs " + needed.words());
   }
 
-  // No protocol has a hundred forks: beyond, more of them are no way to decide.
-  private static String needed(int forks) {
-    return forks > 99 ? "99+" : Integer.toString(forks);
+  private static String direction(Judgement judgement) {
+    return judgement.direction() == DirectionFound.HOLDS ? ", direction holds" : ", direction open";
   }
 
   private void addFigures(List<JudgedClaim> claims) {
@@ -159,7 +179,7 @@ final class ClaimsDocument {
         figure.arm().name(),
         unit.symbol(),
         Double.isNaN(low) ? NONE : low == high ? amount(low) : amount(low) + ".." + amount(high),
-        amount(unit.fromBase(figure.estimate().median())) + (figure.suspect() ? "*" : ""),
+        amount(unit.fromBase(figure.estimate().value())) + (figure.suspect() ? "*" : ""),
         interval == null
             ? NONE
             : amount(unit.fromBase(interval.low())) + ".." + amount(unit.fromBase(interval.high())),
@@ -197,7 +217,7 @@ final class ClaimsDocument {
     for (JudgedClaim judged : claims) {
       Judgement decisive = judged.decisive();
       // How many forks are needed stands in the line itself.
-      if (!decisive.reason().isEmpty() && decisive.forksNeeded() == 0) {
+      if (!decisive.reason().isEmpty() && decisive.forksNeeded() == null) {
         reasons
             .computeIfAbsent(
                 "%s (%s): ".formatted(decisive.verdict().words(), decisive.reason()),

@@ -1,7 +1,10 @@
 package brokerbench.cli;
 
+import brokerbench.claims.ClaimVerdicts;
 import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationState;
+import brokerbench.report.PlaceNotes;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
@@ -18,21 +21,23 @@ import java.util.stream.Stream;
 /**
  * Runs that the user names: run directories, replications for the finished forks of each, and
  * directories that hold some of either.
+ *
+ * @param runs whole, or the finished forks of a replication's
+ * @param notes of each replication among them
  */
-final class GivenRuns {
-
-  private GivenRuns() {}
+record GivenRuns(List<RunData> runs, List<ReplicationNotes> notes) {
 
   /**
    * Reads them.
    *
    * @throws ResultsException when a directory is neither, a run is not whole, or one is given twice
    */
-  static List<RunData> read(List<Path> paths) {
+  static GivenRuns read(List<Path> paths) {
+    List<ReplicationNotes> notes = new ArrayList<>();
     List<RunData> read = new ArrayList<>();
     Set<String> ids = new HashSet<>();
     for (Path path : paths.stream().flatMap(path -> inside(path).stream()).toList()) {
-      for (RunData run : ReplicationDirectory.is(path) ? finished(path) : List.of(whole(path))) {
+      for (RunData run : read(path, notes)) {
         if (!ids.add(run.manifest().runId())) {
           throw new ResultsException(
               "claims: run %s is given twice (%s); its forks would count twice"
@@ -41,7 +46,29 @@ final class GivenRuns {
         read.add(run);
       }
     }
-    return read;
+    return new GivenRuns(read, notes);
+  }
+
+  /** {@code verdicts} with all that their readers must know of how {@code runs} were made. */
+  static ClaimVerdicts told(
+      ClaimVerdicts verdicts, List<RunData> runs, List<ReplicationNotes> notes) {
+    List<String> lines = new ArrayList<>();
+    Set<String> exploratory = new HashSet<>();
+    for (ReplicationNotes each : notes) {
+      lines.addAll(each.lines());
+      exploratory.addAll(each.exploratory());
+    }
+    PlaceNotes.of(runs).ifPresent(lines::add);
+    return verdicts.with(lines, exploratory);
+  }
+
+  private static List<RunData> read(Path path, List<ReplicationNotes> notes) {
+    if (!ReplicationDirectory.is(path)) {
+      return List.of(whole(path));
+    }
+    ReplicationState state = ReplicationState.of(ReplicationDirectory.open(path));
+    notes.add(ReplicationNotes.of(state));
+    return finished(path, state);
   }
 
   private static List<Path> inside(Path path) {
@@ -61,8 +88,8 @@ final class GivenRuns {
     return ReplicationDirectory.is(path) || RunDirectory.is(path);
   }
 
-  private static List<RunData> finished(Path path) {
-    List<RunData> runs = ReplicationState.of(ReplicationDirectory.open(path)).finishedRuns();
+  private static List<RunData> finished(Path path, ReplicationState state) {
+    List<RunData> runs = state.finishedRuns();
     if (runs.isEmpty()) {
       throw new ResultsException(
           "claims: no fork of the replication in %s is finished; go on with: bench replicate --resume %s"

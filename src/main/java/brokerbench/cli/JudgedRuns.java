@@ -4,10 +4,7 @@ import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs, and what they are judged by. Shared by the commands that judge claims. */
@@ -19,12 +16,6 @@ final class JudgedRuns {
       description = "Run directories, replications, or a directory of such; all of one machine.")
   List<Path> paths = List.of();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "SEED",
-      description = "Seed of the intervals. (default: that of the first run)")
-  private @Nullable Long seed;
-
   @Mixin private ClaimFiles files = new ClaimFiles();
 
   /**
@@ -33,9 +24,19 @@ final class JudgedRuns {
    * @param only their ids; empty means all
    */
   ClaimVerdicts verdicts(List<String> only) {
-    return ClaimVerdicts.of(
-        ClaimLibrary.only(ClaimLibrary.with(files.paths), only),
-        GivenRuns.read(paths),
-        Optional.ofNullable(seed));
+    return verdicts(only, read());
+  }
+
+  /** Reads the runs. */
+  GivenRuns read() {
+    return GivenRuns.read(paths);
+  }
+
+  /** As {@link #verdicts(List)}, by {@code given}, which {@link #read} gave. */
+  ClaimVerdicts verdicts(List<String> only, GivenRuns given) {
+    return GivenRuns.told(
+        ClaimVerdicts.of(ClaimLibrary.only(ClaimLibrary.with(files.paths), only), given.runs()),
+        given.runs(),
+        given.notes());
   }
 }

@@ -5,6 +5,7 @@ import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.validity.Finding;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -50,7 +51,7 @@ final class ListCommand implements Callable<Integer> {
       case scenarios -> scenarios(out, ScenarioLibrary.all());
       case params -> params(out);
       case brokers -> BrokerList.print(out);
-      case findings -> FindingList.print(out);
+      case findings -> findings(out);
       case claims -> ClaimList.print(out, ClaimLibrary.with(files.paths));
     }
     return ExitCode.VALID;
@@ -68,6 +69,17 @@ final class ListCommand implements Callable<Integer> {
       out.println(param.name() + " = " + param.fallback());
       wrapped(out, param.meaning() + " (" + param.range() + ")");
     }
+  }
+
+  private static void findings(PrintWriter out) {
+    Finding.kinds()
+        .forEach(
+            (word, kind) -> {
+              out.println(
+                  word + " = " + (kind.rule().isEmpty() ? kind.implies().word() : kind.rule()));
+              wrapped(out, kind.text());
+              wrapped(out, kind.cause() + " " + kind.nextStep());
+            });
   }
 
   static void wrapped(PrintWriter out, String text) {

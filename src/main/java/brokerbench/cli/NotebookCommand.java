@@ -5,6 +5,7 @@ import brokerbench.claims.ClaimsCsv;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.server.AnalysisPython;
+import brokerbench.figures.FiguresCsv;
 import brokerbench.results.ResultsException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -52,13 +53,19 @@ final class NotebookCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path directory = directory();
-    ClaimVerdicts verdicts = runs.verdicts(List.of());
+    GivenRuns given = runs.read();
+    ClaimVerdicts verdicts = runs.verdicts(List.of(), given);
+    Path figures = directory.resolve("forks");
+    given
+        .runs()
+        .forEach(
+            run -> write(figures.resolve(run.manifest().runId() + ".csv"), FiguresCsv.of(run)));
     Path claims = directory.resolve("claims.csv");
     write(claims, ClaimsCsv.of(verdicts));
     spec.commandLine().getErr().println("bench: executing the notebooks; this takes a minute");
     ExternalCommand.Result result =
         new AnalysisPython(SuiteHome.root().resolve("analysis"), Places.cacheRoot(cache))
-            .run(arguments(directory, claims, verdicts.seed()));
+            .run(arguments(directory, claims, figures));
     return finish(result, directory);
   }
 
@@ -84,7 +91,7 @@ final class NotebookCommand implements Callable<Integer> {
     }
   }
 
-  private List<String> arguments(Path directory, Path claims, long usedSeed) {
+  private List<String> arguments(Path directory, Path claims, Path figures) {
     List<String> arguments = new ArrayList<>(List.of("report"));
     runs.paths.forEach(run -> arguments.add(run.toAbsolutePath().toString()));
     arguments.addAll(
@@ -93,8 +100,8 @@ final class NotebookCommand implements Callable<Integer> {
             directory.toString(),
             "--claims",
             claims.toString(),
-            "--seed",
-            Long.toString(usedSeed)));
+            "--figures",
+            figures.toString()));
     return arguments;
   }
 

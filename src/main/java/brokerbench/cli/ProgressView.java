@@ -5,7 +5,6 @@ import brokerbench.engine.load.Load;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.Rate;
-import brokerbench.report.FindingText;
 import brokerbench.results.Capacity;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -167,7 +166,7 @@ final class ProgressView implements RunView {
       // What is wrong with the host was said before the run.
       return;
     }
-    print(fork + ": " + FindingText.of(finding.finding()));
+    print(fork + ": " + finding.finding().text());
   }
 
   private void print(String line) {

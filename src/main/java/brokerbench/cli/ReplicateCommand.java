@@ -8,6 +8,7 @@ import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;
+import brokerbench.replication.FrozenTexts;
 import brokerbench.replication.NeededTrials;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationPlan;
@@ -114,7 +115,8 @@ final class ReplicateCommand implements Callable<Integer> {
             forks,
             only,
             needed.trials(),
-            facts());
+            facts(),
+            FrozenTexts.of(name, needed.trials()));
     return run(ReplicationDirectory.planned(places.out, plan), claims, needed.unserved());
   }
 

@@ -5,6 +5,7 @@ import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
 import brokerbench.replication.AssumedTime;
 import brokerbench.replication.ForkTimes;
+import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
 import brokerbench.report.Block;
@@ -14,14 +15,18 @@ import brokerbench.scenario.Trial;
 import brokerbench.statistics.Comparison;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.OptionalLong;
 
 /** What a replication will do, shown before it starts or goes on. */
 final class ReplicationDocument {
 
   private static final int LONGEST_NAME_BESIDE = 44;
+
+  private static final int SHOWN_ROUNDS = 6;
 
   private final ReplicationState state;
   private final ReplicationPlan plan;
@@ -52,7 +57,7 @@ final class ReplicationDocument {
   private String protocol() {
     return String.format(
         Locale.ROOT,
-        "%s: %d trials, %d %s. A round runs each trial once, in an order of its own from seed %d:"
+        "%s: %d trials, %d %s. A round runs each trial once, places balanced over rounds by seed %d:"
             + " %d forks in all. Environment %s, message counts times %s.",
         plan.only().isEmpty() ? "All claims" : "Claims " + String.join(", ", plan.only()),
         plan.trials().size(),
@@ -76,6 +81,7 @@ final class ReplicationDocument {
           "finished: %d of %d forks, which are not repeated"
               .formatted(state.finishedForks(), plan.forkCount()));
     }
+    items.addAll(ReplicationNotes.of(state).lines());
     items.add("time: " + time());
     items.add("disk: %s for brokers' data, removed after each fork; %s".formatted(peak(), free));
     return items;
@@ -112,7 +118,8 @@ final class ReplicationDocument {
       if (!owed.isEmpty()) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(3, "Order of round " + round));
-        blocks.addAll(table(TrialSchedule.order(owed, plan.seedOf(round))));
+        blocks.addAll(table(ReplicationSession.order(plan, round, owed)));
+        blocks.addAll(places());
         return blocks;
       }
     }
@@ -127,12 +134,31 @@ final class ReplicationDocument {
     List<List<String>> rows = new ArrayList<>();
     for (TrialSchedule.Slot slot : order) {
       Trial trial = slot.trial();
-      String number = Integer.toString(rows.size() + 1);
+      String number = Integer.toString(slot.place());
       numbered.add(number + " " + trial.id());
       rows.add(row(beside ? trial.id() : number, trial));
     }
     Block.Table table = new Block.Table(List.of("<trial", "nodes", "messages", "disk"), 1, rows);
     return beside ? List.of(table) : List.of(new Block.Items(numbered), table);
+  }
+
+  /** How balanced the order is: of each trial its place in the first rounds. */
+  private List<Block> places() {
+    int rounds = Math.min(plan.forks(), SHOWN_ROUNDS);
+    if (rounds == 1) {
+      return List.of();
+    }
+    List<String> head = new ArrayList<>(List.of("<trial"));
+    Map<String, List<String>> places = new LinkedHashMap<>();
+    plan.trials().forEach(trial -> places.put(trial.id(), new ArrayList<>(List.of(trial.id()))));
+    for (int round = 1; round <= rounds; round++) {
+      head.add(Integer.toString(round));
+      TrialSchedule.ofRound(plan.trials(), plan.seed(), round)
+          .forEach(slot -> places.get(slot.trial().id()).add(Integer.toString(slot.place())));
+    }
+    return List.of(
+        new Block.Heading(3, "Places in rounds 1 to " + rounds),
+        new Block.Table(head, 1, List.copyOf(places.values())));
   }
 
   private static List<String> row(String name, Trial trial) {

@@ -3,11 +3,14 @@ package brokerbench.cli;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
+import brokerbench.engine.TrialSchedule;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.measurement.NanoClock;
 import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
+import brokerbench.report.Baselines;
 import brokerbench.report.RunSummary;
 import brokerbench.report.TextReport;
 import brokerbench.results.DurableFile;
@@ -20,7 +23,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import picocli.CommandLine;
 
@@ -95,7 +97,7 @@ final class ReplicationSession {
     }
     RunDirectory made = end.directory();
     if (made != null) {
-      RunOutput.writeReports(made);
+      RunOutput.writeReports(made, Baselines.FIRST);
     }
     return !end.stopped() && !machine.stopRequested();
   }
@@ -120,7 +122,8 @@ final class ReplicationSession {
     ReplicationState state = ReplicationState.of(directory);
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
-      ClaimVerdicts verdicts = ClaimVerdicts.of(claims, runs, Optional.empty());
+      ClaimVerdicts verdicts =
+          GivenRuns.told(ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
       command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));
@@ -140,6 +143,13 @@ final class ReplicationSession {
     return invalid || !owed.isEmpty() ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 
+  /** A part of a round that was stopped keeps the order of the whole one. */
+  static List<TrialSchedule.Slot> order(ReplicationPlan plan, int round, List<Trial> owed) {
+    return TrialSchedule.ofRound(plan.trials(), plan.seed(), round).stream()
+        .filter(slot -> owed.contains(slot.trial()))
+        .toList();
+  }
+
   private RunSetup setup(int round, List<Trial> owed, String commandLine) {
     List<Scenario> scenarios =
         owed.stream()
@@ -152,7 +162,8 @@ final class ReplicationSession {
         scenarios,
         owed,
         plan.scale(),
-        plan.seedOf(round),
+        plan.seed(),
+        order(plan, round, owed),
         waivers,
         EnvironmentKind.of(plan.environmentKind()),
         Map.of(),

@@ -32,6 +32,8 @@ final class ReportCommand implements Callable<Integer> {
       description = "Compare with the same trials of this run instead.")
   private @Nullable Path against;
 
+  @Mixin private BaselineOption baseline = new BaselineOption();
+
   @Mixin private ExportOptions export = new ExportOptions();
 
   @Spec private CommandSpec spec;
@@ -49,6 +51,7 @@ final class ReportCommand implements Callable<Integer> {
       spec.commandLine().getOut().println(TextReport.of(comparison.document()));
       return ExitCode.VALID;
     }
-    return new RunOutput(RunDirectory.open(run), export, spec.commandLine()).write();
+    return new RunOutput(RunDirectory.open(run), export, baseline.baselines(), spec.commandLine())
+        .write();
   }
 }

@@ -2,9 +2,10 @@ package brokerbench.cli;
 
 import brokerbench.engine.RelayingListener;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
 import java.io.PrintWriter;
 
 /** Shows a round of a replication: the run as always, and after each fork the count of all. */
@@ -35,8 +36,8 @@ final class RoundView extends RelayingListener implements RunView {
   @Override
   public void found(LocatedFinding located) {
     failed |=
-        located.finding() instanceof Finding.ForkFailed
-            || located.finding() instanceof Finding.BrokerFailed;
+        located.finding() instanceof ForkFinding.ForkFailed
+            || located.finding() instanceof ServerFinding.BrokerFailed;
     super.found(located);
   }
 

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.engine.TrialSchedule;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.InvalidScenarioException;
@@ -46,6 +47,8 @@ final class RunCommand implements Callable<Integer> {
       description = "List the scenarios that would run with their trials' parameters, and end.")
   private boolean listParams;
 
+  @Mixin private BaselineOption baseline = new BaselineOption();
+
   @Mixin private ExportOptions export = new ExportOptions();
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
@@ -68,8 +71,10 @@ final class RunCommand implements Callable<Integer> {
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
     export.check();
+    baseline.baselines().check(trials);
     PasswordCheck.run(trials, spec.commandLine().getErr());
     WallClock wallClock = WallClock.system();
+    long seed = options.seed(wallClock);
     String names = chosen.stream().map(Scenario::name).collect(Collectors.joining("+"));
     return run(
         new RunSetup(
@@ -77,7 +82,8 @@ final class RunCommand implements Callable<Integer> {
             chosen,
             trials,
             options.scale,
-            options.seed(wallClock),
+            seed,
+            TrialSchedule.ofRun(trials, seed),
             waivers,
             kind,
             brokers.clusters(),
@@ -97,7 +103,8 @@ final class RunCommand implements Callable<Integer> {
         err.println("bench: stopped before anything was measured");
         return ExitCode.SOME_INVALID;
       }
-      int exitCode = new RunOutput(directory, export, spec.commandLine()).write();
+      int exitCode =
+          new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
       if (end.stopped()) {
         err.println("bench: stopped; what was finished is in " + directory.path());
         return ExitCode.SOME_INVALID;

@@ -17,8 +17,8 @@ final class RunOptions {
       paramLabel = "FACTOR",
       defaultValue = "1",
       description =
-          "Multiply the message counts by FACTOR. (default: ${DEFAULT-VALUE}, range: above 0, to"
-              + " 1000)")
+          "Multiply the message counts by FACTOR; iterations by time keep theirs. (default:"
+              + " ${DEFAULT-VALUE}, range: above 0, to 1000)")
   double scale = 1;
 
   @Option(

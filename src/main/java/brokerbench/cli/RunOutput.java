@@ -1,5 +1,7 @@
 package brokerbench.cli;
 
+import brokerbench.figures.FiguresCsv;
+import brokerbench.report.Baselines;
 import brokerbench.report.CsvExport;
 import brokerbench.report.HtmlReport;
 import brokerbench.report.JmhJsonExport;
@@ -7,8 +9,10 @@ import brokerbench.report.MarkdownReport;
 import brokerbench.report.RunSummary;
 import brokerbench.report.TextReport;
 import brokerbench.results.ResultsException;
+import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
+import brokerbench.results.TrialOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,11 +23,14 @@ final class RunOutput {
 
   private final RunDirectory directory;
   private final ExportOptions export;
+  private final Baselines baselines;
   private final CommandLine command;
 
-  RunOutput(RunDirectory directory, ExportOptions export, CommandLine command) {
+  RunOutput(
+      RunDirectory directory, ExportOptions export, Baselines baselines, CommandLine command) {
     this.directory = directory;
     this.export = export;
+    this.baselines = baselines;
     this.command = command;
   }
 
@@ -33,16 +40,19 @@ final class RunOutput {
    * @return the exit code that the run's validity means
    */
   int write() {
-    RunSummary summary = writeReports(directory);
+    RunSummary summary = writeReports(directory, baselines);
     command.getOut().println(TextReport.of(summary));
     command.getOut().flush();
     export(summary);
     return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 
-  /** Writes the reports of a run into its directory. */
-  static RunSummary writeReports(RunDirectory directory) {
-    RunSummary summary = RunSummary.of(RunReader.read(directory.path()));
+  /** Writes the figures and the reports of a run into its directory. */
+  static RunSummary writeReports(RunDirectory directory, Baselines baselines) {
+    RunData run = RunReader.read(directory.path());
+    baselines.check(run.manifest().trials().stream().map(TrialOutcome::trial).toList());
+    RunSummary summary = RunSummary.of(run, baselines);
+    directory.writeDerived(directory.figuresCsv(), FiguresCsv.of(run));
     directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
     directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
     return summary;

@@ -15,11 +15,11 @@ import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;
 import brokerbench.results.EnvironmentFacts;
-import brokerbench.results.Finding;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -123,6 +123,7 @@ final class RunSession {
         deviations(forks),
         setup.trials(),
         setup.seed(),
+        setup.order(),
         dataRoot.toAbsolutePath(),
         setup.waivers(),
         hostFindings);

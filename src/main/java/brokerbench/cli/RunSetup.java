@@ -1,5 +1,7 @@
 package brokerbench.cli;
 
+import brokerbench.engine.RunPlan;
+import brokerbench.engine.TrialSchedule;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
@@ -13,7 +15,8 @@ import java.util.Map;
  * @param scenarios chosen, options applied
  * @param trials points of them
  * @param scale factor of the message counts
- * @param seed of the order and of the payload
+ * @param seed see {@link RunPlan}
+ * @param order forks of {@code trials}, the first to run first
  * @param waivers names of checks
  * @param environment where brokers run
  * @param clusters that run already, by broker
@@ -25,6 +28,7 @@ record RunSetup(
     List<Trial> trials,
     double scale,
     long seed,
+    List<TrialSchedule.Slot> order,
     List<String> waivers,
     EnvironmentKind environment,
     Map<String, Endpoints> clusters,

@@ -2,11 +2,12 @@ package brokerbench.engine;
 
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
-import brokerbench.results.Finding;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ServerFinding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public final class AppliedSettings {
             .collect(Collectors.joining(", "));
     return settings.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Finding.SettingsWithoutEffect(environment.kind(), settings));
+        : Optional.of(new ServerFinding.SettingsWithoutEffect(environment.kind(), settings));
   }
 
   /** What is to be said of the server that answered, unless it is the one asked for. */
@@ -64,7 +65,7 @@ public final class AppliedSettings {
     return same
         ? Optional.empty()
         : Optional.of(
-            new Finding.ServerDiffers(
+            new ServerFinding.ServerDiffers(
                 trial.server() + " " + version,
                 outcome.serverName() + " " + outcome.serverVersion()));
   }

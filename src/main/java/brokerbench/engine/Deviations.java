@@ -62,6 +62,11 @@ public final class Deviations {
               .formatted(params.text("resource_interval")));
       return;
     }
+    if (params.text("broker").equals("kafka")) {
+      deviations.add(
+          "Kafka runs from an image of the suite's own, Debian with the server's jars from Maven; the"
+              + " study ran bitnami/kafka.");
+    }
     if (!network.equals("published")) {
       deviations.add(
           "Clients reach the containers through network=%s; the study used published ports."

@@ -4,11 +4,12 @@ import brokerbench.engine.fork.ForkMessage;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.results.DiskUse;
-import brokerbench.results.Finding;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ServerFinding;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -141,7 +142,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         (node, closed) -> {
           long during = closed - slowConsumersBefore.getOrDefault(node, 0L);
           if (during > 0) {
-            found(new Finding.SlowConsumers(node, during));
+            found(new ServerFinding.SlowConsumers(node, during));
           }
         });
     slowConsumersBefore = now;

@@ -23,13 +23,18 @@ final class ForkPlans {
 
   private final Trial trial;
   private final int fork;
-  private final long seed;
+  private final long payloadSeed;
   private final RunDirectory directory;
 
-  ForkPlans(Trial trial, int fork, long seed, RunDirectory directory) {
-    this.trial = trial;
-    this.fork = fork;
-    this.seed = seed;
+  /**
+   * Of one fork.
+   *
+   * @param seed of the run
+   */
+  ForkPlans(TrialSchedule.Slot slot, long seed, RunDirectory directory) {
+    this.trial = slot.trial();
+    this.fork = slot.fork();
+    this.payloadSeed = slot.payloadSeed(seed);
     this.directory = directory;
   }
 
@@ -111,8 +116,7 @@ final class ForkPlans {
         fork,
         trial.params(),
         sessions,
-        // A message of another fork must not pass for one of this fork's.
-        seed + fork,
+        payloadSeed,
         directory.histogramLog(logName, fork).toString());
   }
 

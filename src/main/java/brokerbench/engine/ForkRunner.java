@@ -3,9 +3,11 @@ package brokerbench.engine;
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
-import brokerbench.results.Finding;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -29,10 +31,12 @@ final class ForkRunner {
    *
    * @return whether the trial may go on
    */
-  boolean run(Trial trial, int fork) throws InterruptedException {
+  boolean run(TrialSchedule.Slot slot) throws InterruptedException {
+    Trial trial = slot.trial();
+    int fork = slot.fork();
     boolean finished = false;
     try {
-      ForkPlans plans = new ForkPlans(trial, fork, context.plan().seed(), context.directory());
+      ForkPlans plans = new ForkPlans(slot, context.plan().seed(), context.directory());
       context.listener().phase("starting " + trial.broker());
       BrokerCluster cluster = state.clusters().forFork(trial, fork);
       Optional<ForkPlan> priming = plans.priming();
@@ -44,10 +48,13 @@ final class ForkRunner {
       finished = true;
     } catch (ForkFailedException e) {
       stopIfAsked();
-      found(trial, fork, new Finding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
+      found(trial, fork, new ForkFinding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
     } catch (EnvironmentException e) {
       stopIfAsked();
-      found(trial, fork, new Finding.BrokerFailed(trial.broker(), String.valueOf(e.getMessage())));
+      found(
+          trial,
+          fork,
+          new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(e.getMessage())));
     } finally {
       state.clusters().forkFinished(trial, finished);
     }

@@ -1,7 +1,7 @@
 package brokerbench.engine;
 
-import brokerbench.results.Finding;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -14,7 +14,8 @@ import java.util.Map;
  * @param scenarioText the scenarios as read
  * @param deviations by id of the trial, where it departs from its source
  * @param trials ids are unique
- * @param seed of the order and of the payload
+ * @param seed of the order and, with the round, of the payload
+ * @param order forks of {@code trials}, the first to run first
  * @param dataRoot directory on the disk that brokers shall use; exists
  * @param waivers checks of the host that the user waived
  * @param hostFindings checks of the host that did not pass, the waived ones included
@@ -26,6 +27,7 @@ public record RunPlan(
     Map<String, List<String>> deviations,
     List<Trial> trials,
     long seed,
+    List<TrialSchedule.Slot> order,
     Path dataRoot,
     List<String> waivers,
     List<Finding> hostFindings) {}

@@ -6,15 +6,15 @@ import brokerbench.environment.server.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.EnvironmentFacts;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RowWriter;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunManifest;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -121,13 +121,14 @@ public final class Runner {
   }
 
   private void runSlots(RunContext context, ForkRunner forks) throws InterruptedException {
-    List<TrialSchedule.Slot> slots = TrialSchedule.order(plan.trials(), plan.seed());
+    List<TrialSchedule.Slot> slots = plan.order();
     for (int i = 0; i < slots.size(); i++) {
       Trial trial = slots.get(i).trial();
       int fork = slots.get(i).fork();
       if (!failedTrials.contains(trial.id())) {
         context.listener().forkStarted(trial, fork, i + 1, slots.size());
-        if (!forks.run(trial, fork)) {
+        context.rows().append(slots.get(i).start(surroundings.wallClock().now()));
+        if (!forks.run(slots.get(i))) {
           failedTrials.add(trial.id());
         }
         context.listener().forkFinished(trial, fork);

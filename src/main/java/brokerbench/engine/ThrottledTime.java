@@ -1,8 +1,9 @@
 package brokerbench.engine;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.Finding;
+import brokerbench.validity.HostFinding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,7 @@ final class ThrottledTime {
   synchronized List<Finding> findings() {
     return measuredNs.entrySet().stream()
         .filter(node -> node.getValue() > 0)
-        .map(node -> (Finding) new Finding.ContainerThrottled(node.getKey(), node.getValue()))
+        .map(node -> (Finding) new HostFinding.ContainerThrottled(node.getKey(), node.getValue()))
         .toList();
   }
 }

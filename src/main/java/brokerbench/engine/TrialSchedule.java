@@ -1,54 +1,91 @@
 package brokerbench.engine;
 
+import brokerbench.results.ForkStart;
+import brokerbench.scenario.MixedSeed;
+import brokerbench.scenario.RoundOrder;
 import brokerbench.scenario.Trial;
+import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * The order of forks: blocks that hold each trial once, each block shuffled, so that a host that
- * drifts favours nobody. Trials whose broker lives for the whole trial run their forks in a row
- * instead, in shuffled order of trials.
+ * The order of forks: rounds that hold each trial once, in the places that {@link RoundOrder} gives
+ * them, so that a host that drifts favours nobody. Trials whose broker lives for all forks of the
+ * trial run them in a row instead, behind the others.
  */
 public final class TrialSchedule {
 
+  /** Keeps the order of trials with a lasting broker apart from the others'. */
+  private static final long IN_A_ROW = 1;
+
   /**
-   * One place in the order.
+   * One fork in the order.
    *
    * @param trial what
-   * @param fork 1 or more
+   * @param fork 1 or more, of the run
+   * @param round 1 or more: the fork's number, or in a replication that of its round
+   * @param place 1 or more in its round; 0 where the trial's forks run in a row
    */
-  public record Slot(Trial trial, int fork) {}
+  public record Slot(Trial trial, int fork, int round, int place) {
+
+    /** For the results. */
+    ForkStart start(Instant at) {
+      return new ForkStart(trial.id(), fork, round, place, at);
+    }
+
+    /** Seed of what the fork sends: no message of one round may pass for one of another. */
+    long payloadSeed(long seed) {
+      return MixedSeed.of(seed, round);
+    }
+  }
 
   private TrialSchedule() {}
 
-  /** The order of all forks of {@code trials}; the same for the same seed. */
-  public static List<Slot> order(List<Trial> trials, long seed) {
-    Random random = new Random(seed);
+  /** All forks of {@code trials}, round after round; the same for the same seed. */
+  public static List<Slot> ofRun(List<Trial> trials, long seed) {
+    List<Trial> alternating = trials.stream().filter(trial -> !trial.runsForksInARow()).toList();
+    int rounds = alternating.stream().mapToInt(trial -> trial.protocol().forks()).max().orElse(0);
     List<Slot> slots = new ArrayList<>();
-    List<Trial> interleaved = trials.stream().filter(trial -> !livesForTrial(trial)).toList();
-    int blocks = interleaved.stream().mapToInt(trial -> trial.protocol().forks()).max().orElse(0);
-    for (int fork = 1; fork <= blocks; fork++) {
+    for (int fork = 1; fork <= rounds; fork++) {
       int number = fork;
-      List<Trial> block =
-          new ArrayList<>(
-              interleaved.stream().filter(trial -> number <= trial.protocol().forks()).toList());
-      Collections.shuffle(block, random);
-      block.forEach(trial -> slots.add(new Slot(trial, number)));
+      slots.addAll(
+          round(
+              alternating.stream().filter(trial -> number <= trial.protocol().forks()).toList(),
+              seed,
+              number,
+              number));
     }
-    List<Trial> whole =
-        new ArrayList<>(trials.stream().filter(TrialSchedule::livesForTrial).toList());
-    Collections.shuffle(whole, random);
-    for (Trial trial : whole) {
-      IntStream.rangeClosed(1, trial.protocol().forks())
-          .forEach(fork -> slots.add(new Slot(trial, fork)));
-    }
+    slots.addAll(inARow(trials.stream().filter(Trial::runsForksInARow).toList(), seed));
     return List.copyOf(slots);
   }
 
-  private static boolean livesForTrial(Trial trial) {
-    return trial.params().text("broker_life").equals("trial");
+  /**
+   * One round of a replication: the first fork of each of {@code trials}.
+   *
+   * @param trials of every round, in the same order for each
+   * @param round 1 or more
+   */
+  public static List<Slot> ofRound(List<Trial> trials, long seed, int round) {
+    return round(trials, seed, round, 1);
+  }
+
+  private static List<Slot> round(List<Trial> trials, long seed, int round, int fork) {
+    List<Integer> order = new RoundOrder(trials.size(), seed).of(round);
+    return IntStream.range(0, order.size())
+        .mapToObj(index -> new Slot(trials.get(order.get(index)), fork, round, index + 1))
+        .toList();
+  }
+
+  private static List<Slot> inARow(List<Trial> trials, long seed) {
+    List<Slot> slots = new ArrayList<>();
+    if (!trials.isEmpty()) {
+      for (int index : new RoundOrder(trials.size(), MixedSeed.of(seed, IN_A_ROW)).of(1)) {
+        Trial trial = trials.get(index);
+        IntStream.rangeClosed(1, trial.protocol().forks())
+            .forEach(fork -> slots.add(new Slot(trial, fork, fork, 0)));
+      }
+    }
+    return slots;
   }
 }

@@ -1,8 +1,9 @@
 package brokerbench.environment;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ServerFinding;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -46,7 +47,7 @@ public interface BrokerCluster extends AutoCloseable {
             node ->
                 node
                     .failure()
-                    .map(reason -> (Finding) new Finding.BrokerFailed(node.name(), reason))
+                    .map(reason -> (Finding) new ServerFinding.BrokerFailed(node.name(), reason))
                     .stream())
         .toList();
   }

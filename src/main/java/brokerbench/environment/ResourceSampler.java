@@ -1,6 +1,6 @@
 package brokerbench.environment;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
 import java.util.List;
 
 /** Samples that are being taken, in phase {@code before} at first. */

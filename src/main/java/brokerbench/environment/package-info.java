@@ -1,6 +1,6 @@
 /**
  * Brokers up and down, and whether the host is fit to measure on. Knows {@code scenario}, {@code
- * results}, {@code quantity} and the clocks of {@code measurement}.
+ * validity}, {@code results}, {@code quantity} and the clocks of {@code measurement}.
  *
  * <p>{@link brokerbench.environment.Environment} is where brokers come from; {@code .server}
  * obtains server software, {@code .process} runs it as local processes, {@code .container} samples

@@ -64,6 +64,37 @@
  * delivery count in iteration 4. Ordinals count the warm-ups first. A session of 3 warm-up and 5
  * measurement iterations has the ordinals 0 to 7; the first measurement iteration is 3.
  *
+ * <h2>Rates</h2>
+ *
+ * <p>A rate counts the messages of an iteration, so that an open loop is never faster than it was
+ * offered, and it counts them at the pace at which they arrived, so that a backlog shows. By time
+ * it is the slower of two paces: what arrived between the iteration's two boundaries, whenever it
+ * was due, over the time between them; and what was due there and arrived, whenever, over the
+ * iteration's length. Example: 1,000 messages per second are due for 10 s, all 10,000 of them are
+ * delivered in the end, and one subscription receives them.
+ *
+ * <dl>
+ *   <dt>a latency of 2 s, steady
+ *   <dd>2,000 are in flight at the beginning and 2,000 at the end; 10,000 arrive meanwhile:
+ *       1,000/s. Latencies say 2 s.
+ *   <dt>consumers that are too slow
+ *   <dd>8,000 arrive in the 10 s, the others afterwards: 800/s, and the finding {@code
+ *       backlog_grew}.
+ *   <dt>a backlog that the warm-up left
+ *   <dd>1,870 are in flight at the beginning and none at the end; 11,870 arrive meanwhile. 10,000
+ *       of them were due in the iteration: 1,000/s, and the finding {@code backlog_drained}, since
+ *       the latencies began in the old queue.
+ * </dl>
+ *
+ * <p>In a closed loop a message is due when it is sent: the same rule says that no more is
+ * delivered than was sent. By count an iteration begins on an idle broker, so that what arrives in
+ * it was due in it; its rates are over the time from the first due time to the last arrival, but at
+ * least the time for which the messages were offered: 20 messages at 1,000 per second are offered
+ * for 20 ms, although the last is due after 19 ms.
+ *
+ * <p>Deliveries are added up over subscriptions: a rate of deliveries may be as many times the
+ * offered one as there are subscriptions.
+ *
  * <h2>Delivery</h2>
  *
  * <p>Sequence numbers count the messages of a producer from 0, over the session, without a gap.

@@ -13,13 +13,14 @@ import java.util.List;
  * @param commandLine as typed
  * @param startedAt ISO 8601, UTC
  * @param suiteCommit git commit of the suite, with {@code -dirty} where it was changed
- * @param seed of the first round less 1
+ * @param seed of the order of every round and, with the round, of its payload
  * @param scale factor of the message counts
  * @param environmentKind {@code process} or {@code compose}
  * @param forks rounds, each with one fork of every trial
  * @param only ids of the claims that were chosen; empty for all
- * @param trials of each round, with one fork each; their order is no order of running
+ * @param trials of each round, with one fork each; the order of running comes from the seed
  * @param machine facts of the host
+ * @param frozen hashes of the claims and scenarios that it was planned from
  */
 public record ReplicationPlan(
     int schemaVersion,
@@ -34,25 +35,17 @@ public record ReplicationPlan(
     int forks,
     List<String> only,
     List<Trial> trials,
-    EnvironmentFacts machine) {
+    EnvironmentFacts machine,
+    FrozenTexts frozen) {
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
 
-  /** Copies the lists. */
+  /** Copies the lists; a plan of an earlier version has no hashes. */
   public ReplicationPlan {
+    frozen = frozen == null ? FrozenTexts.NOT_RECORDED : frozen;
     only = List.copyOf(only);
     trials = List.copyOf(trials);
-  }
-
-  /**
-   * Seed of a round: of its order and of its payload. Two rounds have two, so that no message of
-   * one passes for one of the other.
-   *
-   * @param round 1 or more
-   */
-  public long seedOf(int round) {
-    return seed + round;
   }
 
   /** Forks of all rounds. */

@@ -1,5 +1,7 @@
 package brokerbench.report;
 
+import brokerbench.figures.FigureWindow;
+import brokerbench.figures.NodeSamples;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.ForkData;
 import brokerbench.results.ResourceSample;
@@ -101,10 +103,10 @@ final class ContainerBlocks {
   }
 
   private static double median(
-      String node, TrialSummary trial, ToDoubleFunction<WindowSamples> figure) {
+      String node, TrialSummary trial, ToDoubleFunction<NodeSamples> figure) {
     return Median.of(
         trial.forkData().stream()
-            .map(fork -> WindowSamples.measured(fork, node))
+            .map(fork -> NodeSamples.of(fork, node, FigureWindow.MEASUREMENT))
             .mapToDouble(figure)
             .filter(Double::isFinite)
             .toArray());

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -13,8 +14,9 @@ import java.util.List;
 /**
  * The summary as CSV: a header, then a row per trial, invalid ones included, each with its
  * guarantee and durability, and the share of all deliveries owed that never came. Three columns per
- * metric: the median, and the ends of its interval with {@code low_} and {@code high_} before its
- * name, which are empty with too few forks. An empty cell means not available.
+ * metric: the mean over forks, which is the geometric one unless a fork has 0 or less, and the ends
+ * of its interval with {@code low_} and {@code high_} before its name, which are empty with too few
+ * forks. An empty cell means not available.
  */
 public final class CsvExport {
 
@@ -57,10 +59,10 @@ public final class CsvExport {
                 "corrupted",
                 "failed",
                 "loss_fraction"));
-    for (Metric metric : Metric.values()) {
-      columns.add(metric.word());
-      columns.add("low_" + metric.word());
-      columns.add("high_" + metric.word());
+    for (Figure figure : ReportFigures.ALL) {
+      columns.add(figure.word());
+      columns.add("low_" + figure.word());
+      columns.add("high_" + figure.word());
     }
     return columns;
   }
@@ -84,10 +86,10 @@ public final class CsvExport {
                 Long.toString(trial.total(counts -> counts.corrupted())),
                 Long.toString(trial.total(counts -> counts.failed())),
                 trial.loss().isMeasured() ? number(trial.loss().fraction()) : ""));
-    for (Metric metric : Metric.values()) {
-      Estimate estimate = trial.estimate(metric);
+    for (Figure figure : ReportFigures.ALL) {
+      Estimate estimate = trial.estimate(figure);
       Interval interval = estimate.interval();
-      row.add(estimate.isPresent() ? number(estimate.median()) : "");
+      row.add(estimate.isPresent() ? number(estimate.value()) : "");
       row.add(interval == null ? "" : number(interval.low()));
       row.add(interval == null ? "" : number(interval.high()));
     }

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
 import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
 import brokerbench.statistics.Estimate;
@@ -19,35 +20,35 @@ final class Figures {
 
   /** Messages per second, without the unit. */
   static String rate(Estimate estimate) {
-    return estimate.isPresent() ? rate(estimate.median()) : NONE;
+    return estimate.isPresent() ? rate(estimate.value()) : NONE;
   }
 
   /** Payload megabytes per second. */
   static String megabytes(Estimate rate, long payloadBytes) {
-    return rate.isPresent() ? significant(rate.median() * payloadBytes / BYTES_PER_MEGABYTE) : NONE;
+    return rate.isPresent() ? significant(rate.value() * payloadBytes / BYTES_PER_MEGABYTE) : NONE;
   }
 
   /** The figure, and below it how far its interval reaches. */
   static String withSpread(String figure, Estimate estimate) {
     Interval interval = estimate.interval();
-    if (interval == null || !(estimate.median() > 0)) {
+    if (interval == null || !(estimate.value() > 0)) {
       return figure;
     }
     double farther =
-        Math.max(interval.high() - estimate.median(), estimate.median() - interval.low());
-    double percent = 100 * farther / estimate.median();
+        Math.max(interval.high() - estimate.value(), estimate.value() - interval.low());
+    double percent = 100 * farther / estimate.value();
     String pattern = percent < 9.95 ? "+/-%.1f%%" : "+/-%,.0f%%";
     return figure + "\n" + String.format(Locale.ROOT, pattern, percent);
   }
 
   static String duration(Estimate estimate) {
-    return estimate.isPresent() ? DurationText.ofNanos(Math.round(estimate.median())) : NONE;
+    return estimate.isPresent() ? DurationText.ofNanos(Math.round(estimate.value())) : NONE;
   }
 
   /** Processor seconds per million messages, from nanoseconds per message. */
   static String cpu(Estimate estimate) {
     return estimate.isPresent()
-        ? significant(estimate.median() / NS_PER_MESSAGE_PER_SECOND_PER_MILLION)
+        ? significant(estimate.value() / NS_PER_MESSAGE_PER_SECOND_PER_MILLION)
         : NONE;
   }
 
@@ -55,7 +56,7 @@ final class Figures {
     if (!estimate.isPresent()) {
       return NONE;
     }
-    return size(estimate.median());
+    return size(estimate.value());
   }
 
   /** A size; a dash for NaN. */
@@ -68,26 +69,19 @@ final class Figures {
   }
 
   /** The figure with its unit, as a comparison shows it. */
-  static String withUnit(Metric metric, Estimate estimate) {
+  static String withUnit(Figure figure, Estimate estimate) {
     if (!estimate.isPresent()) {
       return NONE;
     }
-    return switch (metric) {
-      case DELIVERED_RATE, PUBLISHED_RATE -> rate(estimate) + " msg/s";
-      case END_TO_END_P50,
-          END_TO_END_P95,
-          END_TO_END_P99,
-          END_TO_END_P999,
-          PUBLISH_P50,
-          PUBLISH_P99,
-          CLIENT_CPU,
-          BROKER_CPU,
-          DOCKER_CPU,
-          DOCKER_PROXY_CPU ->
-          duration(estimate);
-      case CLIENT_CORES, BROKER_CORES -> significant(estimate.median()) + " cores";
-      case CLIENT_PERCENT, BROKER_PERCENT -> significant(estimate.median()) + " %";
-      case CLIENT_ALLOCATION, BROKER_MEMORY, DISK_GROWTH -> size(estimate);
+    return switch (figure.unit()) {
+      case MESSAGES_PER_SECOND -> rate(estimate) + " msg/s";
+      case OPERATIONS_PER_SECOND -> rate(estimate) + " op/s";
+      case NANOSECONDS, NANOSECONDS_PER_MESSAGE -> duration(estimate);
+      case CORES -> significant(estimate.value()) + " cores";
+      case PERCENT_OF_HOST -> significant(estimate.value()) + " %";
+      case BYTES, BYTES_PER_MESSAGE -> size(estimate);
+      case FRACTION -> share(estimate.value());
+      case MESSAGES -> rate(estimate.value());
     };
   }
 

@@ -1,9 +1,11 @@
 package brokerbench.report;
 
 import brokerbench.results.LocatedFinding;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,18 +29,15 @@ final class FindingBlocks {
   static List<Block> of(List<LocatedFinding> findings) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Heading(2, "Findings"));
-    Map<FindingKind, List<LocatedFinding>> doubts = kinds(findings, FindingBlocks::isDoubt);
+    Collection<List<LocatedFinding>> doubts = kinds(findings, FindingBlocks::isDoubt);
     if (doubts.isEmpty()) {
       blocks.add(new Block.Paragraph("None that casts doubt on a figure."));
     }
-    doubts.forEach((kind, of) -> addDoubt(kind, of, blocks));
-    Map<FindingKind, List<LocatedFinding>> notes =
-        kinds(findings, Predicate.not(FindingBlocks::isDoubt));
+    doubts.forEach(ofKind -> addDoubt(ofKind, blocks));
+    Collection<List<LocatedFinding>> notes = kinds(findings, Predicate.not(FindingBlocks::isDoubt));
     if (!notes.isEmpty()) {
       blocks.add(new Block.Heading(2, "Notes"));
-      List<String> items = new ArrayList<>();
-      notes.forEach((kind, of) -> items.add(note(kind, of)));
-      blocks.add(new Block.Items(items));
+      blocks.add(new Block.Items(notes.stream().map(FindingBlocks::note).toList()));
     }
     return blocks;
   }
@@ -52,7 +51,7 @@ final class FindingBlocks {
     return located.iteration() != null && located.iteration().phase() == Phase.WARMUP;
   }
 
-  private static Map<FindingKind, List<LocatedFinding>> kinds(
+  private static Collection<List<LocatedFinding>> kinds(
       List<LocatedFinding> findings, Predicate<LocatedFinding> wanted) {
     return findings.stream()
         .filter(wanted)
@@ -61,15 +60,14 @@ final class FindingBlocks {
                 .reversed())
         .collect(
             Collectors.groupingBy(
-                located -> FindingKind.of(located.finding()),
-                LinkedHashMap::new,
-                Collectors.toList()));
+                located -> located.finding().word(), LinkedHashMap::new, Collectors.toList()))
+        .values();
   }
 
-  private static void addDoubt(FindingKind kind, List<LocatedFinding> of, List<Block> blocks) {
-    String implied = of.getFirst().finding().implies().word();
+  private static void addDoubt(List<LocatedFinding> of, List<Block> blocks) {
+    Finding first = of.getFirst().finding();
     String times = of.size() == 1 ? "" : ", " + of.size() + " times";
-    blocks.add(new Block.Heading(3, kind.title() + " (" + implied + times + ")"));
+    blocks.add(new Block.Heading(3, first.title() + " (" + first.implies().word() + times + ")"));
     Map<String, List<LocatedFinding>> trials =
         of.stream()
             .collect(
@@ -81,7 +79,9 @@ final class FindingBlocks {
           "and in %d more trials, see findings.csv".formatted(trials.size() - SHOWN_PER_KIND));
     }
     blocks.add(new Block.Items(items));
-    blocks.add(new Block.Paragraph("Cause: " + kind.cause() + " Next step: " + kind.nextStep()));
+    blocks.add(
+        new Block.Paragraph(
+            "Cause: " + first.kind().cause() + " Next step: " + first.kind().nextStep()));
   }
 
   private static String example(List<LocatedFinding> ofTrial) {
@@ -90,10 +90,11 @@ final class FindingBlocks {
         + forks(ofTrial)
         + times
         + ": "
-        + FindingText.of(ofTrial.getFirst().finding());
+        + ofTrial.getFirst().finding().text();
   }
 
-  private static String note(FindingKind kind, List<LocatedFinding> of) {
+  private static String note(List<LocatedFinding> of) {
+    Finding first = of.getFirst().finding();
     Map<String, TreeSet<String>> placesByText = new LinkedHashMap<>();
     List<String> texts = new ArrayList<>();
     of.stream()
@@ -104,7 +105,7 @@ final class FindingBlocks {
     for (LocatedFinding located : of) {
       if (!inWarmup(located)) {
         placesByText
-            .computeIfAbsent(FindingText.of(located.finding()), key -> new TreeSet<>())
+            .computeIfAbsent(located.finding().text(), key -> new TreeSet<>())
             .add(trial(located));
       }
     }
@@ -115,12 +116,12 @@ final class FindingBlocks {
                     ? text
                     : String.join(", ", places) + ": " + text));
     int hidden = texts.size() - SHOWN_PER_KIND;
-    return kind.title()
+    return first.title()
         + ": "
         + String.join("; ", texts.subList(0, Math.min(SHOWN_PER_KIND, texts.size())))
         + (hidden > 0 ? "; and %d more, see findings.csv".formatted(hidden) : "")
         + ". "
-        + kind.nextStep();
+        + first.kind().nextStep();
   }
 
   private static String trial(LocatedFinding located) {

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
 import brokerbench.results.Loss;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Params;
@@ -32,20 +33,20 @@ public final class JmhJsonExport {
   private static final String FORMAT_VERSION = "1.37";
   private static final JsonMapper MAPPER = new JsonMapper();
 
-  private static final Map<Metric, String> SECONDARY_UNITS =
+  private static final Map<Figure, String> SECONDARY_UNITS =
       Map.ofEntries(
-          Map.entry(Metric.END_TO_END_P50, "us/op"),
-          Map.entry(Metric.END_TO_END_P95, "us/op"),
-          Map.entry(Metric.END_TO_END_P99, "us/op"),
-          Map.entry(Metric.END_TO_END_P999, "us/op"),
-          Map.entry(Metric.PUBLISH_P50, "us/op"),
-          Map.entry(Metric.PUBLISH_P99, "us/op"),
-          Map.entry(Metric.CLIENT_CPU, "us/op"),
-          Map.entry(Metric.BROKER_CPU, "us/op"),
-          Map.entry(Metric.BROKER_CORES, "cores"),
-          Map.entry(Metric.CLIENT_ALLOCATION, "B/op"),
-          Map.entry(Metric.BROKER_MEMORY, "B"),
-          Map.entry(Metric.DISK_GROWTH, "B"));
+          Map.entry(ReportFigures.END_TO_END_P50, "us/op"),
+          Map.entry(ReportFigures.END_TO_END_P95, "us/op"),
+          Map.entry(ReportFigures.END_TO_END_P99, "us/op"),
+          Map.entry(ReportFigures.END_TO_END_P999, "us/op"),
+          Map.entry(ReportFigures.PUBLISH_P50, "us/op"),
+          Map.entry(ReportFigures.PUBLISH_P99, "us/op"),
+          Map.entry(ReportFigures.CLIENT_CPU, "us/op"),
+          Map.entry(ReportFigures.BROKER_CPU, "us/op"),
+          Map.entry(ReportFigures.BROKER_CORES, "cores"),
+          Map.entry(ReportFigures.CLIENT_ALLOCATION, "B/op"),
+          Map.entry(ReportFigures.BROKER_MEMORY, "B"),
+          Map.entry(ReportFigures.DISK_GROWTH, "B"));
 
   private JmhJsonExport() {}
 
@@ -54,7 +55,7 @@ public final class JmhJsonExport {
     ArrayNode results = MAPPER.createArrayNode();
     for (ScenarioSummary scenario : summary.scenarios()) {
       for (TrialSummary trial : scenario.trials()) {
-        if (trial.validity() != brokerbench.results.Validity.INVALID) {
+        if (trial.validity() != brokerbench.validity.Validity.INVALID) {
           results.add(result(trial, summary.run().manifest().before().facts()));
         }
       }
@@ -97,12 +98,12 @@ public final class JmhJsonExport {
     trial.swept().forEach(swept::put);
     swept.put("guarantee", outcome.guarantee());
     swept.put("durability", outcome.durability());
-    result.set("primaryMetric", metric(trial.samples(trial.rate()), "ops/s"));
+    result.set("primaryMetric", metric(iterations(trial, trial.rate()), "ops/s"));
     ObjectNode secondary = result.putObject("secondaryMetrics");
-    for (Metric metric : Metric.values()) {
-      if (SECONDARY_UNITS.containsKey(metric) && trial.estimate(metric).isPresent()) {
-        String unit = SECONDARY_UNITS.get(metric);
-        secondary.set(metric.title(), metric(trial.samples(metric), unit));
+    for (Figure figure : ReportFigures.ALL) {
+      if (SECONDARY_UNITS.containsKey(figure) && trial.estimate(figure).isPresent()) {
+        String unit = SECONDARY_UNITS.get(figure);
+        secondary.set(figure.title(), metric(iterations(trial, figure), unit));
       }
     }
     if (trial.promise().mayLose() && trial.loss().isMeasured()) {
@@ -118,6 +119,13 @@ public final class JmhJsonExport {
             Locale.ROOT,
             time.toMillis() % 1_000 == 0 ? "%d s" : "%d ms",
             time.toMillis() % 1_000 == 0 ? time.toSeconds() : time.toMillis());
+  }
+
+  private static List<double[]> iterations(TrialSummary trial, Figure figure) {
+    return trial.forkData().stream()
+        .map(figure::iterations)
+        .filter(values -> values.length > 0)
+        .toList();
   }
 
   private static List<double[]> losses(TrialSummary trial) {

@@ -1,6 +1,6 @@
 package brokerbench.report;
 
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +28,7 @@ public record ReportDocument(List<Block> blocks) {
     List<Block> blocks = new ArrayList<>();
     addHead(summary, blocks);
     for (ScenarioSummary scenario : summary.scenarios()) {
-      blocks.addAll(new ScenarioBlocks(scenario, summary.run(), summary.bootstrap()).blocks());
+      blocks.addAll(new ScenarioBlocks(scenario, summary.run()).blocks());
     }
     blocks.addAll(FindingBlocks.of(summary.findings()));
     blocks.add(new Block.Paragraph(REMINDER));
@@ -41,7 +41,7 @@ public record ReportDocument(List<Block> blocks) {
     blocks.add(new Block.Heading(1, "Run " + summary.run().manifest().runId()));
     addHead(summary, blocks);
     for (ScenarioSummary scenario : summary.scenarios()) {
-      blocks.addAll(new ScenarioBlocks(scenario, summary.run(), summary.bootstrap()).blocks());
+      blocks.addAll(new ScenarioBlocks(scenario, summary.run()).blocks());
       blocks.addAll(new ScenarioDetailBlocks(scenario, summary.run().latencies()).blocks());
     }
     blocks.addAll(FindingBlocks.of(summary.findings()));
@@ -56,14 +56,14 @@ public record ReportDocument(List<Block> blocks) {
         new Block.Paragraph(
             String.format(
                 Locale.ROOT,
-                "Validity of the run: %s. Each figure is the median over forks; of a fork, rates"
-                    + " are the median over its measurement iterations. With 3 forks or more there"
-                    + " are intervals: %.0f %%, bootstrap over forks and iterations, %,d"
-                    + " resamples, seed %d.",
+                "Validity of the run: %s. Each figure is the geometric mean over forks; of a"
+                    + " fork, rates are the median over its measurement iterations. With %d forks"
+                    + " or more there are intervals: %.0f %%, Student's t on logarithms.",
                 summary.validity().word(),
-                100 * HierarchicalBootstrap.LEVEL,
-                HierarchicalBootstrap.RESAMPLES,
-                summary.bootstrap().seed())));
+                Interval.LEAST_FORKS,
+                100 * Interval.LEVEL)));
+    PlaceNotes.of(List.of(summary.run()))
+        .ifPresent(line -> blocks.add(new Block.Items(List.of(line))));
     if (!summary.run().warnings().isEmpty()) {
       blocks.add(new Block.Items(summary.run().warnings()));
     }

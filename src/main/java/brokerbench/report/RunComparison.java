@@ -1,13 +1,14 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
 import brokerbench.results.Loss;
 import brokerbench.results.Promise;
 import brokerbench.results.RunData;
 import brokerbench.results.RunManifest;
-import brokerbench.results.Validity;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -21,11 +22,11 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two runs of the same trials, metric by metric.
+ * Two runs of the same trials, figure by figure.
  *
  * @param firstRun id of the first run
  * @param secondRun id of the second run
- * @param lines per trial of both runs and metric
+ * @param lines per trial of both runs and figure
  * @param promises by trial of both runs, what each run's broker promised and what was lost
  * @param differences what else is not the same: host, versions, parameters, trials of one run only
  */
@@ -37,20 +38,22 @@ public record RunComparison(
     List<String> differences) {
 
   /**
-   * One metric of one trial.
+   * One figure of one trial.
    *
    * @param trial id
-   * @param metric what is compared
+   * @param figure what is compared
    * @param first figure of the first run
    * @param second figure of the second run
    * @param comparison second over first, or null when either is invalid or has no figure
+   * @param apart whether one run's forks ran after the other's, so that nothing is concluded
    */
   public record Line(
       String trial,
-      Metric metric,
+      Figure figure,
       Estimate first,
       Estimate second,
-      @Nullable Comparison comparison) {}
+      @Nullable Comparison comparison,
+      boolean apart) {}
 
   /**
    * The promises of one trial.
@@ -69,7 +72,7 @@ public record RunComparison(
     differences = List.copyOf(differences);
   }
 
-  /** Compares trials of equal id; the interval's seed is that of the first run. */
+  /** Compares trials of equal id. */
   public static RunComparison of(RunData a, RunData b) {
     RunSummary first = RunSummary.of(a);
     RunSummary second = RunSummary.of(b);
@@ -93,7 +96,7 @@ public record RunComparison(
       addDifferences(id, properties(before), properties(after), differences);
       promises.put(
           id, new Promises(before.promise(), before.loss(), after.promise(), after.loss()));
-      addLines(before, after, first.bootstrap(), lines);
+      addLines(before, after, ApartTrials.are(a, before, b, after), lines);
     }
     return new RunComparison(
         a.manifest().runId(), b.manifest().runId(), lines, promises, differences);
@@ -105,8 +108,10 @@ public record RunComparison(
     blocks.add(new Block.Heading(1, "Run " + secondRun + " against " + firstRun));
     blocks.add(
         new Block.Paragraph(
-            "Ratio: the second run (%s) over the first (%s), with its %.0f %% interval."
-                .formatted(secondRun, firstRun, 100 * HierarchicalBootstrap.LEVEL)));
+            ("Ratio: the second run (%s) over the first (%s), with its %.0f %% interval. Runs that"
+                    + " were made one after the other have no verdict: a drift of the host is in"
+                    + " their ratio. To compare two settings, sweep both in one run.")
+                .formatted(secondRun, firstRun, 100 * Interval.LEVEL)));
     Map<String, List<Line>> byTrial =
         lines.stream()
             .collect(Collectors.groupingBy(Line::trial, TreeMap::new, Collectors.toList()));
@@ -120,6 +125,11 @@ public record RunComparison(
                   of.stream().map(line -> row(line, promises.get(trial))).toList()));
           addPromises(promises.get(trial), blocks);
         });
+    DetectableBlocks detectable = new DetectableBlocks();
+    lines.stream()
+        .filter(line -> line.comparison() != null)
+        .forEach(line -> detectable.add(line.figure().title(), line.first(), line.second()));
+    blocks.addAll(detectable.blocks());
     blocks.add(new Block.Heading(2, "What else differs"));
     blocks.add(
         differences.isEmpty()
@@ -141,29 +151,31 @@ public record RunComparison(
   private static List<String> row(Line line, Promises promises) {
     Comparison comparison = line.comparison();
     return List.of(
-        line.metric().title(),
-        Figures.withUnit(line.metric(), line.first()),
-        Figures.withUnit(line.metric(), line.second()),
-        comparison == null ? Figures.NONE : Figures.ratio(comparison.ratio()),
+        line.figure().title(),
+        Figures.withUnit(line.figure(), line.first()),
+        Figures.withUnit(line.figure(), line.second()),
+        comparison == null ? Figures.NONE : Figures.ratio(comparison.value()),
         comparison == null ? Figures.NONE : Figures.ratioInterval(comparison.interval()),
         comparison == null
             ? "not compared: invalid or absent"
-            : PromiseNotes.verdict(comparison.words(), promises.first(), promises.second()));
+            : PromiseNotes.verdict(
+                line.apart() ? ApartTrials.WORDS : comparison.words(),
+                promises.first(),
+                promises.second()));
   }
 
   private static void addLines(
-      TrialSummary before, TrialSummary after, HierarchicalBootstrap bootstrap, List<Line> lines) {
+      TrialSummary before, TrialSummary after, boolean apart, List<Line> lines) {
     boolean valid = before.validity() != Validity.INVALID && after.validity() != Validity.INVALID;
-    for (Metric metric : Metric.compared(before, after)) {
+    for (Figure figure : ReportFigures.compared(before, after)) {
       lines.add(
           new Line(
               before.id(),
-              metric,
-              before.estimate(metric),
-              after.estimate(metric),
-              valid
-                  ? Comparison.of(after.samples(metric), before.samples(metric), bootstrap)
-                  : null));
+              figure,
+              before.estimate(figure),
+              after.estimate(figure),
+              valid ? Comparison.of(after.values(figure), before.values(figure)) : null,
+              apart));
     }
   }
 

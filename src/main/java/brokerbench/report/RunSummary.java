@@ -1,17 +1,17 @@
 package brokerbench.report;
 
-import brokerbench.results.Finding;
+import brokerbench.figures.Figure;
 import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
 import brokerbench.statistics.Estimate;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -22,19 +22,19 @@ import java.util.stream.Collectors;
  * A run in figures: what every report and export shows.
  *
  * @param run what was read
- * @param bootstrap makes the intervals; seeded with the run's seed
  * @param scenarios by name
  * @param findings all findings of the run, the derived ones included
  */
 public record RunSummary(
-    RunData run,
-    HierarchicalBootstrap bootstrap,
-    List<ScenarioSummary> scenarios,
-    List<LocatedFinding> findings) {
+    RunData run, List<ScenarioSummary> scenarios, List<LocatedFinding> findings) {
 
-  /** Computes everything; takes up to a second per trial. */
+  /** Computes everything. */
   public static RunSummary of(RunData run) {
-    HierarchicalBootstrap bootstrap = new HierarchicalBootstrap(run.manifest().seed());
+    return of(run, Baselines.FIRST);
+  }
+
+  /** As {@link #of(RunData)}, with other baselines of swept parameters. */
+  public static RunSummary of(RunData run, Baselines baselines) {
     List<LocatedFinding> findings = new ArrayList<>(run.allFindings());
     DerivedFindings.of(run).stream()
         .filter(derived -> !findings.contains(derived))
@@ -51,14 +51,16 @@ public record RunSummary(
                 new ScenarioSummary(
                     name,
                     outcomes.stream()
-                        .map(outcome -> trial(run, outcome, swept(outcome, outcomes), bootstrap))
+                        .map(outcome -> trial(run, outcome, swept(outcome, outcomes)))
                         .map(trial -> judged(trial, findings))
                         .sorted(
                             Comparator.comparing(
                                     (TrialSummary trial) -> trial.validity() == Validity.INVALID)
                                 .thenComparing(TrialSummary::id))
-                        .toList())));
-    return new RunSummary(run, bootstrap, summaries, List.copyOf(findings));
+                        .toList(),
+                    outcomes,
+                    baselines)));
+    return new RunSummary(run, summaries, List.copyOf(findings));
   }
 
   /** Whether a trial or the run as a whole is invalid: decides the exit code. */
@@ -79,15 +81,11 @@ public record RunSummary(
         .reduce(Validity.of(aboutTheRun), (a, b) -> a.compareTo(b) >= 0 ? a : b);
   }
 
-  static TrialSummary trial(
-      RunData run,
-      TrialOutcome outcome,
-      SortedMap<String, String> swept,
-      HierarchicalBootstrap bootstrap) {
-    List<ForkData> forks = ForkData.of(run, outcome.trial().id());
-    Map<Metric, Estimate> estimates = new EnumMap<>(Metric.class);
-    for (Metric metric : Metric.values()) {
-      estimates.put(metric, Estimate.of(TrialSummary.samples(outcome, metric, forks), bootstrap));
+  static TrialSummary trial(RunData run, TrialOutcome outcome, SortedMap<String, String> swept) {
+    List<ForkData> forks = ForkData.of(run, outcome.trial());
+    Map<Figure, Estimate> estimates = new HashMap<>();
+    for (Figure figure : ReportFigures.ALL) {
+      estimates.put(figure, Estimate.of(figure.ofEach(forks), figure.scale()));
     }
     return new TrialSummary(outcome, swept, forks, estimates, Validity.VALID);
   }

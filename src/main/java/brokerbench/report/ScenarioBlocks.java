@@ -1,35 +1,38 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
 import brokerbench.results.ForkData;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
-import brokerbench.results.Validity;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.statistics.Estimate;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** One scenario: a row per trial, what the rows are, and how they compare. */
 final class ScenarioBlocks {
 
+  static final String LOAD = "load";
+
   private final ScenarioSummary scenario;
   private final RunData run;
-  private final HierarchicalBootstrap bootstrap;
 
   /** Of the table's rows. */
-  private final Metric rate;
+  private final Figure rate;
 
-  ScenarioBlocks(ScenarioSummary scenario, RunData run, HierarchicalBootstrap bootstrap) {
+  /** Whether the rows have a column for the load, in which they differ. */
+  private final boolean bothLoads;
+
+  ScenarioBlocks(ScenarioSummary scenario, RunData run) {
     this.scenario = scenario;
     this.run = run;
-    this.bootstrap = bootstrap;
     this.rate =
-        scenario.trials().stream().allMatch(trial -> trial.rate() == Metric.PUBLISHED_RATE)
-            ? Metric.PUBLISHED_RATE
-            : Metric.DELIVERED_RATE;
+        scenario.trials().stream()
+                .allMatch(trial -> trial.rate().equals(ReportFigures.PUBLISHED_RATE))
+            ? ReportFigures.PUBLISHED_RATE
+            : ReportFigures.DELIVERED_RATE;
+    this.bothLoads = scenario.trials().stream().anyMatch(trial -> trial.swept().containsKey(LOAD));
   }
 
   List<Block> blocks() {
@@ -39,7 +42,7 @@ final class ScenarioBlocks {
     List<String> legend = new ArrayList<>();
     for (TrialSummary trial : scenario.trials()) {
       int number = rows.size() + 1;
-      rows.add(row(number, trial));
+      rows.add(withLoad(row(number, trial), trial.swept().getOrDefault(LOAD, "")));
       legend.add(
           "%d %s, client %s%s%s"
               .formatted(
@@ -49,7 +52,7 @@ final class ScenarioBlocks {
                   acknowledgement(trial),
                   unsubscribed(trial)));
     }
-    blocks.add(new Block.Table(columns(), 2, rows));
+    blocks.add(new Block.Table(withLoad(columns(), "<load"), bothLoads ? 3 : 2, rows));
     blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
     blocks.add(new Block.Items(legend));
     blocks.add(new Block.Paragraph(notes()));
@@ -59,7 +62,7 @@ final class ScenarioBlocks {
       blocks.add(new Block.Items(found));
     }
     addEngineUse(blocks);
-    addComparisons(blocks);
+    blocks.addAll(new ComparisonBlocks(scenario, run).blocks());
     return blocks;
   }
 
@@ -67,7 +70,9 @@ final class ScenarioBlocks {
   private static String acknowledgement(TrialSummary trial) {
     String who =
         trial.outcome().effectiveConfiguration().getOrDefault(TrialOutcome.ACKNOWLEDGEMENT, "");
-    String rate = Figures.withUnit(Metric.PUBLISHED_RATE, trial.estimate(Metric.PUBLISHED_RATE));
+    String rate =
+        Figures.withUnit(
+            ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE));
     return switch (who) {
       case "none" -> "; nobody acknowledges a publish; taken by the client library: " + rate;
       case "reply" ->
@@ -77,17 +82,18 @@ final class ScenarioBlocks {
   }
 
   private static String unsubscribed(TrialSummary trial) {
-    if (trial.rate() == Metric.DELIVERED_RATE) {
+    if (trial.rate().equals(ReportFigures.DELIVERED_RATE)) {
       return "";
     }
     boolean kept = !trial.promise().durability().equals(DurabilityClass.NONE.words());
     return "; nobody is subscribed, so that nothing is delivered and nothing lost; published: "
-        + Figures.withUnit(Metric.PUBLISHED_RATE, trial.estimate(Metric.PUBLISHED_RATE))
+        + Figures.withUnit(
+            ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE))
         + (kept ? "" : ", counted by the client alone, since the broker keeps no message");
   }
 
   private String rateColumn() {
-    return rate == Metric.DELIVERED_RATE ? "delivered/s" : "published/s";
+    return rate.equals(ReportFigures.DELIVERED_RATE) ? "delivered/s" : "published/s";
   }
 
   private List<String> columns() {
@@ -113,6 +119,15 @@ final class ScenarioBlocks {
         "disk");
   }
 
+  /** {@code cells} with the load behind number and broker, where rows differ in it. */
+  private List<String> withLoad(List<String> cells, String load) {
+    List<String> all = new ArrayList<>(cells);
+    if (bothLoads) {
+      all.add(2, load);
+    }
+    return all;
+  }
+
   private List<String> row(int number, TrialSummary trial) {
     boolean invalid = trial.validity() == Validity.INVALID;
     boolean known = trial.promise().isKnown();
@@ -126,31 +141,31 @@ final class ScenarioBlocks {
         trial.loss().text(),
         known ? trial.promise().durability() : Figures.NONE,
         Figures.megabytes(reached, trial.outcome().trial().params().size("payload_size").bytes()),
-        duration(trial, Metric.END_TO_END_P50),
-        duration(trial, Metric.END_TO_END_P95),
-        duration(trial, Metric.END_TO_END_P99),
-        duration(trial, Metric.PUBLISH_P99),
+        duration(trial, ReportFigures.END_TO_END_P50),
+        duration(trial, ReportFigures.END_TO_END_P95),
+        duration(trial, ReportFigures.END_TO_END_P99),
+        duration(trial, ReportFigures.PUBLISH_P99),
         Integer.toString(trial.forks()),
         Figures.count(trial.total(counts -> counts.lost())),
         Figures.count(trial.total(counts -> counts.duplicated())),
-        cpu(trial, Metric.CLIENT_CPU),
-        cpu(trial, Metric.BROKER_CPU),
-        size(trial, Metric.BROKER_MEMORY),
-        size(trial, Metric.DISK_GROWTH));
+        cpu(trial, ReportFigures.CLIENT_CPU),
+        cpu(trial, ReportFigures.BROKER_CPU),
+        size(trial, ReportFigures.BROKER_MEMORY),
+        size(trial, ReportFigures.DISK_GROWTH));
   }
 
-  private static String duration(TrialSummary trial, Metric metric) {
-    Estimate estimate = trial.estimate(metric);
+  private static String duration(TrialSummary trial, Figure figure) {
+    Estimate estimate = trial.estimate(figure);
     return Figures.withSpread(Figures.duration(estimate), estimate);
   }
 
-  private static String cpu(TrialSummary trial, Metric metric) {
-    Estimate estimate = trial.estimate(metric);
+  private static String cpu(TrialSummary trial, Figure figure) {
+    Estimate estimate = trial.estimate(figure);
     return Figures.withSpread(Figures.cpu(estimate), estimate);
   }
 
-  private static String size(TrialSummary trial, Metric metric) {
-    Estimate estimate = trial.estimate(metric);
+  private static String size(TrialSummary trial, Figure figure) {
+    Estimate estimate = trial.estimate(figure);
     return Figures.withSpread(Figures.size(estimate), estimate);
   }
 
@@ -167,7 +182,7 @@ final class ScenarioBlocks {
                 + " memory, all nodes. CPU and memory: of the measurement alone. disk: growth of"
                 + " the data directories, warm-up included.");
     if (scenario.trials().stream().anyMatch(this::hasInterval)) {
-      notes.append(" +/-: how far the interval reaches from the median, on its farther side.");
+      notes.append(" +/-: how far the interval reaches from the figure, on its farther side.");
     }
     if (scenario.trials().stream().anyMatch(TrialSummary::isStepped)) {
       notes.append(
@@ -182,15 +197,17 @@ final class ScenarioBlocks {
   private void addEngineUse(List<Block> blocks) {
     List<String> items = new ArrayList<>();
     for (TrialSummary trial : scenario.trials()) {
-      for (Metric metric : List.of(Metric.DOCKER_PROXY_CPU, Metric.DOCKER_CPU)) {
-        Estimate estimate = trial.estimate(metric);
+      for (Figure figure : List.of(ReportFigures.DOCKER_PROXY_CPU, ReportFigures.DOCKER_CPU)) {
+        Estimate estimate = trial.estimate(figure);
         if (estimate.isPresent()) {
           items.add(
               "%d %s, %s: %s s CPU per million messages, not in broker CPU"
                   .formatted(
                       scenario.trials().indexOf(trial) + 1,
                       trial.server(),
-                      metric == Metric.DOCKER_CPU ? ForkData.DOCKER : ForkData.DOCKER_PROXY,
+                      figure.equals(ReportFigures.DOCKER_CPU)
+                          ? ForkData.DOCKER
+                          : ForkData.DOCKER_PROXY,
                       Figures.cpu(estimate)));
         }
       }
@@ -202,42 +219,5 @@ final class ScenarioBlocks {
 
   private boolean hasInterval(TrialSummary trial) {
     return trial.estimate(rate).interval() != null;
-  }
-
-  private void addComparisons(List<Block> blocks) {
-    Map<Pair, List<List<String>>> pairs = new LinkedHashMap<>();
-    for (ScenarioSummary.Line line : scenario.comparisons(bootstrap)) {
-      pairs
-          .computeIfAbsent(new Pair(row(line.first()), row(line.second())), _ -> new ArrayList<>())
-          .add(
-              List.of(
-                  line.metric().title(),
-                  Figures.ratio(line.comparison().ratio()),
-                  Figures.ratioInterval(line.comparison().interval()),
-                  PromiseNotes.verdict(
-                      line.comparison().words(), line.first().promise(), line.second().promise())));
-    }
-    pairs.forEach(
-        (pair, rows) -> {
-          TrialSummary first = scenario.trials().get(pair.first() - 1);
-          TrialSummary second = scenario.trials().get(pair.second() - 1);
-          blocks.add(
-              new Block.Heading(
-                  3,
-                  "Ratio of row %d to row %d, %s/%s"
-                      .formatted(pair.first(), pair.second(), first.server(), second.server())));
-          blocks.add(new Block.Table(List.of("<figure", "ratio", "interval", "<verdict"), 1, rows));
-          blocks.addAll(
-              PromiseNotes.ofRatio(
-                  PromiseNotes.Side.of("row " + pair.first(), first),
-                  PromiseNotes.Side.of("row " + pair.second(), second)));
-        });
-  }
-
-  /** Numbers of two rows, 1 or more. */
-  private record Pair(int first, int second) {}
-
-  private int row(TrialSummary trial) {
-    return scenario.trials().indexOf(trial) + 1;
   }
 }

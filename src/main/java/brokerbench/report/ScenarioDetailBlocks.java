@@ -1,5 +1,7 @@
 package brokerbench.report;
 
+import brokerbench.figures.FigureWindow;
+import brokerbench.figures.NodeSamples;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.ForkData;
 import brokerbench.results.LatencyDistributions;
@@ -125,26 +127,25 @@ final class ScenarioDetailBlocks {
       }
     }
     for (String node : all) {
-      rows.add(use(List.of(row, node, "measurement"), trial, ResourceUse.Window.MEASUREMENT));
-      rows.add(use(List.of(row, node, "whole fork"), trial, ResourceUse.Window.WHOLE_FORK));
+      rows.add(use(List.of(row, node, "measurement"), trial, FigureWindow.MEASUREMENT));
+      rows.add(use(List.of(row, node, "whole fork"), trial, FigureWindow.FORK));
     }
   }
 
-  private static List<String> use(
-      List<String> keys, TrialSummary trial, ResourceUse.Window window) {
-    List<ResourceUse> uses =
-        trial.forkData().stream().map(fork -> ResourceUse.of(fork, keys.get(1), window)).toList();
+  private static List<String> use(List<String> keys, TrialSummary trial, FigureWindow window) {
+    List<NodeSamples> uses =
+        trial.forkData().stream().map(fork -> NodeSamples.of(fork, keys.get(1), window)).toList();
     List<String> cells = new ArrayList<>(keys);
-    cells.add(Figures.significant(median(uses, ResourceUse::cpuNs) / NANOS_PER_SECOND));
-    cells.add(Figures.significant(median(uses, ResourceUse::cores)));
-    cells.add(Figures.significant(median(uses, ResourceUse::percentOfHost)));
-    cells.add(Figures.significant(median(uses, ResourceUse::percentOfHostMedian)));
-    cells.add(Figures.size(median(uses, ResourceUse::memoryHighestBytes)));
+    cells.add(Figures.significant(median(uses, NodeSamples::cpuNs) / NANOS_PER_SECOND));
+    cells.add(Figures.significant(median(uses, NodeSamples::cores)));
+    cells.add(Figures.significant(median(uses, NodeSamples::percentOfHost)));
+    cells.add(Figures.significant(median(uses, NodeSamples::percentOfHostMedian)));
+    cells.add(Figures.size(median(uses, NodeSamples::memoryHighestBytes)));
     cells.add(trial.promise().text());
     return cells;
   }
 
-  private static double median(List<ResourceUse> uses, ToDoubleFunction<ResourceUse> figure) {
+  private static double median(List<NodeSamples> uses, ToDoubleFunction<NodeSamples> figure) {
     return Median.of(uses.stream().mapToDouble(figure).filter(Double::isFinite).toArray());
   }
 }

@@ -1,11 +1,16 @@
 package brokerbench.report;
 
-import brokerbench.results.Validity;
+import brokerbench.figures.Figure;
+import brokerbench.results.TrialOutcome;
 import brokerbench.statistics.Comparison;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -13,48 +18,75 @@ import java.util.stream.Collectors;
  *
  * @param name of the scenario
  * @param trials by id, the invalid ones last
+ * @param planned the same in the order in which they were planned
+ * @param baselines with which values of swept parameters others are compared
  */
-public record ScenarioSummary(String name, List<TrialSummary> trials) {
+public record ScenarioSummary(
+    String name, List<TrialSummary> trials, List<TrialOutcome> planned, Baselines baselines) {
 
-  /** One comparison of two trials. */
-  public record Line(
-      TrialSummary first, TrialSummary second, Metric metric, Comparison comparison) {}
+  /** One figure of two trials. */
+  record Line(Figure figure, Comparison comparison) {}
 
-  /** Copies the list. */
+  /** Copies the lists. */
   public ScenarioSummary {
     trials = List.copyOf(trials);
+    planned = List.copyOf(planned);
   }
 
-  /** Every metric of every pair of brokers that had the same parameters, invalid trials aside. */
-  public List<Line> comparisons(HierarchicalBootstrap bootstrap) {
+  /** Every figure in which {@code pair} can be compared. */
+  static List<Line> comparisons(TrialPair pair) {
     List<Line> lines = new ArrayList<>();
-    forEachPair(
-        (first, second) -> {
-          if (first.validity() == Validity.INVALID || second.validity() == Validity.INVALID) {
-            return;
-          }
-          for (Metric metric : Metric.compared(first, second)) {
-            Comparison comparison =
-                Comparison.of(first.samples(metric), second.samples(metric), bootstrap);
-            if (comparison != null) {
-              lines.add(new Line(first, second, metric, comparison));
-            }
-          }
-        });
+    for (Figure figure : ReportFigures.compared(pair.first(), pair.second())) {
+      Comparison comparison =
+          Comparison.of(pair.first().values(figure), pair.second().values(figure));
+      if (comparison != null) {
+        lines.add(new Line(figure, comparison));
+      }
+    }
     return lines;
   }
 
-  /** Every pair of trials on two brokers at the same point of the sweep. */
-  void forEachPair(BiConsumer<TrialSummary, TrialSummary> action) {
-    for (int i = 0; i < trials.size(); i++) {
-      for (int k = i + 1; k < trials.size(); k++) {
-        TrialSummary first = trials.get(i);
-        TrialSummary second = trials.get(k);
+  /**
+   * The trials that differ in one thing, invalid ones aside: brokers at the same point of the
+   * sweep, then the values of each swept parameter with its baseline.
+   */
+  List<TrialPair> pairs() {
+    List<TrialSummary> valid =
+        trials.stream().filter(trial -> trial.validity() != Validity.INVALID).toList();
+    List<TrialPair> pairs = new ArrayList<>();
+    for (int i = 0; i < valid.size(); i++) {
+      for (int k = i + 1; k < valid.size(); k++) {
+        TrialSummary first = valid.get(i);
+        TrialSummary second = valid.get(k);
         if (!first.broker().equals(second.broker()) && neutral(first).equals(neutral(second))) {
-          action.accept(first, second);
+          pairs.add(new TrialPair(first, second, ""));
         }
       }
     }
+    for (TrialSummary trial : valid) {
+      for (TrialSummary other : valid) {
+        String varied = onlyDifference(trial, other);
+        if (!varied.isEmpty() && isBaseline(varied, other)) {
+          pairs.add(new TrialPair(trial, other, varied));
+        }
+      }
+    }
+    return pairs;
+  }
+
+  /** The parameter in which two trials of one broker differ; empty for none and for several. */
+  private static String onlyDifference(TrialSummary trial, TrialSummary other) {
+    List<String> differing =
+        trial.swept().keySet().stream()
+            .filter(name -> !Objects.equals(trial.swept().get(name), other.swept().get(name)))
+            .toList();
+    return trial.broker().equals(other.broker()) && differing.size() == 1
+        ? differing.getFirst()
+        : "";
+  }
+
+  private boolean isBaseline(String name, TrialSummary trial) {
+    return baselines.of(name, trial.broker(), planned).equals(trial.swept().get(name));
   }
 
   // A dot stands behind a broker's name where the parameter is that broker's own. A parameter that
@@ -68,14 +100,14 @@ public record ScenarioSummary(String name, List<TrialSummary> trials) {
   }
 
   private boolean variesWithinABroker(String param) {
-    return trials.stream()
-        .collect(
-            Collectors.groupingBy(
-                TrialSummary::broker,
-                Collectors.mapping(
-                    trial -> trial.swept().getOrDefault(param, ""), Collectors.toSet())))
-        .values()
-        .stream()
-        .anyMatch(values -> values.size() > 1);
+    Map<String, Set<String>> values =
+        trials.stream()
+            .collect(
+                Collectors.groupingBy(
+                    TrialSummary::broker,
+                    TreeMap::new,
+                    Collectors.mapping(
+                        trial -> trial.swept().getOrDefault(param, ""), Collectors.toSet())));
+    return values.values().stream().mapToInt(Collection::size).anyMatch(size -> size > 1);
   }
 }

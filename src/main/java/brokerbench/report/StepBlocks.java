@@ -1,10 +1,10 @@
 package brokerbench.report;
 
 import brokerbench.quantity.DurationText;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
 import brokerbench.statistics.Median;
+import brokerbench.validity.DeliveryFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -104,9 +104,9 @@ final class StepBlocks {
   private static String begins(List<IterationResult> forks) {
     return forks.stream()
         .flatMap(each -> each.findings().stream())
-        .filter(Finding.LossBegan.class::isInstance)
-        .map(Finding.LossBegan.class::cast)
-        .mapToLong(Finding.LossBegan::afterNs)
+        .filter(DeliveryFinding.LossBegan.class::isInstance)
+        .map(DeliveryFinding.LossBegan.class::cast)
+        .mapToLong(DeliveryFinding.LossBegan::afterNs)
         .min()
         .stream()
         .mapToObj(DurationText::ofNanos)

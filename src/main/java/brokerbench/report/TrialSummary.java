@@ -1,14 +1,16 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
+import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
 import brokerbench.results.Promise;
 import brokerbench.results.TrialOutcome;
-import brokerbench.results.Validity;
 import brokerbench.scenario.RateSteps;
 import brokerbench.statistics.Estimate;
+import brokerbench.validity.Validity;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -21,14 +23,14 @@ import java.util.function.ToLongFunction;
  * @param swept the parameters in which the scenario's trials differ, but for the broker and what is
  *     another broker's own
  * @param forkData the forks that have measurement iterations
- * @param estimates one per metric; without a value where nothing was recorded
+ * @param estimates one per figure that reports show; without a value where nothing was recorded
  * @param validity the worst of the trial's findings; invalid without any measurement iteration
  */
 public record TrialSummary(
     TrialOutcome outcome,
     SortedMap<String, String> swept,
     List<ForkData> forkData,
-    Map<Metric, Estimate> estimates,
+    Map<Figure, Estimate> estimates,
     Validity validity) {
 
   /** Id of the trial. */
@@ -51,9 +53,9 @@ public record TrialSummary(
     return outcome.promise();
   }
 
-  /** The rate that the load reached; see {@link Metric#rateOf}. */
-  Metric rate() {
-    return Metric.rateOf(outcome.trial().params());
+  /** The rate that the load reached; see {@link FigureCatalogue#rateOf}. */
+  Figure rate() {
+    return FigureCatalogue.rateOf(outcome.trial().params());
   }
 
   /** What was lost in all measurement iterations. */
@@ -68,9 +70,9 @@ public record TrialSummary(
     return label.toString();
   }
 
-  /** The figure of {@code metric}. */
-  public Estimate estimate(Metric metric) {
-    return estimates.get(metric);
+  /** The figure of {@code figure}. */
+  public Estimate estimate(Figure figure) {
+    return estimates.get(figure);
   }
 
   /** The sum of a count over all measurement iterations. */
@@ -87,14 +89,9 @@ public record TrialSummary(
     return forkData.size();
   }
 
-  /** Per fork the values of its iterations. */
-  List<double[]> samples(Metric metric) {
-    return samples(outcome, metric, forkData);
-  }
-
-  /** As {@link #samples(Metric)}, of {@code forks}; none of steps where they mean nothing. */
-  static List<double[]> samples(TrialOutcome outcome, Metric metric, List<ForkData> forks) {
-    return metric.isOfOneRate() && isStepped(outcome) ? List.of() : metric.samples(forks);
+  /** One value per fork that has the figure. */
+  double[] values(Figure figure) {
+    return figure.ofEach(forkData);
   }
 
   /** Whether each measurement iteration was offered a rate of its own. */

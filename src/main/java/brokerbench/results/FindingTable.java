@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.validity.Finding;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;

@@ -1,8 +1,10 @@
 package brokerbench.results;
 
 import brokerbench.scenario.Phase;
+import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,18 +13,22 @@ import java.util.stream.Collectors;
 /**
  * What one fork of one trial left.
  *
+ * @param trial which trial
  * @param fork 1 or more
  * @param iterations in order, warm-ups included
  * @param latencies pooled over the measurement iterations, one per metric
  * @param samples resource samples by node, client and host included
  * @param disk disk use per broker node
+ * @param capacity what it found its broker to sustain, if it searched
  */
 public record ForkData(
+    Trial trial,
     int fork,
     List<IterationResult> iterations,
     List<LatencySummary> latencies,
     SortedMap<String, List<ResourceSample>> samples,
-    List<DiskUse> disk) {
+    List<DiskUse> disk,
+    Optional<Capacity> capacity) {
 
   /** The name of the client process in samples. */
   public static final String CLIENT = "client";
@@ -37,10 +43,11 @@ public record ForkData(
       Set.of(CLIENT, "harness", "host", DOCKER, DOCKER_PROXY);
 
   /** Every fork of {@code trial} with at least one finished measurement iteration. */
-  public static List<ForkData> of(RunData run, String trial) {
+  public static List<ForkData> of(RunData run, Trial trial) {
+    String id = trial.id();
     TreeMap<Integer, List<IterationResult>> forks =
         run.iterations().stream()
-            .filter(iteration -> iteration.id().trial().equals(trial))
+            .filter(iteration -> iteration.id().trial().equals(id))
             .collect(
                 Collectors.groupingBy(
                     iteration -> iteration.id().fork(), TreeMap::new, Collectors.toList()));
@@ -49,11 +56,13 @@ public record ForkData(
         (fork, iterations) ->
             data.add(
                 new ForkData(
+                    trial,
                     fork,
                     iterations,
-                    run.latencies().ofFork(trial, fork),
-                    samples(run, trial, fork),
-                    disk(run, trial, fork))));
+                    run.latencies().ofFork(id, fork),
+                    samples(run, id, fork),
+                    disk(run, id, fork),
+                    capacity(run, id, fork))));
     return data.stream().filter(fork -> !fork.measurement().isEmpty()).toList();
   }
 
@@ -64,19 +73,21 @@ public record ForkData(
         .toList();
   }
 
+  /** The same with other iterations. */
+  public ForkData withIterations(List<IterationResult> others) {
+    return new ForkData(trial, fork, others, latencies, samples, disk, capacity);
+  }
+
   /** Names of the broker nodes. */
   public List<String> brokers() {
-    return samples.keySet().stream().filter(node -> !NO_BROKERS.contains(node)).toList();
+    List<String> sampled =
+        samples.keySet().stream().filter(node -> !NO_BROKERS.contains(node)).toList();
+    return sampled.isEmpty() ? disk.stream().map(DiskUse::node).sorted().toList() : sampled;
   }
 
   /** Messages published in the measurement iterations. */
   public long published() {
     return measurement().stream().mapToLong(each -> each.counts().published()).sum();
-  }
-
-  /** Growth of the data directories of all nodes, in bytes; NaN when a node does not give it. */
-  public double diskGrowthBytes() {
-    return disk.isEmpty() ? Double.NaN : disk.stream().mapToDouble(DiskUse::growthBytes).sum();
   }
 
   private static SortedMap<String, List<ResourceSample>> samples(
@@ -90,5 +101,11 @@ public record ForkData(
     return run.disk().stream()
         .filter(use -> use.trial().equals(trial) && use.fork() == fork)
         .toList();
+  }
+
+  private static Optional<Capacity> capacity(RunData run, String trial, int fork) {
+    return run.capacities().stream()
+        .filter(each -> each.trial().equals(trial) && each.fork() == fork)
+        .findFirst();
   }
 }

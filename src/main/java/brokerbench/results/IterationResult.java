@@ -1,6 +1,8 @@
 package brokerbench.results;
 
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.validity.Finding;
+import brokerbench.validity.Validity;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,12 +11,15 @@ import java.util.Optional;
  *
  * @param id which iteration
  * @param startedNs start on the fork's monotonic clock, nanoseconds since the fork's first load
- * @param elapsedNs by count: first due time to last receipt or acknowledgement; by time: the length
- *     of the iteration
- * @param publishElapsedNs by count: first due time to last acknowledgement; by time: as {@code
- *     elapsedNs}
- * @param publishedInside acknowledgements that came inside {@code publishElapsedNs}; rates use it
- * @param deliveredInside distinct deliveries that came inside {@code elapsedNs}; rates use it
+ * @param elapsedNs time that the delivered rate is over. By count: first due time to last receipt
+ *     or acknowledgement, in an open loop at least the time for which messages were offered; by
+ *     time: the length of the iteration
+ * @param publishElapsedNs time that the published rate is over. By count: as {@code elapsedNs}, to
+ *     the last acknowledgement; by time: the length of the iteration
+ * @param publishedInside publishes that the rate counts: acknowledged in {@code publishElapsedNs},
+ *     or those due in the iteration and acknowledged at any time where that is the lower rate
+ * @param deliveredInside distinct deliveries that the rate counts: received in {@code elapsedNs},
+ *     or those due in the iteration and received at any time where that is the lower rate
  * @param offeredPerSecond the open loop's rate, or 0 when the loop is closed
  * @param counts the delivery audit
  * @param latencies one per metric that the mode has

@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.validity.Finding;
 import org.jspecify.annotations.Nullable;
 
 /**

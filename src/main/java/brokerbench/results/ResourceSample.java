@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.scenario.Phase;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -48,4 +49,26 @@ public record ResourceSample(
     OptionalLong dataBytes,
     OptionalLong networkReceivedBytesTotal,
     OptionalLong networkSentBytesTotal,
-    OptionalLong throttledNsTotal) {}
+    OptionalLong throttledNsTotal) {
+
+  /** The same in another phase. */
+  public ResourceSample inPhase(Phase other) {
+    return new ResourceSample(
+        trial,
+        fork,
+        node,
+        other.word(),
+        elapsedNs,
+        cpuNsTotal,
+        cpuPercentOfHost,
+        memoryBytes,
+        memoryAnonymousBytes,
+        memoryFileBytes,
+        diskReadBytesTotal,
+        diskWrittenBytesTotal,
+        dataBytes,
+        networkReceivedBytesTotal,
+        networkSentBytesTotal,
+        throttledNsTotal);
+  }
+}

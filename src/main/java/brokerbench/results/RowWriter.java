@@ -1,6 +1,7 @@
 package brokerbench.results;
 
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,6 +20,7 @@ public final class RowWriter implements AutoCloseable {
   private static final long RESOURCE_FORCE_NS = 1_000_000_000L;
 
   private final Map<String, Trial> trials;
+  private final AppendedFile forkStarts;
   private final AppendedFile throughput;
   private final AppendedFile latency;
   private final AppendedFile resources;
@@ -31,6 +33,7 @@ public final class RowWriter implements AutoCloseable {
 
   RowWriter(Function<String, Path> files, Collection<Trial> trials) {
     this.trials = trials.stream().collect(Collectors.toUnmodifiableMap(Trial::id, trial -> trial));
+    forkStarts = new AppendedFile(files.apply(RunDirectory.FORK_STARTS), ForkStartTable.COLUMNS);
     throughput = new AppendedFile(files.apply(RunDirectory.THROUGHPUT), ThroughputTable.COLUMNS);
     latency = new AppendedFile(files.apply(RunDirectory.LATENCY), LatencyTable.COLUMNS);
     resources = new AppendedFile(files.apply(RunDirectory.RESOURCES), ResourceTable.COLUMNS);
@@ -41,6 +44,16 @@ public final class RowWriter implements AutoCloseable {
     consumerKills =
         new AppendedFile(files.apply(RunDirectory.CONSUMER_KILLS), ConsumerKillTable.COLUMNS);
     findings = new AppendedFile(files.apply(RunDirectory.FINDINGS), FindingTable.COLUMNS);
+  }
+
+  /**
+   * Appends that a fork begins.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void append(ForkStart start) {
+    forkStarts.append(List.of(ForkStartTable.row(start)));
+    forkStarts.force();
   }
 
   /**
@@ -138,6 +151,7 @@ public final class RowWriter implements AutoCloseable {
   public void close() {
     for (AppendedFile file :
         List.of(
+            forkStarts,
             throughput,
             latency,
             resources,

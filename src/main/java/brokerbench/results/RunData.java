@@ -1,5 +1,7 @@
 package brokerbench.results;
 
+import brokerbench.scenario.Trial;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -7,6 +9,7 @@ import java.util.List;
  * All that a run directory holds.
  *
  * @param manifest what {@code run.json} says
+ * @param starts forks that began, in their order; empty where nobody recorded it
  * @param iterations finished iterations, warm-ups included, in the order in which they finished
  * @param latencies pooled from the histograms
  * @param resources samples in the order in which they were taken
@@ -20,6 +23,7 @@ import java.util.List;
  */
 public record RunData(
     RunManifest manifest,
+    List<ForkStart> starts,
     List<IterationResult> iterations,
     LatencyDistributions latencies,
     List<ResourceSample> resources,
@@ -30,8 +34,12 @@ public record RunData(
     List<LocatedFinding> findings,
     List<String> warnings) {
 
+  /** More than any number of forks. */
+  private static final long ROW_MS = 1_000;
+
   /** Copies the lists. */
   public RunData {
+    starts = List.copyOf(starts);
     iterations = List.copyOf(iterations);
     resources = List.copyOf(resources);
     disk = List.copyOf(disk);
@@ -40,6 +48,28 @@ public record RunData(
     kills = List.copyOf(kills);
     findings = List.copyOf(findings);
     warnings = List.copyOf(warnings);
+  }
+
+  /**
+   * When a fork began. Where that was not recorded, forks of one number are taken to have begun at
+   * once, those of the next after them, and those that ran in a row behind all of these.
+   */
+  public ForkStart start(String trial, int fork) {
+    return starts.stream()
+        .filter(start -> start.trial().equals(trial) && start.fork() == fork)
+        .findFirst()
+        .orElseGet(() -> new ForkStart(trial, fork, fork, 0, assumedStart(trial, fork)));
+  }
+
+  private Instant assumedStart(String trial, int fork) {
+    List<String> inARow =
+        manifest.trials().stream()
+            .map(TrialOutcome::trial)
+            .filter(Trial::runsForksInARow)
+            .map(Trial::id)
+            .toList();
+    long behindMs = (inARow.indexOf(trial) + 1L) * ROW_MS;
+    return Instant.parse(manifest.startedAt()).plusMillis(behindMs + fork);
   }
 
   /** {@link #findings} and those of every iteration. */

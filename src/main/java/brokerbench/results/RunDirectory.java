@@ -15,6 +15,7 @@ import java.util.regex.Pattern;
 public final class RunDirectory {
 
   static final String MANIFEST = "run.json";
+  static final String FORK_STARTS = "forks.csv";
   static final String THROUGHPUT = "throughput.csv";
   static final String LATENCY = "latency.csv";
   static final String RESOURCES = "resources.csv";
@@ -23,6 +24,7 @@ public final class RunDirectory {
   static final String CAPACITY = "capacity.csv";
   static final String CONSUMER_KILLS = "consumer_kills.csv";
   static final String FINDINGS = "findings.csv";
+  static final String FIGURES = "figures.csv";
 
   private static final String HISTOGRAMS = "histograms";
   private static final String FORKS = "forks";
@@ -146,6 +148,11 @@ public final class RunDirectory {
   /** The derived results in the JSON form of JMH. */
   public Path jmhJson() {
     return root.resolve("jmh.json");
+  }
+
+  /** The derived figures of each fork. */
+  public Path figuresCsv() {
+    return root.resolve(FIGURES);
   }
 
   /** The derived summary, a row per trial. */

@@ -10,7 +10,7 @@ import java.util.List;
  * @param commandLine as typed
  * @param startedAt ISO 8601, UTC
  * @param finishedAt ISO 8601, UTC; empty while the run goes on or when it was cut off
- * @param seed of the order of trials and of the payload
+ * @param seed of the order of trials and, with the round, of the payload
  * @param environmentKind {@code process}, {@code compose}, {@code external} or {@code none}
  * @param suiteCommit git commit of the suite, with {@code -dirty} where it was changed
  * @param waivers checks of the host that the user waived

@@ -66,6 +66,7 @@ public final class RunReader {
             manifest.trials().stream()
                 .filter(outcome -> finished.contains(outcome.trial().id()))
                 .toList()),
+        data.starts(),
         data.iterations(),
         data.latencies(),
         data.resources(),
@@ -142,6 +143,10 @@ public final class RunReader {
     }
     return new RunData(
         manifest,
+        rowsIfAny(RunDirectory.FORK_STARTS, ForkStartTable.COLUMNS).stream()
+            .map(ForkStartTable::read)
+            .filter(start -> wanted.test(start.trial()))
+            .toList(),
         iterations,
         new DistributionReader(directory, warnings::add).read(iterations),
         rows(RunDirectory.RESOURCES, ResourceTable.COLUMNS).stream()

@@ -1,6 +1,7 @@
 package brokerbench.results;
 
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.util.List;
 
 /** {@code throughput.csv}: a row per fork and iteration. */

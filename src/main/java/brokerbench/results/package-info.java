@@ -1,6 +1,7 @@
 /**
- * What happened: immutable records, and their files. Knows {@code scenario}, {@code measurement}
- * and {@code quantity}; decides nothing about load and prints nothing for people.
+ * What happened: immutable records, and their files. Knows {@code validity}, {@code scenario},
+ * {@code measurement} and {@code quantity}; decides nothing about load and prints nothing for
+ * people.
  *
  * <p>{@link brokerbench.results.RunDirectory} alone knows file names. A missing value is a missing
  * key or an empty cell, never 0. Every number's name ends in its unit; counts have none.

@@ -4,14 +4,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** The parameter space of one scenario on one broker, which another broker's sweep leaves alone. */
+/**
+ * The parameter space of one scenario on one broker, which another broker's sweep leaves alone.
+ * Where both loads are swept, the closed loop has nothing that belongs to the open one alone.
+ */
 record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> values) {
 
   private static final List<String> SCALED =
       List.of("messages_per_producer", "warmup_messages_per_producer");
+
+  /** What {@link Consistency} refuses for a closed loop. */
+  private static final Set<String> OF_THE_OPEN_LOOP =
+      Set.of("capacity_share", "rate_step", "stop_at_loss", "spike_factor");
 
   static ParamSpace of(Scenario scenario, String broker) {
     Map<String, List<String>> values = new LinkedHashMap<>(scenario.space());
@@ -35,7 +43,18 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
       }
       points = extended;
     }
+    if (values.getOrDefault("load", List.of()).size() > 1) {
+      points = points.stream().map(ParamSpace::ofItsLoad).distinct().toList();
+    }
     return points.stream().map(point -> trial(point, scale)).toList();
+  }
+
+  private static Map<String, String> ofItsLoad(Map<String, String> point) {
+    Map<String, String> own = new LinkedHashMap<>(point);
+    if ("saturate".equals(point.get("load"))) {
+      own.keySet().removeAll(OF_THE_OPEN_LOOP);
+    }
+    return own;
   }
 
   private Trial trial(Map<String, String> point, double scale) {

@@ -34,13 +34,20 @@ public record Scenario(
   }
 
   /**
-   * The same scenario with values replaced, for every broker.
+   * The same scenario with values replaced, for every broker. A rate takes the place of a {@code
+   * capacity_share} that the scenario has, and so does a load without an open loop.
    *
    * @param overrides parameter name to values; one value fixes it, several sweep it
    * @throws InvalidScenarioException on an unknown name or a value out of range
    */
   public Scenario withParams(Map<String, List<String>> overrides) {
+    Set<String> replaced = new HashSet<>(overrides.keySet());
+    if (overrides.containsKey("rate")
+        || !overrides.getOrDefault("load", List.of("rate")).contains("rate")) {
+      replaced.add("capacity_share");
+    }
     Map<String, List<String>> merged = new LinkedHashMap<>(space);
+    merged.keySet().removeIf(name -> replaced.contains(name) && !overrides.containsKey(name));
     overrides.forEach(
         (param, values) -> {
           if (values.isEmpty()) {
@@ -53,7 +60,7 @@ public record Scenario(
     brokerSpace.forEach(
         (broker, values) -> {
           Map<String, List<String>> remaining = new LinkedHashMap<>(values);
-          remaining.keySet().removeAll(overrides.keySet());
+          remaining.keySet().removeAll(replaced);
           kept.put(broker, remaining);
         });
     return new Scenario(name, title, source, protocol, merged, kept, deviations, text);

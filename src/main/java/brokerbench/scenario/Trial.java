@@ -43,6 +43,11 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
     return params.text("iteration_by").equals("time");
   }
 
+  /** Whether its broker lives for several forks, which then run one after the other. */
+  public boolean runsForksInARow() {
+    return "trial".equals(params.values().get("broker_life")) && protocol.forks() > 1;
+  }
+
   /** The same with another number of forks. */
   public Trial withForks(int count) {
     return new Trial(id, scenario, params, protocol.withForks(count));

@@ -1,21 +1,17 @@
 package brokerbench.statistics;
 
-import java.util.List;
-import java.util.Locale;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Two groups of forks as a ratio. Why these limits: {@code src/docs/decisions}, comparison of
- * forks.
+ * Two groups of forks, or two values of each fork, as a ratio or a difference. Why these limits:
+ * {@code src/docs/decisions}, comparison of forks.
  *
- * @param ratio median of the first group over that of the second
- * @param interval of the ratio, or null when a group has too few forks for one
- * @param forks forks of the smaller group
+ * @param scale whether it is a ratio or a difference
+ * @param contrast where the groups are averaged: of logarithms, or of the values themselves
  * @param verdict what may be claimed
- * @param forksNeeded when inconclusive, about how many forks would decide; else {@code forks}
  */
-public record Comparison(
-    double ratio, @Nullable Interval interval, int forks, Verdict verdict, int forksNeeded) {
+public record Comparison(Scale scale, Student contrast, Verdict verdict) {
 
   /** Ratios in {@code [1 / 1.05, 1.05]}, rounded outward, are the same for a reader. */
   public static final double SAME_LOW = 0.95;
@@ -26,46 +22,80 @@ public record Comparison(
   /** With fewer forks a difference is not claimed. */
   public static final int LEAST_FORKS = 5;
 
-  /** No estimate of the forks needed is above this. */
-  public static final int MOST_FORKS = 1_000;
-
   private static final double BLUR_LOW = 0.8;
   private static final double BLUR_HIGH = 1.25;
 
   /** What may be claimed. */
   public enum Verdict {
-    /** The interval meets the band of equality and stays within a quarter of it. */
+    /**
+     * The interval of the ratio meets the band of equality and stays within a quarter of it; of a
+     * difference, it is 0 without width.
+     */
     NO_DIFFERENCE_FOUND,
-    /** The interval lies wholly outside the band of equality. */
+    /**
+     * The interval of the ratio lies wholly outside the band of equality; that of a difference
+     * excludes 0.
+     */
     DIFFERS,
     /** Too few forks, or an interval so wide that it excludes nothing. */
     INCONCLUSIVE
   }
 
   /**
-   * Compares two samples; see {@link HierarchicalBootstrap} for their shape.
+   * The ratio of the geometric means of two independent groups, one value per fork.
    *
-   * @return null when the ratio has no finite value, such as for a figure that nothing recorded
+   * @return null when a group is empty or has a value of 0 or below, which no ratio can have
    */
-  public static @Nullable Comparison of(
-      List<double[]> first, List<double[]> second, HierarchicalBootstrap bootstrap) {
-    double ratio = Median.ofForks(first) / Median.ofForks(second);
-    if (!Double.isFinite(ratio)) {
-      return null;
-    }
-    int forks = Math.min(first.size(), second.size());
-    if (forks < HierarchicalBootstrap.LEAST_FORKS) {
-      return new Comparison(ratio, null, forks, Verdict.INCONCLUSIVE, LEAST_FORKS);
-    }
-    Interval interval = bootstrap.ratio(first, second);
-    Verdict verdict = verdict(interval, forks);
-    return new Comparison(ratio, interval, forks, verdict, needed(verdict, interval, forks));
+  public static @Nullable Comparison of(double[] first, double[] second) {
+    return of(first, second, Scale.RATIO);
   }
 
-  private static Verdict verdict(Interval interval, int forks) {
-    if (forks < LEAST_FORKS) {
-      return Verdict.INCONCLUSIVE;
+  /**
+   * Compares two independent groups, one value per fork: Welch's t.
+   *
+   * @return null when a group is empty, or has a value that {@code scale} does not take
+   */
+  public static @Nullable Comparison of(double[] first, double[] second, Scale scale) {
+    return isTaken(first, scale) && isTaken(second, scale)
+        ? judged(scale, Student.ofDifference(scale.transformed(first), scale.transformed(second)))
+        : null;
+  }
+
+  /**
+   * Compares two values of each fork: Student's t of the ratios or differences within forks.
+   *
+   * @param first as long as {@code second}, in the same order of forks
+   * @return null when there is no fork, or a value that {@code scale} does not take
+   */
+  public static @Nullable Comparison ofPairs(double[] first, double[] second, Scale scale) {
+    if (first.length != second.length) {
+      throw new IllegalArgumentException(first.length + " values paired with " + second.length);
     }
+    if (!isTaken(first, scale) || !isTaken(second, scale)) {
+      return null;
+    }
+    double[] within = scale.transformed(first).clone();
+    double[] subtracted = scale.transformed(second);
+    Arrays.setAll(within, i -> within[i] - subtracted[i]);
+    return judged(scale, Student.ofMean(within));
+  }
+
+  private static boolean isTaken(double[] forks, Scale scale) {
+    return forks.length > 0
+        && Arrays.stream(forks).allMatch(Double::isFinite)
+        && scale.holds(forks);
+  }
+
+  private static Comparison judged(Scale scale, Student contrast) {
+    Interval interval = scale.back(contrast.interval());
+    Verdict verdict =
+        interval == null || contrast.forks() < LEAST_FORKS
+            ? Verdict.INCONCLUSIVE
+            : scale == Scale.RATIO ? ofRatio(interval) : ofDifference(interval);
+    return new Comparison(scale, contrast, verdict);
+  }
+
+  private static Verdict ofRatio(Interval interval) {
     if (interval.outside(SAME_LOW, SAME_HIGH)) {
       return Verdict.DIFFERS;
     }
@@ -74,24 +104,43 @@ public record Comparison(
         : Verdict.INCONCLUSIVE;
   }
 
-  private static int needed(Verdict verdict, Interval interval, int forks) {
-    return verdict == Verdict.INCONCLUSIVE
-        ? forksNeeded(interval, forks, Math.log(SAME_HIGH / SAME_LOW))
-        : forks;
+  private static Verdict ofDifference(Interval interval) {
+    if (interval.outside(0, 0)) {
+      return Verdict.DIFFERS;
+    }
+    return interval.within(0, 0) ? Verdict.NO_DIFFERENCE_FOUND : Verdict.INCONCLUSIVE;
+  }
+
+  /** First over second, or first less second in the unit of the values. */
+  public double value() {
+    return scale.back(contrast.center());
+  }
+
+  /** Of {@link #value}; null with fewer than {@link Interval#LEAST_FORKS} forks in a group. */
+  public @Nullable Interval interval() {
+    return scale.back(contrast.interval());
+  }
+
+  /** Forks of the smaller group. */
+  public int forks() {
+    return contrast.forks();
+  }
+
+  /** How far the interval reaches, as a share of the value; NaN without one. */
+  public double relativeHalfWidth() {
+    return scale.relativeHalfWidth(value(), interval());
   }
 
   /**
-   * About how many forks would make the interval of a ratio as narrow as wanted: the width of an
-   * interval of a median falls with the square root of the number of forks.
+   * How many forks, in each group, would make the interval so narrow that it reaches {@code margin}
+   * to each side.
    *
-   * @param forks those that gave {@code interval}
-   * @param logWidth the width wanted, as the natural logarithm of high over low
-   * @return more than {@code forks}, from {@link #LEAST_FORKS} to {@link #MOST_FORKS}
+   * @param margin of a ratio its natural logarithm, of a difference in the unit of the values
+   * @return null with fewer than {@link Interval#LEAST_FORKS} forks, for a margin that is not above
+   *     0, and where nothing varies
    */
-  public static int forksNeeded(Interval interval, int forks, double logWidth) {
-    double times = Math.log(interval.high() / interval.low()) / logWidth;
-    double needed = Double.isFinite(times) ? Math.ceil(forks * times * times) : MOST_FORKS;
-    return (int) Math.clamp(needed, Math.max(LEAST_FORKS, forks + 1), MOST_FORKS);
+  public @Nullable ForkRange forksFor(double margin) {
+    return margin > 0 ? contrast.forksFor(margin) : null;
   }
 
   /** The verdict in words. */
@@ -99,8 +148,15 @@ public record Comparison(
     return switch (verdict) {
       case NO_DIFFERENCE_FOUND -> "no difference found";
       case DIFFERS -> "differs";
-      case INCONCLUSIVE ->
-          String.format(Locale.ROOT, "inconclusive (%d forks, needs %d)", forks, forksNeeded);
+      case INCONCLUSIVE -> "inconclusive: " + needed();
     };
+  }
+
+  private String needed() {
+    if (forks() < LEAST_FORKS) {
+      return "%d forks, needs %d at least".formatted(forks(), LEAST_FORKS);
+    }
+    ForkRange range = scale == Scale.RATIO ? forksFor(Math.log(SAME_HIGH / SAME_LOW) / 2) : null;
+    return forks() + " forks" + (range == null ? "" : ", needs " + range.words());
   }
 }

@@ -1,25 +1,76 @@
 package brokerbench.statistics;
 
-import java.util.List;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One figure of one trial.
  *
- * @param median over forks: of each fork's percentile of its merged histogram, of its median rate
- *     over its measurement iterations, or of what its nodes used; NaN when nothing was recorded
- * @param interval of the median, or null with fewer than {@link HierarchicalBootstrap#LEAST_FORKS}
- *     forks
+ * @param value mean over forks, by {@code scale}; NaN without forks
+ * @param interval of {@code value}, by Student's t; null with fewer than {@link
+ *     Interval#LEAST_FORKS} forks
  * @param forks forks that have the figure
+ * @param scale on which it was averaged
  */
-public record Estimate(double median, @Nullable Interval interval, int forks) {
+public record Estimate(double value, @Nullable Interval interval, int forks, Scale scale) {
 
-  /** The estimate from {@code forks}: per fork its values, at least one. */
-  public static Estimate of(List<double[]> forks, HierarchicalBootstrap bootstrap) {
+  /**
+   * The estimate from one value per fork. A value of 0 or below has no logarithm: a sample with one
+   * is averaged on {@link Scale#DIFFERENCE}, whatever was asked for.
+   *
+   * @throws IllegalArgumentException for a value that is not finite: the caller leaves out forks
+   *     that do not have the figure
+   */
+  public static Estimate of(double[] forks, Scale asked) {
+    Scale scale = scale(forks, asked);
+    Student mean = Student.ofMean(scale.transformed(forks));
+    if (mean.standardError() == 0) {
+      // Equal forks are told as they are, not as what a logarithm and back leaves of them.
+      mean = Student.ofMean(forks);
+      return new Estimate(forks[0], mean.interval(), forks.length, scale);
+    }
     return new Estimate(
-        Median.ofForks(forks),
-        forks.size() < HierarchicalBootstrap.LEAST_FORKS ? null : bootstrap.median(forks),
-        forks.size());
+        scale.back(mean.center()), scale.back(mean.interval()), forks.length, scale);
+  }
+
+  /**
+   * How many forks would make {@link #relativeHalfWidth} at most {@code precision}.
+   *
+   * @param precision as a share, above 0: 0.05 means 5 %
+   * @return null with fewer than {@link Interval#LEAST_FORKS} forks, and where all forks are equal
+   */
+  public static @Nullable ForkRange forksFor(double precision, double[] forks, Scale asked) {
+    Scale scale = scale(forks, asked);
+    Student mean = Student.ofMean(scale.transformed(forks));
+    return mean.forksFor(
+        scale == Scale.RATIO ? Math.log1p(precision) : precision * Math.abs(mean.center()));
+  }
+
+  private static Scale scale(double[] forks, Scale asked) {
+    if (!Arrays.stream(forks).allMatch(Double::isFinite)) {
+      throw new IllegalArgumentException("not finite: " + Arrays.toString(forks));
+    }
+    return asked.holds(forks) ? asked : Scale.DIFFERENCE;
+  }
+
+  /** How far the interval reaches, as a share of the value; NaN without one. */
+  public double relativeHalfWidth() {
+    return scale.relativeHalfWidth(value, interval);
+  }
+
+  /**
+   * How much forks vary: the coefficient of variation of the log-normal distribution that they
+   * suggest, 0.08 for 8 %.
+   *
+   * @return NaN without an interval, and where forks were not averaged on logarithms
+   */
+  public double variation() {
+    if (interval == null || scale != Scale.RATIO) {
+      return Double.NaN;
+    }
+    double reach = Math.log(interval.high() / interval.low()) / 2;
+    double deviation = reach / Student.quantile(forks - 1) * Math.sqrt(forks);
+    return Math.sqrt(Math.expm1(deviation * deviation));
   }
 
   /** Whether there is a figure. */

@@ -9,6 +9,12 @@ package brokerbench.statistics;
  */
 public record Interval(double low, double high, double level) {
 
+  /** Confidence of every interval that the suite shows. */
+  public static final double LEVEL = 0.99;
+
+  /** Fewer forks than this give no interval. */
+  public static final int LEAST_FORKS = 3;
+
   /** Whether every value of this interval lies in {@code [least, greatest]}. */
   public boolean within(double least, double greatest) {
     return low >= least && high <= greatest;

@@ -1,7 +1,6 @@
 package brokerbench.statistics;
 
 import java.util.Arrays;
-import java.util.List;
 
 /** Medians: the middle value, or the mean of the two middle ones. */
 public final class Median {
@@ -13,11 +12,6 @@ public final class Median {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
     return ofSorted(sorted);
-  }
-
-  /** The median over forks of each fork's median; NaN without forks. */
-  public static double ofForks(List<double[]> forks) {
-    return of(forks.stream().mapToDouble(Median::of).toArray());
   }
 
   private static double ofSorted(double[] sorted) {

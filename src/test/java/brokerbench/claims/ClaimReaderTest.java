@@ -3,6 +3,7 @@ package brokerbench.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import brokerbench.figures.FigureCatalogue;
 import brokerbench.scenario.InvalidScenarioException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -47,7 +48,7 @@ class ClaimReaderTest {
     assertThat(claim.source()).isEqualTo(new ClaimSource("A page", "A laptop"));
     assertThat(claim.place()).isEqualTo("table 1");
     assertThat(claim.statement()).isEqualTo("Kafka delivers twice as much.");
-    assertThat(claim.metric()).isEqualTo(ClaimMetric.THROUGHPUT);
+    assertThat(claim.metric().figure()).isEqualTo(FigureCatalogue.named("delivered_msg_per_s"));
     assertThat(claim.unit()).isEqualTo(Unit.MESSAGES_PER_SECOND);
     assertThat(claim.expectation()).isEqualTo(new Expectation.Relative("kafka", "nats", 2, 2));
     assertThat(claim.scenarioNames()).isEqualTo("quickstart");
@@ -130,7 +131,7 @@ class ClaimReaderTest {
     Files.writeString(file, MINE);
 
     assertThat(ClaimLibrary.with(List.of(file)))
-        .hasSize(65)
+        .hasSize(66)
         .last()
         .matches(claim -> claim.id().equals("mine"));
     assertThatThrownBy(() -> ClaimLibrary.with(List.of(file, file)))

@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,10 +22,10 @@ class ClaimVerdictsTest {
   private static final String SINGLE = "study-single-node";
   private static final Trial KAFKA = MadeUpTrials.published(SINGLE, "kafka");
   private static final Finding LOST =
-      new Finding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE);
+      new DeliveryFinding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE);
 
   @ParameterizedTest
-  @CsvSource({"150, REPRODUCED", "120, SAME_DIRECTION", "300, SAME_DIRECTION", "90, CONTRADICTED"})
+  @CsvSource({"150, REPRODUCED", "120, SIZE_REFUTED", "300, SIZE_REFUTED", "90, CONTRADICTED"})
   void five_forks_of_each_broker_judge_the_throughput_claim(double kafka, Verdict verdict) {
     RunData run =
         new MadeUpTrials("a")
@@ -39,7 +39,7 @@ class ClaimVerdictsTest {
     assertThat(judgement.ratio()).isCloseTo(kafka / 100, within(1e-9));
     assertThat(judgement.reason()).isEmpty();
     assertThat(judgement.arms())
-        .extracting(figure -> figure.arm().name() + " " + figure.estimate().median())
+        .extracting(figure -> figure.arm().name() + " " + figure.estimate().value())
         .containsExactly("kafka " + kafka, "nats 100.0");
   }
 
@@ -80,8 +80,8 @@ class ClaimVerdictsTest {
                 .run());
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(judgement.forksNeeded()).isGreaterThan(5);
-    assertThat(judgement.reason()).contains("5 forks, needs " + judgement.forksNeeded());
+    assertThat(judgement.forksNeeded().low()).isGreaterThan(5);
+    assertThat(judgement.reason()).contains("5 forks, needs " + judgement.forksNeeded().words());
   }
 
   @Test
@@ -89,12 +89,11 @@ class ClaimVerdictsTest {
     ClaimVerdicts verdicts =
         ClaimVerdicts.of(
             ClaimLibrary.with(List.of()),
-            List.of(new MadeUpTrials("a").trial(SINGLE, "nats", HUNDRED).run()),
-            Optional.empty());
+            List.of(new MadeUpTrials("a").trial(SINGLE, "nats", HUNDRED).run()));
 
-    assertThat(verdicts.claims()).hasSize(64);
+    assertThat(verdicts.claims()).hasSize(65);
     assertThat(verdicts.claims()).allMatch(each -> each.verdict() == Verdict.NOT_MEASURED);
-    assertThat(ClaimVerdicts.counts(verdicts.claims())).containsEntry(Verdict.NOT_MEASURED, 64L);
+    assertThat(ClaimVerdicts.counts(verdicts.claims())).containsEntry(Verdict.NOT_MEASURED, 65L);
     assertThat(reason(verdicts, "thr-single"))
         .isEqualTo(
             "no run of study-single-node with broker=kafka broker_state=cold client_state=cold"
@@ -107,7 +106,7 @@ class ClaimVerdictsTest {
     RunData run =
         new MadeUpTrials("a")
             .trial(SINGLE, "kafka", 150, 150, 150, 150)
-            .fork(150, new Finding.MessagesDuplicated(1))
+            .fork(150, new DeliveryFinding.MessagesDuplicated(1))
             .fork(9_000, LOST)
             .trial(SINGLE, "nats", HUNDRED)
             .run();
@@ -268,14 +267,6 @@ class ClaimVerdictsTest {
         .endsWith("different settings: kernel (6.1.0, 6.2.0)");
   }
 
-  @Test
-  void the_seed_is_the_first_runs_unless_it_is_given() {
-    RunData run = new MadeUpTrials("a").trial(SINGLE, "kafka", 1).run();
-
-    assertThat(ClaimVerdicts.of(List.of(), List.of(run), Optional.empty()).seed()).isEqualTo(42);
-    assertThat(ClaimVerdicts.of(List.of(), List.of(run), Optional.of(7L)).seed()).isEqualTo(7);
-  }
-
   private static Judgement judge(String id, RunData run) {
     return verdicts(id, run).claims().getFirst().decisive();
   }
@@ -283,7 +274,7 @@ class ClaimVerdictsTest {
   private static ClaimVerdicts verdicts(String id, RunData... runs) {
     List<Claim> claims =
         ClaimLibrary.with(List.of()).stream().filter(claim -> claim.id().equals(id)).toList();
-    return ClaimVerdicts.of(claims, List.of(runs), Optional.empty());
+    return ClaimVerdicts.of(claims, List.of(runs));
   }
 
   private static String reason(ClaimVerdicts verdicts, String id) {

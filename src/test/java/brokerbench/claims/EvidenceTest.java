@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.RunData;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EvidenceTest {
@@ -20,7 +19,7 @@ class EvidenceTest {
         ClaimLibrary.with(List.of()).stream()
             .filter(claim -> claim.id().equals("thr-single"))
             .toList();
-    ClaimVerdicts verdicts = ClaimVerdicts.of(claims, List.of(arms), Optional.empty());
+    ClaimVerdicts verdicts = ClaimVerdicts.of(claims, List.of(arms));
     return verdicts.claims().getFirst().decisive().evidence().runs();
   }
 

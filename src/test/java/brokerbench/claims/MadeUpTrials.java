@@ -3,7 +3,6 @@ package brokerbench.claims;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.EnvironmentFacts;
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -15,6 +14,8 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -102,8 +103,8 @@ public final class MadeUpTrials {
     long messages = Math.round(rate);
     long lost =
         findings.stream()
-            .filter(Finding.MessagesLost.class::isInstance)
-            .mapToLong(each -> ((Finding.MessagesLost) each).lost())
+            .filter(DeliveryFinding.MessagesLost.class::isInstance)
+            .mapToLong(each -> ((DeliveryFinding.MessagesLost) each).lost())
             .sum();
     iterations.add(
         new IterationResult(
@@ -141,6 +142,7 @@ public final class MadeUpTrials {
             host,
             host,
             "valid"),
+        List.of(),
         iterations,
         LatencyDistributions.none(),
         List.of(),

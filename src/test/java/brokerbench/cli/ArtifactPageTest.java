@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,8 +45,7 @@ class ArtifactPageTest {
   @Test
   void the_level_of_intervals_is_that_of_the_verdicts() throws IOException {
     assertThat(Files.readString(PAGE))
-        .contains(
-            "interval of the ratio (%.0f %%, over".formatted(100 * HierarchicalBootstrap.LEVEL));
+        .contains("interval of the ratio (%.0f %%, over".formatted(100 * Interval.LEVEL));
   }
 
   private static String factor(double factor) {

@@ -2,11 +2,12 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +23,11 @@ class BenchCoreNatsIT {
   @TempDir Path root;
 
   private BenchProcess run(String... params) throws Exception {
-    List<String> options = new ArrayList<>(List.of("-p", "nats.mode=core"));
+    List<String> options = new ArrayList<>();
+    for (String param :
+        List.of("nats.mode=core", "nats.publish=sync", "nats.consume=pull-shared")) {
+      options.addAll(List.of("-p", param));
+    }
     for (String param : params) {
       options.addAll(List.of("-p", param));
     }
@@ -99,7 +104,7 @@ class BenchCoreNatsIT {
         lost += each.counts().lost();
       }
       assertThat(lost).isPositive();
-      assertThat(ofTheFork(left)).contains(new Finding.LossPlaced(lost, lost, 0));
+      assertThat(ofTheFork(left)).contains(new DeliveryFinding.LossPlaced(lost, lost, 0));
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .containsPattern("\\| at most once \\| [^|]+ \\| [^|]+ % \\| none \\|");
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");
@@ -125,7 +130,7 @@ class BenchCoreNatsIT {
       assertThat(bench.answers())
           .singleElement()
           .asString()
-          .contains("window=1 bounds nothing", "nats.request_reply=true");
+          .contains("window=64 bounds nothing", "nats.request_reply=true");
     }
   }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.LocalBroker;
 import brokerbench.results.DiskUse;
-import brokerbench.results.Finding;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
+import brokerbench.validity.ServerFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -66,8 +66,9 @@ class BenchExternalIT {
       RunData left = bench.left();
       assertThat(left.findings())
           .extracting(LocatedFinding::finding)
-          .contains(new Finding.ServerDiffers("nats 2.11.1", "nats 2.15.1"))
-          .contains(new Finding.SettingsWithoutEffect("external", "nats.sync_interval=always"));
+          .contains(new ServerFinding.ServerDiffers("nats 2.11.1", "nats 2.15.1"))
+          .contains(
+              new ServerFinding.SettingsWithoutEffect("external", "nats.sync_interval=always"));
       assertThat(left.manifest().trials().getFirst().durability())
           .isEqualTo("page cache of one node");
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What a run does when something dies, hangs, fills up or is told to stop during the load. */
 class BenchFaultIT {
 
-  private static final String[] LONG = {"-wi", "1", "-w", "300ms", "-r", "60s"};
+  private static final String[] LONG = {"-w", "300ms", "-r", "60s"};
 
   @TempDir Path root;
 

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.LoadFinding;
+import brokerbench.validity.ServerFinding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,7 +76,7 @@ class BenchLoadShapesIT {
     }
     assertThat(run.findings())
         .extracting(LocatedFinding::finding)
-        .noneMatch(Finding.CountsDisagree.class::isInstance);
+        .noneMatch(DeliveryFinding.CountsDisagree.class::isInstance);
   }
 
   private static <T extends Finding> List<T> found(RunData run, Class<T> kind) {
@@ -104,11 +107,11 @@ class BenchLoadShapesIT {
       assertThat(steps(left).getLast()).endsWith(" lost");
       assertThat(steps(left).subList(0, steps(left).size() - 1))
           .allMatch(step -> !step.endsWith(" lost"));
-      Finding.LossPlaced placed = found(left, Finding.LossPlaced.class).getFirst();
+      DeliveryFinding.LossPlaced placed = found(left, DeliveryFinding.LossPlaced.class).getFirst();
       assertThat(placed.lost()).isEqualTo(placed.clientDropped()).isPositive();
       assertThat(left.iterations().getLast().client().dropped())
           .isEqualTo(left.iterations().getLast().counts().lost());
-      assertThat(found(left, Finding.LossBegan.class).getLast().afterNs())
+      assertThat(found(left, DeliveryFinding.LossBegan.class).getLast().afterNs())
           .isBetween(0L, 1_000_000_000L);
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .contains("Steps of overload");
@@ -136,13 +139,28 @@ class BenchLoadShapesIT {
       RunData left = bench.left();
       assertAddsUp(left);
       assertThat(steps(left).getLast()).endsWith(" lost");
-      Finding.LossPlaced placed = found(left, Finding.LossPlaced.class).getFirst();
+      DeliveryFinding.LossPlaced placed = found(left, DeliveryFinding.LossPlaced.class).getFirst();
       assertThat(placed.lost()).isPositive();
       assertThat(placed.clientDropped()).isZero();
-      assertThat(found(left, Finding.SlowConsumers.class))
+      assertThat(found(left, ServerFinding.SlowConsumers.class))
           .singleElement()
           .satisfies(
               slow -> assertThat(slow.connections()).isEqualTo(placed.reconnects()).isPositive());
+      bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void consumers_of_the_quickstart_keep_up_with_its_producers_at_saturation() throws Exception {
+    try (BenchProcess bench =
+        BenchProcess.scenario(root, "quickstart", "-p", "broker=nats", "-p", "load=saturate")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      IterationResult measured = bench.left().iterations().getLast();
+      double published = measured.publishedInside() * 1e9 / measured.publishElapsedNs();
+      double delivered = measured.deliveredInside() * 1e9 / measured.elapsedNs();
+      assertThat(measured.id().phase()).isEqualTo(Phase.MEASUREMENT);
+      assertThat(delivered).isGreaterThanOrEqualTo(0.97 * published);
       bench.assertNothingLeft();
     }
   }
@@ -168,10 +186,10 @@ class BenchLoadShapesIT {
       RunData left = bench.left();
       assertAddsUp(left);
       assertThat(left.iterations().getLast().counts().published()).isEqualTo(1_000);
-      assertThat(found(left, Finding.BacklogGrew.class)).isNotEmpty();
-      assertThat(found(left, Finding.LossPlaced.class).getFirst().lost()).isPositive();
-      assertThat(found(left, Finding.SlowConsumers.class)).hasSize(1);
-      assertThat(found(left, Finding.LossBegan.class)).isNotEmpty();
+      assertThat(found(left, LoadFinding.BacklogGrew.class)).isNotEmpty();
+      assertThat(found(left, DeliveryFinding.LossPlaced.class).getFirst().lost()).isPositive();
+      assertThat(found(left, ServerFinding.SlowConsumers.class)).hasSize(1);
+      assertThat(found(left, DeliveryFinding.LossBegan.class)).isNotEmpty();
       bench.assertNothingLeft();
     }
   }
@@ -196,7 +214,7 @@ class BenchLoadShapesIT {
       assertThat(measured.counts().lost()).isZero();
       // two consumers, 5 ms each: at most 400 in the second
       assertThat(measured.deliveredInside()).isBetween(1L, 402L);
-      assertThat(found(left, Finding.BacklogGrew.class)).isNotEmpty();
+      assertThat(found(left, LoadFinding.BacklogGrew.class)).isNotEmpty();
       assertThat(measured.endToEndLatency().orElseThrow().maxNs()).isGreaterThan(1_000_000_000L);
       bench.assertNothingLeft();
     }

@@ -2,11 +2,12 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
-import brokerbench.results.Validity;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
+import brokerbench.validity.Validity;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,8 +20,6 @@ class BenchNodeStoppedIT {
 
   private static String[] options(String broker) {
     return new String[] {
-      "-wi",
-      "1",
       "-w",
       "300ms",
       "-r",
@@ -50,13 +49,13 @@ class BenchNodeStoppedIT {
       RunData left = bench.left();
       assertThat(left.findings())
           .extracting(LocatedFinding::finding)
-          .noneMatch(Finding.ForkFailed.class::isInstance)
-          .anySatisfy(found -> assertThat(found).isInstanceOf(Finding.BrokerFailed.class))
+          .noneMatch(ForkFinding.ForkFailed.class::isInstance)
+          .anySatisfy(found -> assertThat(found).isInstanceOf(ServerFinding.BrokerFailed.class))
           .anySatisfy(
               found ->
                   assertThat(found)
                       .isInstanceOfSatisfying(
-                          Finding.ReplicaBehind.class,
+                          ServerFinding.ReplicaBehind.class,
                           behind -> {
                             assertThat(behind.node()).isEqualTo(node);
                             assertThat(behind.holders()).isEqualTo(2);

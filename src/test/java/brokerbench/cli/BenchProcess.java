@@ -42,7 +42,8 @@ final class BenchProcess implements AutoCloseable {
   }
 
   /**
-   * Starts {@code bench run quickstart} on a small topology.
+   * Starts {@code bench run quickstart} on a small topology, as a closed loop, by count unless
+   * {@code options} name a time.
    *
    * @param root gets the run directory, the brokers' data and the state
    * @param options more options; a later value of a parameter wins
@@ -90,7 +91,10 @@ final class BenchProcess implements AutoCloseable {
   }
 
   private static ProcessBuilder builder(Path root, String... options) {
-    return builder(root, small("run", "quickstart"), options);
+    List<String> words = small("run", "quickstart");
+    String by = List.of(options).contains("-r") ? "time" : "count";
+    words.addAll(List.of("-wi", "1", "-p", "load=saturate", "-p", "iteration_by=" + by));
+    return builder(root, words, options);
   }
 
   private static List<String> small(String... subcommand) {
@@ -261,11 +265,12 @@ final class BenchProcess implements AutoCloseable {
   }
 
   List<Path> registers() throws IOException {
-    return Files.isDirectory(root.resolve("state"))
-        ? tree(root.resolve("state")).stream()
-            .filter(each -> each.toString().endsWith(".register"))
-            .toList()
-        : List.of();
+    if (!Files.isDirectory(root.resolve("state"))) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.walk(root.resolve("state"))) {
+      return entries.filter(each -> each.toString().endsWith(".register")).toList();
+    }
   }
 
   static List<Path> entries(Path directory) throws IOException {
@@ -273,12 +278,6 @@ final class BenchProcess implements AutoCloseable {
       return List.of();
     }
     try (Stream<Path> entries = Files.list(directory)) {
-      return entries.toList();
-    }
-  }
-
-  private static List<Path> tree(Path directory) throws IOException {
-    try (Stream<Path> entries = Files.walk(directory)) {
       return entries.toList();
     }
   }

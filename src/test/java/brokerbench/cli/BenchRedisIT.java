@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.driver.LocalBroker;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.RedisQuestions;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -159,12 +162,12 @@ class BenchRedisIT {
         lost += each.counts().lost();
       }
       assertThat(lost).isPositive();
-      Finding.SlowConsumers disconnected = ofTheFork(left, Finding.SlowConsumers.class);
-      Finding.LossPlaced placed = ofTheFork(left, Finding.LossPlaced.class);
+      ServerFinding.SlowConsumers disconnected = ofTheFork(left, ServerFinding.SlowConsumers.class);
+      DeliveryFinding.LossPlaced placed = ofTheFork(left, DeliveryFinding.LossPlaced.class);
       assertThat(disconnected.node()).isEqualTo("redis-1");
       assertThat(disconnected.connections()).isPositive();
       assertThat(placed.reconnects()).isEqualTo(disconnected.connections());
-      assertThat(placed).isEqualTo(new Finding.LossPlaced(lost, 0, placed.reconnects()));
+      assertThat(placed).isEqualTo(new DeliveryFinding.LossPlaced(lost, 0, placed.reconnects()));
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");
     }
   }
@@ -183,8 +186,8 @@ class BenchRedisIT {
 
       RunData left = bench.left();
       assertThat(left.iterations()).isEmpty();
-      assertThat(ofTheFork(left, Finding.SlowConsumers.class).connections()).isPositive();
-      assertThat(ofTheFork(left, Finding.ForkFailed.class).reason())
+      assertThat(ofTheFork(left, ServerFinding.SlowConsumers.class).connections()).isPositive();
+      assertThat(ofTheFork(left, ForkFinding.ForkFailed.class).reason())
           .startsWith("no round trip within 6.00 s for 2 pairs")
           .containsPattern("connections made again meanwhile: [1-9]");
       bench.assertNothingLeft();

@@ -34,12 +34,32 @@ class BenchRunIT {
       Path directory = bench.runDirectory();
       assertThat(directory.resolve("report.md")).isNotEmptyFile();
       assertThat(directory.resolve("report.html")).isNotEmptyFile();
+      assertThat(Files.readString(directory.resolve("figures.csv")))
+          .contains("quickstart-%s,1,measured,,delivered_msg_per_s,".formatted(broker));
       assertThat(BenchProcess.entries(directory.resolve("histograms"))).hasSize(1);
       assertThat(BenchProcess.entries(directory.resolve("forks"))).hasSize(1);
       assertThat(BenchProcess.entries(directory.resolve("brokers")))
           .hasSize(broker.equals("inmemory") ? 0 : 1);
       assertThat(bench.answers()).isEmpty();
       bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void values_of_a_swept_parameter_are_compared_with_the_baseline() throws Exception {
+    try (BenchProcess bench =
+        BenchProcess.run(
+            root,
+            "-p",
+            "broker=inmemory",
+            "-p",
+            "payload_size=64B,1KiB",
+            "--baseline",
+            "payload_size=1KiB")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+      assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
+          .contains("Ratio of row 2 to row 1, inmemory, payload_size=64B against 1KiB")
+          .doesNotContain("against 64B");
     }
   }
 

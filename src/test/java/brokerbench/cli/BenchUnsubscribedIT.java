@@ -2,10 +2,10 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
+import brokerbench.validity.DeliveryFinding;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,8 +53,8 @@ class BenchUnsubscribedIT {
       }
       assertThat(left.findings())
           .extracting(LocatedFinding::finding)
-          .noneMatch(Finding.BrokerCountDiffers.class::isInstance)
-          .noneMatch(Finding.MessagesLost.class::isInstance);
+          .noneMatch(DeliveryFinding.BrokerCountDiffers.class::isInstance)
+          .noneMatch(DeliveryFinding.MessagesLost.class::isInstance);
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");
       assertThat(bench.err()).anyMatch(line -> line.contains(" msg/s published"));
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
@@ -66,7 +66,8 @@ class BenchUnsubscribedIT {
 
   @Test
   void where_nobody_acknowledges_either_it_is_refused_in_one_line() throws Exception {
-    try (BenchProcess bench = run("nats.mode=core window=unbounded")) {
+    try (BenchProcess bench =
+        run("nats.mode=core nats.publish=sync nats.consume=pull-shared window=unbounded")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.USAGE);
       assertThat(bench.answers())
           .singleElement()

@@ -92,8 +92,12 @@ class CommandsTest {
     assertThat(ParamCatalogue.all())
         .allSatisfy(each -> assertThat(params).contains(each.name() + " = " + each.fallback()));
     assertThat(success("list brokers").out().lines()).contains("inmemory", "kafka", "nats");
-    assertThat(success("list findings").out())
-        .contains("\nmessages_lost = ", "\nfork_failed = ", "\nbroker_failed = ");
+    assertThat(success("list findings").out().lines())
+        .contains(
+            "messages_lost = invalid, or valid where the mode may lose",
+            "    {lost} of {expected} deliveries never came",
+            "rate_not_reached = suspect below 0.99 of the rate, invalid below 0.95",
+            "broker_failed = invalid");
   }
 
   @ParameterizedTest
@@ -110,10 +114,30 @@ class CommandsTest {
 
     assertThat(out.lines())
         .contains(
-            "quickstart-nats",
-            "quickstart-kafka",
+            "quickstart-nats-load=saturate",
+            "quickstart-nats-load=rate",
+            "quickstart-kafka-load=saturate",
+            "quickstart-kafka-load=rate",
             "    topics = 3",
             "    messages_per_producer = 1250");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "--scale 0.2 -f 1",
+        "--env compose",
+        "-p load=rate -p rate=2000 -w 5s -r 10s",
+        "-f 5 -p load=saturate -p window=16,256 -p broker=kafka",
+        "--env external -p broker=kafka --address kafka=10.0.0.1:9092,10.0.0.2:9092",
+        "-p broker=redis",
+        "-p broker=redis -p redis.mode=pubsub",
+        "-p broker=redis -p redis.server=valkey -p redis.version=8.1.1",
+        "-p broker=redis -p nodes=3 -p redis.mode=sharded-pubsub",
+        "-p load=saturate -p iteration_by=count -p broker=kafka,nats,redis,inmemory"
+      })
+  void quickstart_takes_what_the_readme_gives_it(String options) {
+    assertThat(success("run quickstart -lp " + options).out()).contains("quickstart-");
   }
 
   @Test

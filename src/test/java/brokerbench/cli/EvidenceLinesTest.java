@@ -8,7 +8,6 @@ import brokerbench.claims.JudgedClaim;
 import brokerbench.claims.MadeUpTrials;
 import brokerbench.results.RunData;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EvidenceLinesTest {
@@ -48,7 +47,7 @@ class EvidenceLinesTest {
 
   private static List<String> lines(RunData... runs) {
     List<JudgedClaim> claims =
-        ClaimVerdicts.of(ClaimLibrary.published("study"), List.of(runs), Optional.empty()).claims();
+        ClaimVerdicts.of(ClaimLibrary.published("study"), List.of(runs)).claims();
     return EvidenceLines.of(claims);
   }
 }

@@ -8,13 +8,12 @@ import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.JudgedClaim;
 import brokerbench.claims.Verdict;
 import brokerbench.report.MarkdownReport;
-import brokerbench.statistics.HierarchicalBootstrap;
+import brokerbench.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
@@ -50,9 +49,7 @@ class ReplicationPageTest {
 
   @BeforeAll
   static void judge() {
-    verdicts =
-        ClaimVerdicts.of(
-            ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)), Optional.empty());
+    verdicts = ClaimVerdicts.of(ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)).runs());
   }
 
   @Test
@@ -89,13 +86,15 @@ class ReplicationPageTest {
 
     assertThat(Files.readString(page.path()))
         .contains(
-            "Of %d claims: %d reproduced, %d same direction, %d contradicted, %d inconclusive, %d not"
+            "Of %d claims: %d reproduced, %d same direction, %d size refuted, %d contradicted, %d inconclusive, %d premise not met, %d not measured."
                 .formatted(
                     claims.size(),
                     counts.get(Verdict.REPRODUCED),
                     counts.get(Verdict.SAME_DIRECTION),
+                    counts.get(Verdict.SIZE_REFUTED),
                     counts.get(Verdict.CONTRADICTED),
                     counts.get(Verdict.INCONCLUSIVE),
+                    counts.get(Verdict.PREMISE_NOT_MET),
                     counts.get(Verdict.NOT_MEASURED)));
   }
 
@@ -103,7 +102,7 @@ class ReplicationPageTest {
   @MethodSource("pages")
   void page_tells_the_level_of_its_intervals(Page page) throws IOException {
     assertThat(Files.readString(page.path()))
-        .contains("Intervals are of %.0f %%".formatted(100 * HierarchicalBootstrap.LEVEL));
+        .contains("Intervals are of %.0f %%".formatted(100 * Interval.LEVEL));
   }
 
   @Test

@@ -89,7 +89,6 @@ class WrongCommandLineTest {
         "report /none                         | /none is not a directory; give the directory of",
         "claims                               | Missing required parameter: 'RUN'",
         "claims /none                         | /none is not a directory; give the directory of",
-        "claims /none --seed x                | '--seed': 'x'",
         "report a b                           | Unmatched argument",
       })
   void wrong_command_line_gets_one_line_and_exit_code_2(String arguments, String words) {

@@ -8,9 +8,9 @@ import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.external.ExternalEnvironment;
-import brokerbench.results.Finding;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.ServerFinding;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -76,7 +76,7 @@ class AppliedSettingsTest {
     Trial trial = trial("broker=" + broker, param);
 
     assertThat(AppliedSettings.ofServer(answered(trial, name, version)))
-        .contains(new Finding.ServerDiffers(asked, name + " " + version));
+        .contains(new ServerFinding.ServerDiffers(asked, name + " " + version));
   }
 
   @Test
@@ -93,7 +93,7 @@ class AppliedSettingsTest {
 
     assertThat(AppliedSettings.withoutEffect(trial, EXTERNAL))
         .contains(
-            new Finding.SettingsWithoutEffect(
+            new ServerFinding.SettingsWithoutEffect(
                 "external", "network=published, nodes=3, redis.io_threads=4"));
   }
 

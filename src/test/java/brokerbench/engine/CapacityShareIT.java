@@ -6,12 +6,12 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import brokerbench.engine.fork.FaultyDrivers;
 import brokerbench.engine.load.Load;
 import brokerbench.results.Capacity;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.Validity;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -77,9 +77,9 @@ class CapacityShareIT {
 
     assertThat(left.findings())
         .extracting(LocatedFinding::finding)
-        .filteredOn(Finding.ForkFailed.class::isInstance)
+        .filteredOn(ForkFinding.ForkFailed.class::isInstance)
         .singleElement()
-        .extracting(each -> ((Finding.ForkFailed) each).reason())
+        .extracting(each -> ((ForkFinding.ForkFailed) each).reason())
         .asString()
         .startsWith("capacity_share: no open-loop rate is sustained");
     assertThat(left.capacities()).isEmpty();

@@ -18,8 +18,9 @@ class DeviationsTest {
     Scenario study = named("study-single-node");
 
     assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "compose"))
-        .hasSize(study.deviations().size() + 2)
+        .hasSize(study.deviations().size() + 3)
         .containsAll(study.deviations())
+        .anyMatch(each -> each.contains("the study ran bitnami/kafka"))
         .last()
         .asString()
         .startsWith("The client runs on Java ");
@@ -52,9 +53,13 @@ class DeviationsTest {
 
   @Test
   void other_versions_of_server_and_client_are_named() {
-    Scenario quickstart = named("quickstart");
+    Scenario study =
+        named("study-single-node")
+            .withParams(
+                Map.of(
+                    "kafka.version", List.of("4.3.1"), "kafka.client_version", List.of("4.3.1")));
 
-    assertThat(Deviations.of(quickstart, kafka(quickstart), 1, STUDY_FLAGS, "compose"))
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "compose"))
         .contains("Kafka is 4.3.1; the study ran 4.0.0.")
         .contains("kafka-clients is 4.3.1; the study ran 4.0.0.");
   }

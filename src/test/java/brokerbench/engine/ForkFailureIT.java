@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.engine.fork.FaultyDrivers;
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.engine.fork.JsonLines;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
-import brokerbench.results.Validity;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.Validity;
 import java.io.Writer;
 import java.nio.file.Path;
 import java.util.List;
@@ -35,13 +36,13 @@ class ForkFailureIT {
     RunData left = run.forks(2).run();
 
     assertThat(left.iterations()).hasSize(4);
-    assertThat(left.findings()).noneMatch(each -> each.finding() instanceof Finding.ForkFailed);
+    assertThat(left.findings()).noneMatch(each -> each.finding() instanceof ForkFinding.ForkFailed);
     assertThat(left.manifest().trials().getFirst().forksFinished()).isEqualTo(2);
   }
 
   @Test
   void fork_that_exits_42_is_reported_with_its_last_lines() throws Exception {
-    Finding.ForkFailed failure = failure(run.with(FaultyDrivers.Exits42.class).run());
+    ForkFinding.ForkFailed failure = failure(run.with(FaultyDrivers.Exits42.class).run());
 
     assertThat(failure.reason()).contains("exited with code 42");
     assertThat(failure.lastLines()).contains("this driver has had enough");
@@ -58,7 +59,7 @@ class ForkFailureIT {
 
   @Test
   void fork_that_runs_out_of_memory_is_reported_as_such() throws Exception {
-    Finding.ForkFailed failure = failure(run.with(FaultyDrivers.RunsOutOfMemory.class).run());
+    ForkFinding.ForkFailed failure = failure(run.with(FaultyDrivers.RunsOutOfMemory.class).run());
 
     assertThat(failure.lastLines()).contains("java.lang.OutOfMemoryError");
   }
@@ -74,7 +75,7 @@ class ForkFailureIT {
 
   @Test
   void driver_that_fails_in_provision_is_quoted() throws Exception {
-    Finding.ForkFailed failure = failure(run.with(FaultyDrivers.FailsInProvision.class).run());
+    ForkFinding.ForkFailed failure = failure(run.with(FaultyDrivers.FailsInProvision.class).run());
 
     assertThat(failure.reason()).contains("refuses to provision");
     assertThat(run.forkLog()).contains("brokerbench.driver.DriverException");
@@ -88,7 +89,7 @@ class ForkFailureIT {
 
   @Test
   void jvm_that_refuses_its_flags_is_quoted() throws Exception {
-    Finding.ForkFailed failure = failure(run.with("client_jvm_args", "-Xms2g -Xmx1g").run());
+    ForkFinding.ForkFailed failure = failure(run.with("client_jvm_args", "-Xms2g -Xmx1g").run());
 
     assertThat(failure.reason()).contains("exited with code 1");
     assertThat(failure.lastLines()).contains("Initial heap size set to a larger value");
@@ -103,7 +104,7 @@ class ForkFailureIT {
     assertThat(measured.validity()).isEqualTo(Validity.INVALID);
     assertThat(left.iterations().getFirst().counts().lost()).isZero();
     assertThat(left.findings())
-        .anyMatch(each -> each.finding() instanceof Finding.BrokerCountDiffers);
+        .anyMatch(each -> each.finding() instanceof DeliveryFinding.BrokerCountDiffers);
   }
 
   @Test
@@ -119,7 +120,8 @@ class ForkFailureIT {
   void fork_whose_host_is_gone_ends() throws Exception {
     RunDirectory directory = RunDirectory.create(root, "run");
     Path log = root.resolve("fork.log");
-    ForkPlan plan = new ForkPlans(run.trial(), 1, 1, directory).measured();
+    ForkPlan plan =
+        new ForkPlans(new TrialSchedule.Slot(run.trial(), 1, 1, 1), 1, directory).measured();
     Process fork =
         new ProcessBuilder(run.command().of(plan.params(), List.of(), log))
             .redirectError(log.toFile())
@@ -132,14 +134,14 @@ class ForkFailureIT {
     assertThat(log).content().contains("the host is gone");
   }
 
-  private static Finding.ForkFailed failure(RunData left) {
+  private static ForkFinding.ForkFailed failure(RunData left) {
     assertThat(left.findings())
-        .filteredOn(each -> each.finding() instanceof Finding.ForkFailed)
+        .filteredOn(each -> each.finding() instanceof ForkFinding.ForkFailed)
         .hasSize(1);
     return left.findings().stream()
         .map(each -> each.finding())
-        .filter(Finding.ForkFailed.class::isInstance)
-        .map(Finding.ForkFailed.class::cast)
+        .filter(ForkFinding.ForkFailed.class::isInstance)
+        .map(ForkFinding.ForkFailed.class::cast)
         .findFirst()
         .orElseThrow();
   }

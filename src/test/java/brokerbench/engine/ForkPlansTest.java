@@ -32,7 +32,8 @@ class ForkPlansTest {
   }
 
   private ForkPlans plans(int fork, Map<String, String> params) {
-    return new ForkPlans(Trials.of("trial", 5, params), fork, 100, directory);
+    return new ForkPlans(
+        new TrialSchedule.Slot(Trials.of("trial", 5, params), fork, fork, 1), 100, directory);
   }
 
   private ForkPlans plans(String brokerState, String clientState) {

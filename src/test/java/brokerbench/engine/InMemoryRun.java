@@ -122,7 +122,16 @@ final class InMemoryRun {
               () -> false);
       RunPlan plan =
           new RunPlan(
-              "run", "bench run", "", Map.of(), List.of(trial()), 1, data, List.of(), List.of());
+              "run",
+              "bench run",
+              "",
+              Map.of(),
+              List.of(trial()),
+              1,
+              TrialSchedule.ofRun(List.of(trial()), 1),
+              data,
+              List.of(),
+              List.of());
       new Runner(plan, surroundings, directory, new RunListener() {}).run();
     }
     return RunReader.read(directory.path());

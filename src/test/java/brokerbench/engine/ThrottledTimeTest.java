@@ -2,8 +2,8 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.ResourceSample;
+import brokerbench.validity.HostFinding;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -19,14 +19,16 @@ class ThrottledTimeTest {
     take("kafka-1", "measurement", 5_020);
     take("kafka-1", "measurement", 5_030);
     take("kafka-1", "after", 9_000);
-    assertThat(throttled.findings()).containsExactly(new Finding.ContainerThrottled("kafka-1", 30));
+    assertThat(throttled.findings())
+        .containsExactly(new HostFinding.ContainerThrottled("kafka-1", 30));
   }
 
   @Test
   void a_container_that_was_started_again_counts_from_0() {
     take("kafka-1", "measurement", 5_000);
     take("kafka-1", "measurement", 7);
-    assertThat(throttled.findings()).containsExactly(new Finding.ContainerThrottled("kafka-1", 7));
+    assertThat(throttled.findings())
+        .containsExactly(new HostFinding.ContainerThrottled("kafka-1", 7));
   }
 
   @Test

@@ -179,10 +179,4 @@ class ReplicationStateTest {
     assertThat(before).contains(old);
     Files.writeString(file, before.replace(old, text));
   }
-
-  @Test
-  void rounds_have_seeds_of_their_own() {
-    assertThat(directory.plan().seedOf(1)).isEqualTo(8);
-    assertThat(directory.plan().seedOf(2)).isEqualTo(9);
-  }
 }

@@ -30,6 +30,8 @@ public final class WrittenRounds {
   /** The same on {@code machine}. */
   public static ReplicationPlan plan(int forks, EnvironmentFacts machine) {
     List<String> only = List.of("thr-single", "async16-thr");
+    List<Trial> trials =
+        NeededTrials.of(ClaimLibrary.only(ClaimLibrary.published("study"), only), 1).trials();
     return new ReplicationPlan(
         ReplicationPlan.SCHEMA_VERSION,
         "a-replicate-study",
@@ -42,8 +44,9 @@ public final class WrittenRounds {
         "process",
         forks,
         only,
-        NeededTrials.of(ClaimLibrary.only(ClaimLibrary.published("study"), only), 1).trials(),
-        machine);
+        trials,
+        machine,
+        FrozenTexts.of("study", trials));
   }
 
   /**

@@ -71,6 +71,7 @@ class ContainerReportTest {
     RunData run = MadeUpRuns.run(iterations());
     return new RunData(
         run.manifest(),
+        run.starts(),
         run.iterations(),
         run.latencies(),
         resources,

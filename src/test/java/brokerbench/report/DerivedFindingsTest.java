@@ -2,12 +2,12 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -28,7 +28,7 @@ class DerivedFindingsTest {
     iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(STEADY, STEADY, STEADY)));
 
     assertThat(DerivedFindings.of(MadeUpRuns.run(iterations)))
-        .containsExactly(MadeUpRuns.about(MadeUpRuns.KAFKA, new Finding.TooFewForks(2, 3)));
+        .containsExactly(MadeUpRuns.about(MadeUpRuns.KAFKA, new ForkFinding.TooFewForks(2, 3)));
   }
 
   @Test
@@ -43,8 +43,8 @@ class DerivedFindingsTest {
                 MadeUpRuns.KAFKA,
                 2,
                 null,
-                new Finding.DriftInsideRun("delivered_msg_per_s", 0.8, 0.1)))
-        .filteredOn(located -> located.finding() instanceof Finding.DriftInsideRun)
+                new ForkFinding.DriftInsideRun("delivered_msg_per_s", 0.8, 0.1)))
+        .filteredOn(located -> located.finding() instanceof ForkFinding.DriftInsideRun)
         .hasSize(1);
   }
 
@@ -60,7 +60,7 @@ class DerivedFindingsTest {
                 null,
                 0,
                 null,
-                new Finding.UnequalDurability(
+                new ForkFinding.UnequalDurability(
                     "example-nats: at least once, fsync on one node",
                     "example-kafka: at least once, page cache of one node")));
   }

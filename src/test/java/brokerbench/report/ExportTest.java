@@ -98,7 +98,7 @@ class ExportTest {
     assertThat(comparison.differences()).isEmpty();
     assertThat(comparison.lines())
         .hasSize(10)
-        .allSatisfy(line -> assertThat(line.comparison().ratio()).isEqualTo(1));
+        .allSatisfy(line -> assertThat(line.comparison().value()).isEqualTo(1));
     assertThat(TextReport.of(comparison.document()))
         .contains("Both runs: at least once, page cache of one node.\n")
         .doesNotContain("unequal");
@@ -123,7 +123,7 @@ class ExportTest {
                         "none"))));
 
     assertThat(comparison.lines().getFirst().comparison().words()).isEqualTo("differs");
-    assertThat(comparison.lines().getFirst().comparison().ratio()).isCloseTo(2, within(0.02));
+    assertThat(comparison.lines().getFirst().comparison().value()).isCloseTo(2, within(0.02));
     assertThat(comparison.differences())
         .containsExactly(
             "example-kafka: durability was page cache of one node, then none",

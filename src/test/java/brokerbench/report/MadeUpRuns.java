@@ -2,7 +2,7 @@ package brokerbench.report;
 
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
+import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -14,6 +14,7 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -87,6 +88,7 @@ final class MadeUpRuns {
   static RunData run(List<IterationResult> iterations, LocatedFinding... findings) {
     return new RunData(
         GoldenRun.data().manifest(),
+        List.of(),
         iterations,
         LatencyDistributions.none(),
         List.of(),
@@ -96,6 +98,21 @@ final class MadeUpRuns {
         List.of(),
         List.of(findings),
         List.of());
+  }
+
+  static RunData withStarts(RunData run, List<ForkStart> starts) {
+    return new RunData(
+        run.manifest(),
+        starts,
+        run.iterations(),
+        run.latencies(),
+        run.resources(),
+        run.disk(),
+        run.stages(),
+        run.capacities(),
+        run.kills(),
+        run.findings(),
+        run.warnings());
   }
 
   static RunData withOutcomes(RunData run, List<TrialOutcome> outcomes) {
@@ -118,6 +135,7 @@ final class MadeUpRuns {
             old.verdict());
     return new RunData(
         manifest,
+        run.starts(),
         run.iterations(),
         run.latencies(),
         run.resources(),
@@ -148,8 +166,18 @@ final class MadeUpRuns {
     Trial trial = outcome.trial();
     Map<String, String> params = new TreeMap<>(trial.params().values());
     params.put(name, value);
+    return withTrial(
+        outcome, new Trial(trial.id(), trial.scenario(), Params.of(params), trial.protocol()));
+  }
+
+  static TrialOutcome withId(TrialOutcome outcome, String id) {
+    Trial trial = outcome.trial();
+    return withTrial(outcome, new Trial(id, trial.scenario(), trial.params(), trial.protocol()));
+  }
+
+  private static TrialOutcome withTrial(TrialOutcome outcome, Trial trial) {
     return new TrialOutcome(
-        new Trial(trial.id(), trial.scenario(), Params.of(params), trial.protocol()),
+        trial,
         outcome.guarantee(),
         outcome.durability(),
         outcome.serverVersion(),

@@ -52,6 +52,7 @@ class ScenarioNotesTest {
             RunSummary.of(
                 new RunData(
                     run.manifest(),
+                    run.starts(),
                     run.iterations(),
                     new LatencyDistributions(Map.of(), means),
                     run.resources(),

@@ -4,13 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -56,10 +58,10 @@ class StepBlocksTest {
             .toList();
     List<IterationResult> iterations = new ArrayList<>();
     iterations.add(step(1, 1, 0));
-    iterations.add(step(1, 2, 400, new Finding.LossBegan(1_500_000_000L)));
+    iterations.add(step(1, 2, 400, new DeliveryFinding.LossBegan(1_500_000_000L)));
     iterations.add(step(2, 1, 0));
     iterations.add(step(2, 2, 0));
-    iterations.add(step(2, 3, 800, new Finding.LossBegan(250_000_000L)));
+    iterations.add(step(2, 3, 800, new DeliveryFinding.LossBegan(250_000_000L)));
     return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
   }
 
@@ -86,9 +88,9 @@ class StepBlocksTest {
             .findFirst()
             .orElseThrow();
 
-    assertThat(trial.estimate(Metric.DELIVERED_RATE).isPresent()).isFalse();
-    assertThat(trial.estimate(Metric.CLIENT_CPU).isPresent()).isFalse();
-    assertThat(trial.samples(Metric.DELIVERED_RATE)).isEmpty();
+    assertThat(trial.estimate(ReportFigures.DELIVERED_RATE).isPresent()).isFalse();
+    assertThat(trial.estimate(ReportFigures.CLIENT_CPU).isPresent()).isFalse();
+    assertThat(trial.values(ReportFigures.DELIVERED_RATE)).isEmpty();
     assertThat(trial.loss().lost()).isEqualTo(1_200);
     assertThat(JmhJsonExport.of(summary())).contains("\"rawData\" : [ ]");
   }
@@ -100,7 +102,7 @@ class StepBlocksTest {
     RunData longer = MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), run().manifest().trials());
 
     assertThat(DerivedFindings.of(longer))
-        .noneMatch(located -> located.finding() instanceof Finding.DriftInsideRun);
+        .noneMatch(located -> located.finding() instanceof ForkFinding.DriftInsideRun);
   }
 
   @Test

@@ -2,12 +2,12 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.validity.DeliveryFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,8 @@ class TextReportTest {
         MadeUpRuns.run(
             iterations,
             MadeUpRuns.about(
-                MadeUpRuns.KAFKA, new Finding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE)));
+                MadeUpRuns.KAFKA,
+                new DeliveryFinding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE)));
 
     RunSummary summary = RunSummary.of(run);
     String text = TextReport.of(summary);
@@ -100,6 +101,31 @@ class TextReportTest {
 
     assertThat(TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))))
         .contains("kafka 4.3.1 window=unbounded", "Ratio of row 1 to row 2, kafka/nats");
+  }
+
+  @Test
+  void rows_of_both_loads_say_which_and_are_compared_at_the_same() {
+    double[] rates = {100, 101};
+    List<IterationResult> iterations = new ArrayList<>();
+    List<TrialOutcome> outcomes = new ArrayList<>();
+    for (TrialOutcome outcome : MadeUpRuns.run(List.of()).manifest().trials()) {
+      for (String load : List.of("rate", "saturate")) {
+        String id = outcome.trial().id() + "-load=" + load;
+        outcomes.add(MadeUpRuns.withId(MadeUpRuns.withParam(outcome, "load", load), id));
+        iterations.addAll(MadeUpRuns.iterations(id, List.of(rates, rates, rates)));
+      }
+    }
+
+    String text =
+        TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes)));
+
+    assertThat(text)
+        .contains("#  broker  load      validity", "1  kafka   rate      valid")
+        .contains("4  nats    saturate  valid")
+        .contains("Ratio of row 1 to row 3, kafka/nats, load=rate\n")
+        .contains("Ratio of row 2 to row 4, kafka/nats, load=saturate\n")
+        .doesNotContain("row 1 to row 2", "row 1 to row 4", "row 2 to row 3");
+    assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
   }
 
   @Test
@@ -186,6 +212,6 @@ class TextReportTest {
 
     assertThat(text).containsOnlyOnce("Messages duplicated (suspect, 12 times)");
     assertThat(text.substring(text.indexOf("NOTES")))
-        .contains("Host check not passed: swap: on, 2 GB, wanted off.", "in warm-up of");
+        .contains("Environment unfit: swap: on, 2 GB, wanted off.", "in warm-up of");
   }
 }

@@ -2,11 +2,11 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -86,7 +86,7 @@ class UnsubscribedReportTest {
     assertThat(DerivedFindings.of(run(one, one, "none")))
         .extracting(LocatedFinding::finding)
         .hasSize(6)
-        .containsOnly(new Finding.DriftInsideRun("published_msg_per_s", 0.8, 0.1));
+        .containsOnly(new ForkFinding.DriftInsideRun("published_msg_per_s", 0.8, 0.1));
   }
 
   @Test

@@ -5,6 +5,10 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.HostFinding;
+import brokerbench.validity.LoadFinding;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -37,11 +41,7 @@ public final class GoldenRun {
 
   private GoldenRun() {}
 
-  /**
-   * Writes the directory {@code run-v1} anew.
-   *
-   * @param args the directory to write it in
-   */
+  /** Writes the directory {@code run-v1} anew, into the directory that is the argument. */
   public static void main(String[] args) throws IOException {
     writeTo(Path.of(args[0]));
   }
@@ -51,6 +51,7 @@ public final class GoldenRun {
     RunDirectory directory = RunDirectory.create(out, RUN_ID);
     directory.writeManifest(manifest());
     try (RowWriter rows = directory.rows(trials())) {
+      GoldenStarts.all().forEach(rows::append);
       iterations().forEach(rows::append);
       resources().forEach(rows::append);
       disk().forEach(rows::append);
@@ -71,6 +72,7 @@ public final class GoldenRun {
   public static RunData data() {
     return new RunData(
         manifest(),
+        GoldenStarts.all(),
         iterations(),
         latencies(),
         resources(),
@@ -185,13 +187,11 @@ public final class GoldenRun {
   }
 
   static List<LocatedFinding> findings() {
+    Finding unfit = new HostFinding.EnvironmentUnfit("swap", "on, 2 GB", "off");
+    Finding noisy = new HostFinding.HostNoisy("processes that are not ours", 0.125, 0.05);
     return List.of(
-        new LocatedFinding(null, 0, null, new Finding.EnvironmentUnfit("swap", "on, 2 GB", "off")),
-        new LocatedFinding(
-            "example-nats",
-            2,
-            null,
-            new Finding.HostNoisy("processes that are not ours", 0.125, 0.05)));
+        new LocatedFinding(null, 0, null, unfit),
+        new LocatedFinding("example-nats", 2, null, noisy));
   }
 
   private static Trial trial(String broker) {
@@ -235,23 +235,15 @@ public final class GoldenRun {
         new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, step, 0, 0),
         latencies,
         new ClientUse(
-            200_000_000L + fork * 1_000_000L,
-            3,
-            12_000_000,
-            50_000_000,
-            80_000_000,
-            400_000,
-            0,
-            0,
-            0),
+            1_000_000L * (200 + fork), 3, 12_000_000, 50_000_000, 80_000_000, 400_000, 0, 0, 0),
         findings(step == 0, fork, iteration));
   }
 
   private static List<Finding> findings(boolean warmup, int fork, int iteration) {
     if (warmup && fork == 1) {
-      return List.of(new Finding.ValueOutOfRange("end_to_end_latency", 2, 1, SECOND_NS));
+      return List.of(new LoadFinding.ValueOutOfRange("end_to_end_latency", 2, 1, SECOND_NS));
     }
-    return warmup ? List.of() : List.of(new Finding.MessagesDuplicated(iteration));
+    return warmup ? List.of() : List.of(new DeliveryFinding.MessagesDuplicated(iteration));
   }
 
   private static Histogram histogram(String broker, int fork, int step, LatencyMetric metric) {

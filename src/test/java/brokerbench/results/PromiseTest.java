@@ -52,7 +52,7 @@ class PromiseTest {
 
   @Test
   void loss_is_over_all_forks_and_iterations_together_warm_up_aside() {
-    Loss loss = Loss.of(ForkData.of(GoldenRun.data(), "example-kafka"));
+    Loss loss = Loss.of(GoldenForks.of("kafka"));
 
     assertThat(loss).isEqualTo(new Loss(0, 60_000));
   }

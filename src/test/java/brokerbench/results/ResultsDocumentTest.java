@@ -14,6 +14,7 @@ class ResultsDocumentTest {
   void every_column_is_explained_in_the_chapter_of_its_file() throws IOException {
     String document = Files.readString(Path.of("src/docs/results.md"));
 
+    assertExplained(document, RunDirectory.FORK_STARTS, ForkStartTable.COLUMNS);
     assertExplained(document, RunDirectory.THROUGHPUT, ThroughputTable.COLUMNS);
     // The key columns are those of the file before.
     assertExplained(

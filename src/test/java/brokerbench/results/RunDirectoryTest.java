@@ -3,6 +3,7 @@ package brokerbench.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import brokerbench.validity.ForkFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,10 @@ class RunDirectoryTest {
     directory.writeManifest(GoldenRun.manifest());
     LocatedFinding finding =
         new LocatedFinding(
-            "example-kafka", 3, null, new Finding.ForkFailed("exit 1, \"why\"", "line 1\nline 2;"));
+            "example-kafka",
+            3,
+            null,
+            new ForkFinding.ForkFailed("exit 1, \"why\"", "line 1\nline 2;"));
     try (RowWriter rows = directory.rows(GoldenRun.trials())) {
       rows.append(finding);
     }

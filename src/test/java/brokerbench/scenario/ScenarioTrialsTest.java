@@ -3,6 +3,7 @@ package brokerbench.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,49 @@ final class ScenarioTrialsTest {
         .extracting(Trial::id)
         .containsExactly(
             "mine-kafka", "mine-nats-nats.storage=file", "mine-nats-nats.storage=memory");
+  }
+
+  @Test
+  void of_the_closed_loop_are_not_multiplied_by_what_the_open_one_is_swept_over() {
+    Scenario scenario =
+        read(
+            "params: {load: [saturate, rate], iteration_by: time, capacity_share: [0.5, 0.8],"
+                + " broker: kafka}");
+
+    assertThat(scenario.trials(1))
+        .extracting(Trial::id)
+        .containsExactly(
+            "mine-kafka-load=saturate",
+            "mine-kafka-capacity_share=0.5-load=rate",
+            "mine-kafka-capacity_share=0.8-load=rate");
+    assertThat(scenario.trials(1).getFirst().params().decimal("capacity_share")).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "rate=2000               | saturate:0, rate:0",
+        "load=rate rate=2000     | rate:0",
+        "load=rate               | rate:0.5",
+        "load=saturate           | saturate:0",
+        "capacity_share=0.8      | saturate:0, rate:0.8",
+        "rate=1 capacity_share=1 | saturate:0, rate:1",
+        "window=8                | saturate:0, rate:0.5"
+      })
+  void a_rate_or_a_closed_loop_that_is_given_takes_the_place_of_the_share(
+      String given, String loads) {
+    Scenario scenario =
+        read("params: {load: [saturate, rate], iteration_by: time, capacity_share: 0.5}");
+    Map<String, List<String>> overrides = new HashMap<>();
+    for (String param : given.split(" ", -1)) {
+      overrides.put(param.split("=", -1)[0], List.of(param.split("=", -1)[1]));
+    }
+
+    assertThat(scenario.withParams(overrides).trials(1))
+        .extracting(Trial::params)
+        .extracting(params -> params.text("load") + ":" + params.text("capacity_share"))
+        .containsExactly(loads.split(", ", -1));
   }
 
   @Test

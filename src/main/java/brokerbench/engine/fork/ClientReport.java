@@ -1,7 +1,9 @@
 package brokerbench.engine.fork;
 
 import brokerbench.driver.ClientCounters;
-import brokerbench.results.Finding;
+import brokerbench.validity.ClientFinding;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,13 +22,13 @@ record ClientReport(ClientCounters before, ClientCounters after) {
    */
   List<Finding> findings(long lost) {
     ClientCounters counted = after.minus(before);
-    List<Finding> findings = new ArrayList<>();
-    if (lost > 0) {
-      findings.add(new Finding.LossPlaced(lost, counted.dropped(), counted.reconnects()));
-    }
-    if (counted.noResponders() > 0) {
-      findings.add(new Finding.NoResponders(counted.noResponders()));
-    }
+    List<Finding> findings =
+        new ArrayList<>(
+            Finding.any(
+                lost,
+                all ->
+                    new DeliveryFinding.LossPlaced(all, counted.dropped(), counted.reconnects())));
+    findings.addAll(Finding.any(counted.noResponders(), ClientFinding.NoResponders::new));
     return findings;
   }
 }

@@ -1,7 +1,8 @@
 package brokerbench.engine.fork;
 
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import java.util.List;
 
 /**
@@ -39,6 +40,6 @@ final class DeliverySum {
   List<Finding> findings(long counted) {
     long beyond = counted + lost - owed;
     boolean addsUp = counted >= delivered && beyond >= 0 && beyond <= unowed;
-    return addsUp ? List.of() : List.of(new Finding.CountsDisagree(owed, counted, lost));
+    return addsUp ? List.of() : List.of(new DeliveryFinding.CountsDisagree(owed, counted, lost));
   }
 }

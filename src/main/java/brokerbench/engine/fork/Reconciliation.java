@@ -1,8 +1,9 @@
 package brokerbench.engine.fork;
 
 import brokerbench.measurement.DeliveryAudit;
-import brokerbench.results.Finding;
 import brokerbench.scenario.Topology;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import java.util.List;
 
 /** Holds the broker's own count of stored messages against the acknowledged publishes. */
@@ -19,11 +20,7 @@ record Reconciliation(DeliveryAudit audit, Topology topology) {
       return List.of();
     }
     long total = stored.stream().mapToLong(Long::longValue).sum() - probes;
-    long acknowledged = audit.acknowledged();
-    return total == acknowledged
-        ? List.of()
-        : List.of(
-            new Finding.BrokerCountDiffers(
-                topology.topics().size() + " topics", acknowledged, total));
+    return DeliveryFinding.BrokerCountDiffers.of(
+        topology.topics().size() + " topics", audit.acknowledged(), total);
   }
 }

@@ -4,7 +4,8 @@ import brokerbench.driver.DriverException;
 import brokerbench.driver.ReplicaState;
 import brokerbench.driver.Replication;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ServerFinding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -77,7 +78,7 @@ record ReplicaCheck(Supplier<Replication> question, NanoClock clock, Duration li
   }
 
   private static Finding finding(String node, List<ReplicaState> behind, Replication replication) {
-    return new Finding.ReplicaBehind(
+    return new ServerFinding.ReplicaBehind(
         node,
         behind.stream().anyMatch(each -> !each.reachable()) ? "unreachable" : "behind",
         behind.size(),

@@ -1,17 +1,16 @@
 package brokerbench.engine.load;
 
+import brokerbench.validity.LoadFinding.BacklogGrew;
+
 /**
  * Looks for the highest rate of an open loop that a broker sustains: bisection in the logarithm of
  * the rate, below and a little above what a closed loop reaches. Pure: it says what to try and is
  * told what came of it.
  *
- * <p>A rate is sustained when {@value #SUSTAINED} of it is reached. One that is missed by little is
- * tried once more, so that a single stall does not decide.
+ * <p>A rate is sustained when {@value BacklogGrew#SUSTAINED} of it is reached. One that is missed
+ * by little is tried once more, so that a single stall does not decide.
  */
 public final class CapacitySearch {
-
-  /** Share of an offered rate that must be published, and delivered, for it to be sustained. */
-  public static final double SUSTAINED = 0.98;
 
   /** From this share on a missed rate is tried once more. */
   static final double NEARLY_SUSTAINED = 0.8;
@@ -63,7 +62,7 @@ public final class CapacitySearch {
    */
   void tried(double reachedPerSecond) {
     double offeredPerSecond = nextPerSecond();
-    if (reachedPerSecond >= SUSTAINED * offeredPerSecond) {
+    if (reachedPerSecond >= BacklogGrew.SUSTAINED * offeredPerSecond) {
       lowPerSecond = offeredPerSecond;
       sustainedPerSecond = offeredPerSecond;
     } else if (reachedPerSecond >= NEARLY_SUSTAINED * offeredPerSecond && !triedBefore) {

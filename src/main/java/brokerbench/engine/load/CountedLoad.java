@@ -91,16 +91,16 @@ final class CountedLoad {
   }
 
   private IterationTiming timing(LoadIteration iteration, long startNs) {
-    long publishedNs = Math.max(1, session.lastAcknowledgedNs() - startNs);
-    long elapsedNs = Math.max(publishedNs, session.lastReceivedNs() - startNs);
     var counts = session.instruments().audit().counts(iteration.ordinal());
+    long planned = iteration.messagesPerProducer() * session.producers().size();
+    long dueNs = shape.lengthNs(planned);
+    long publishedNs = Math.max(Math.max(1, dueNs), session.lastAcknowledgedNs() - startNs);
+    long elapsedNs = Math.max(publishedNs, session.lastReceivedNs() - startNs);
     return new IterationTiming(
-        iteration.messagesPerProducer() * session.producers().size(),
+        planned,
         shape.ratePerSecond(),
         startNs,
-        elapsedNs,
-        publishedNs,
-        counts.published(),
-        counts.delivered());
+        new Pace(counts.published(), publishedNs),
+        new Pace(counts.delivered(), elapsedNs));
   }
 }

@@ -1,7 +1,8 @@
 package brokerbench.engine.load;
 
 import brokerbench.measurement.DeliveryAudit;
-import brokerbench.results.Finding;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -40,6 +41,6 @@ record DueTimes(LoadShape shape, int producers, long startNs, int origin) {
     OptionalLong firstNs = firstLostNs(audit, ordinal);
     return firstNs.isEmpty()
         ? List.of()
-        : List.of(new Finding.LossBegan(firstNs.getAsLong() - iterationStartNs));
+        : List.of(new DeliveryFinding.LossBegan(firstNs.getAsLong() - iterationStartNs));
   }
 }

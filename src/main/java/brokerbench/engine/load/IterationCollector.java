@@ -11,10 +11,10 @@ import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -107,10 +107,10 @@ final class IterationCollector {
         new IterationResult(
             iteration.id(),
             timing.startNs() - originNs,
-            timing.elapsedNs(),
-            timing.publishElapsedNs(),
-            timing.publishedInside(),
-            timing.deliveredInside(),
+            timing.delivered().elapsedNs(),
+            timing.published().elapsedNs(),
+            timing.published().messages(),
+            timing.delivered().messages(),
             timing.offeredPerSecond(),
             counts,
             latencies,

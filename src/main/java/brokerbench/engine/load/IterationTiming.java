@@ -1,26 +1,30 @@
 package brokerbench.engine.load;
 
+import brokerbench.measurement.AuditCounts;
+
 /**
- * When one iteration happened, what was offered, and what happened inside that time; see {@link
- * brokerbench.results.IterationResult} for the definitions.
+ * When one iteration happened, what was offered, and at what pace it was published and delivered;
+ * see {@link brokerbench.results.IterationResult} for the definitions.
  */
 record IterationTiming(
-    long planned,
-    double offeredPerSecond,
-    long startNs,
-    long elapsedNs,
-    long publishElapsedNs,
-    long publishedInside,
-    long deliveredInside) {
+    long planned, double offeredPerSecond, long startNs, Pace published, Pace delivered) {
 
   IterationTiming withPlanned(long messages) {
+    return new IterationTiming(messages, offeredPerSecond, startNs, published, delivered);
+  }
+
+  /**
+   * The same, counting no more than became of the messages due in the iteration.
+   *
+   * @param due what became of them, whenever
+   * @param lengthNs time in which they were due
+   */
+  IterationTiming ofMessagesDue(AuditCounts due, long lengthNs) {
     return new IterationTiming(
-        messages,
+        planned,
         offeredPerSecond,
         startNs,
-        elapsedNs,
-        publishElapsedNs,
-        publishedInside,
-        deliveredInside);
+        published.slower(new Pace(due.published(), lengthNs)),
+        delivered.slower(new Pace(due.delivered(), lengthNs)));
   }
 }

@@ -63,6 +63,11 @@ public record LoadShape(
         latencyCeilingNs);
   }
 
+  /** Whether it is an open loop that has to keep up. */
+  boolean isToBeSustained() {
+    return ratePerSecond > 0 && purpose == LoadPurpose.MEASUREMENT;
+  }
+
   @Nullable Pacer pacer(long startNs, int producers, int producer) {
     return ratePerSecond > 0 ? new Pacer(startNs, offered(), producers, producer) : null;
   }
@@ -75,6 +80,11 @@ public record LoadShape(
    */
   double messagesBetween(long fromNs, long toNs) {
     return offered().messagesBefore(toNs) - offered().messagesBefore(fromNs);
+  }
+
+  /** Time in which the open loop offers {@code messages}, nanoseconds; 0 for the closed loop. */
+  long lengthNs(long messages) {
+    return ratePerSecond > 0 ? Math.round(offered().dueNs((double) messages)) : 0;
   }
 
   /** The mean rate between two times, as {@link #messagesBetween}; 0 for the closed loop. */

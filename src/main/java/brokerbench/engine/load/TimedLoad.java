@@ -1,10 +1,12 @@
 package brokerbench.engine.load;
 
+import brokerbench.measurement.AuditCounts;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.ClientUse;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
+import brokerbench.validity.Finding;
+import brokerbench.validity.LoadFinding;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +16,9 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Iterations by time: the load goes on without a pause from the first to the last, so that an
- * iteration begins under the load that the one before it made. Rates count what happened between
- * two boundaries; latencies and the audit count the messages that were due between them, whenever
- * they arrive.
+ * iteration begins under the load that the one before it made. Latencies and the audit count the
+ * messages that were due between two boundaries, whenever they arrive; rates count as many as
+ * arrived between the boundaries, and no more than were due there.
  *
  * <p>One instance runs one list of iterations once.
  */
@@ -127,18 +129,15 @@ final class TimedLoad {
             Math.round(shape.messagesBetween(fromNs, toNs)),
             shape.meanPerSecond(fromNs, toNs),
             beganNs,
-            ended.atNs() - began.atNs(),
-            ended.atNs() - began.atNs(),
-            ended.published() - began.published(),
-            ended.delivered() - began.delivered());
+            new Pace(ended.published() - began.published(), ended.atNs() - began.atNs()),
+            new Pace(ended.delivered() - began.delivered(), ended.atNs() - began.atNs()));
     pending.add(new Pending(index, timing, collector.takeUse(), backlog(began, ended)));
   }
 
   private List<Finding> backlog(Totals began, Totals ended) {
-    boolean toBeSustained = shape.ratePerSecond() > 0 && shape.purpose() == LoadPurpose.MEASUREMENT;
     long owed = (ended.published() - began.published()) * session.subscriptions();
-    return toBeSustained
-        ? new Backlog(outstanding(began), outstanding(ended)).findings(owed)
+    return shape.isToBeSustained()
+        ? LoadFinding.BacklogGrew.of(outstanding(began), outstanding(ended), owed)
         : List.of();
   }
 
@@ -169,9 +168,10 @@ final class TimedLoad {
 
   private void finish(Pending done) {
     LoadIteration iteration = boundaries.iteration(done.index());
-    IterationTiming timing = done.timing();
+    AuditCounts due = audit().counts(iteration.ordinal());
+    IterationTiming timing = done.timing().ofMessagesDue(due, iteration.lengthNs());
     if (shape.ratePerSecond() == 0) {
-      timing = timing.withPlanned(audit().counts(iteration.ordinal()).sent());
+      timing = timing.withPlanned(due.sent());
     }
     boolean isLast = done.index() + 1 == boundaries.count();
     IterationResult result =
@@ -180,14 +180,25 @@ final class TimedLoad {
             shape,
             timing,
             isLast ? collector.withDrain(done.use()) : done.use(),
-            seen(done));
+            seen(done, timing));
     results.add(result);
     listener.iterationFinished(result, collector.takeStages(iteration.id()));
     session.instruments().recording().forget(iteration.ordinal());
   }
 
-  private List<Finding> seen(Pending done) {
+  private static List<Finding> drained(Pace arrived, Pace counted) {
+    return LoadFinding.BacklogDrained.of(arrived.perSecond(), counted.perSecond());
+  }
+
+  private List<Finding> seen(Pending done, IterationTiming counted) {
     List<Finding> seen = new ArrayList<>(done.seen());
+    if (shape.isToBeSustained()) {
+      IterationTiming arrived = done.timing();
+      seen.addAll(
+          session.subscriptions() == 0
+              ? drained(arrived.published(), counted.published())
+              : drained(arrived.delivered(), counted.delivered()));
+    }
     DueTimes dueTimes =
         new DueTimes(
             shape,

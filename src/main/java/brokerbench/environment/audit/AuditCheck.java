@@ -1,6 +1,7 @@
 package brokerbench.environment.audit;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.HostFinding;
 
 /**
  * One check of the host, with its outcome.
@@ -25,7 +26,7 @@ public record AuditCheck(String name, Outcome outcome, String found, String want
 
   /** The finding that the run's numbers carry when the check did not pass. */
   public Finding finding() {
-    return new Finding.EnvironmentUnfit(name, found, wanted);
+    return new HostFinding.EnvironmentUnfit(name, found, wanted);
   }
 
   /** One line for people. */

@@ -2,6 +2,7 @@ package brokerbench.environment.audit;
 
 import brokerbench.environment.audit.AuditCheck.Outcome;
 import brokerbench.quantity.ByteSize;
+import brokerbench.validity.HostFinding.HostNoisy;
 import java.util.Locale;
 import java.util.Set;
 
@@ -14,7 +15,6 @@ final class Judgement {
   private static final long LEAST_MEMORY_BYTES = 4L << 30;
   private static final long GOOD_MEMORY_BYTES = 8L << 30;
   private static final double LOAD_PER_PROCESSOR = 0.25;
-  private static final double STEAL_SHARE = 0.02;
   private static final Set<String> GOOD_CLOCKS = Set.of("tsc", "arch_sys_counter");
 
   private Judgement() {}
@@ -65,9 +65,9 @@ final class Judgement {
   static AuditCheck steal(double share) {
     return check(
         "steal",
-        warnUnless(share <= STEAL_SHARE),
+        warnUnless(share <= HostNoisy.STEAL_LIMIT),
         decimal(100 * share) + " %",
-        "at most " + decimal(100 * STEAL_SHARE) + " %",
+        "at most " + decimal(100 * HostNoisy.STEAL_LIMIT) + " %",
         "the hypervisor gives this machine's time to others: use a quieter one");
   }
 

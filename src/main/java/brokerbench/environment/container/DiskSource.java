@@ -1,6 +1,7 @@
 package brokerbench.environment.container;
 
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.HostFinding;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
@@ -64,6 +65,6 @@ enum DiskSource {
   }
 
   private static Finding unfit(String found) {
-    return new Finding.EnvironmentUnfit("block_io", found, "cgroup v2");
+    return new HostFinding.EnvironmentUnfit("block_io", found, "cgroup v2");
   }
 }

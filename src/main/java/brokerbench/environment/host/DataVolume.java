@@ -2,7 +2,8 @@ package brokerbench.environment.host;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.ByteSize;
-import brokerbench.results.Finding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.HostFinding;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -118,7 +119,7 @@ public final class DataVolume {
   public Optional<Finding> memoryBacked() {
     return MEMORY_BACKED.contains(store.type())
         ? Optional.of(
-            new Finding.EnvironmentUnfit(
+            new HostFinding.EnvironmentUnfit(
                 "data_directory", directory + " on " + store.type(), "a disk"))
         : Optional.empty();
   }

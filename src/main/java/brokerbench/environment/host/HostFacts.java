@@ -1,7 +1,7 @@
 package brokerbench.environment.host;
 
 import brokerbench.results.EnvironmentFacts;
-import brokerbench.results.Finding;
+import brokerbench.validity.HostFinding;
 import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
@@ -65,14 +65,14 @@ public final class HostFacts {
   }
 
   /** A finding per fact that must not change and did. */
-  public static List<Finding.EnvironmentChanged> changed(
+  public static List<HostFinding.EnvironmentChanged> changed(
       EnvironmentFacts before, EnvironmentFacts after) {
-    List<Finding.EnvironmentChanged> changes = new ArrayList<>();
+    List<HostFinding.EnvironmentChanged> changes = new ArrayList<>();
     for (String fact : CONSTANT) {
       String first = before.facts().getOrDefault(fact, "absent");
       String second = after.facts().getOrDefault(fact, "absent");
       if (!first.equals(second)) {
-        changes.add(new Finding.EnvironmentChanged(fact, first, second));
+        changes.add(new HostFinding.EnvironmentChanged(fact, first, second));
       }
     }
     return changes;

@@ -1,7 +1,7 @@
 package brokerbench.environment.host;
 
-import brokerbench.results.Finding;
-import java.util.ArrayList;
+import brokerbench.validity.Finding;
+import brokerbench.validity.HostFinding;
 import java.util.List;
 import oshi.SystemInfo;
 
@@ -10,9 +10,6 @@ import oshi.SystemInfo;
  * others, and processor time of processes that are not the run's.
  */
 public final class HostNoise {
-
-  private static final double STEAL_LIMIT = 0.02;
-  private static final double FOREIGN_LIMIT = 0.10;
 
   private final HostUse host = new HostUse(new SystemInfo().getHardware());
   private final HostUse.Reading first = host.read();
@@ -33,23 +30,11 @@ public final class HostNoise {
    * @param ownCpuNs processor time that the run's own processes used since then: brokers, client
    *     and host process
    */
-  public List<Finding.HostNoisy> findings(long ownCpuNs) {
+  public List<Finding> findings(long ownCpuNs) {
     HostUse.Reading now = host.read();
-    return findings(
+    return HostFinding.HostNoisy.of(
         now.wholeNs() - first.wholeNs(),
         now.stolenNs() - first.stolenNs(),
         now.cpuNs() - first.cpuNs() - ownCpuNs);
-  }
-
-  static List<Finding.HostNoisy> findings(long wholeNs, long stolenNs, long foreignNs) {
-    List<Finding.HostNoisy> findings = new ArrayList<>();
-    if (wholeNs > 0 && stolenNs > STEAL_LIMIT * wholeNs) {
-      findings.add(new Finding.HostNoisy("steal", (double) stolenNs / wholeNs, STEAL_LIMIT));
-    }
-    if (wholeNs > 0 && foreignNs > FOREIGN_LIMIT * wholeNs) {
-      findings.add(
-          new Finding.HostNoisy("other processes", (double) foreignNs / wholeNs, FOREIGN_LIMIT));
-    }
-    return findings;
   }
 }

@@ -3,7 +3,8 @@ package brokerbench.engine.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.ClientCounters;
-import brokerbench.results.Finding;
+import brokerbench.validity.ClientFinding;
+import brokerbench.validity.DeliveryFinding;
 import org.junit.jupiter.api.Test;
 
 class ClientReportTest {
@@ -14,12 +15,13 @@ class ClientReportTest {
   @Test
   void loss_is_placed_by_what_the_library_counted_during_the_load_alone() {
     assertThat(REPORT.findings(25))
-        .containsExactly(new Finding.LossPlaced(25, 10, 1), new Finding.NoResponders(2));
+        .containsExactly(
+            new DeliveryFinding.LossPlaced(25, 10, 1), new ClientFinding.NoResponders(2));
   }
 
   @Test
   void a_session_that_lost_nothing_has_no_place_to_name() {
-    assertThat(REPORT.findings(0)).containsExactly(new Finding.NoResponders(2));
+    assertThat(REPORT.findings(0)).containsExactly(new ClientFinding.NoResponders(2));
     assertThat(new ClientReport(ClientCounters.NONE, ClientCounters.NONE).findings(0)).isEmpty();
   }
 }

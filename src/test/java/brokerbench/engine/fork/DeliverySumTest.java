@@ -3,7 +3,7 @@ package brokerbench.engine.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
+import brokerbench.validity.DeliveryFinding;
 import org.junit.jupiter.api.Test;
 
 class DeliverySumTest {
@@ -28,14 +28,14 @@ class DeliverySumTest {
   void delivery_that_came_after_its_row_was_told_is_found_out() {
     told(0, 150, 50);
 
-    assertThat(sum.findings(151)).containsExactly(new Finding.CountsDisagree(200, 151, 50));
+    assertThat(sum.findings(151)).containsExactly(new DeliveryFinding.CountsDisagree(200, 151, 50));
   }
 
   @Test
   void delivery_that_neither_came_nor_is_lost_is_found_out() {
     told(0, 199, 0);
 
-    assertThat(sum.findings(199)).containsExactly(new Finding.CountsDisagree(200, 199, 0));
+    assertThat(sum.findings(199)).containsExactly(new DeliveryFinding.CountsDisagree(200, 199, 0));
   }
 
   @Test
@@ -44,6 +44,6 @@ class DeliverySumTest {
     assertThat(sum.findings(206)).isEmpty();
 
     told(0, 201, 0);
-    assertThat(sum.findings(407)).containsExactly(new Finding.CountsDisagree(400, 407, 0));
+    assertThat(sum.findings(407)).containsExactly(new DeliveryFinding.CountsDisagree(400, 407, 0));
   }
 }

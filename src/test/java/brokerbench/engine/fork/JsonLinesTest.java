@@ -10,7 +10,6 @@ import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
@@ -19,6 +18,7 @@ import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.PublishStage;
+import brokerbench.validity.DeliveryFinding;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -48,8 +48,8 @@ class JsonLinesTest {
                   LatencyMetric.END_TO_END_LATENCY, 0, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1)),
           new ClientUse(1, 2, 3, 4, 5, 6, 7, 8, 9),
           List.of(
-              new Finding.MessagesLost(10, 1, DeliveryGuarantee.AT_LEAST_ONCE),
-              new Finding.PublishFailed(1, "line one\nline two \"quoted\" \u2603")));
+              new DeliveryFinding.MessagesLost(10, 1, DeliveryGuarantee.AT_LEAST_ONCE),
+              new DeliveryFinding.PublishFailed(1, "line one\nline two \"quoted\" \u2603")));
 
   static Stream<ForkMessage> forkMessages() {
     return Stream.of(
@@ -63,7 +63,7 @@ class JsonLinesTest {
         new ForkMessage.CapacityFound(new Capacity("trial", 2, 2e4, 5_123.4, 0, 0.1)),
         new ForkMessage.ConsumersKilled(List.of(new ConsumerKill("trial", 2, 1, 5_000, 3, 2, -1))),
         new ForkMessage.LoadFinished(
-            List.of(new Finding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),
+            List.of(new DeliveryFinding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),
         new ForkMessage.ForkFinished(),
         new ForkMessage.ForkFailed("no round trip within 60 s"));
   }

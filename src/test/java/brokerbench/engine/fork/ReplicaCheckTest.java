@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import brokerbench.driver.DriverException;
 import brokerbench.driver.ReplicaState;
 import brokerbench.driver.Replication;
-import brokerbench.results.Finding;
-import brokerbench.results.Validity;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ServerFinding;
+import brokerbench.validity.Validity;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -103,7 +104,8 @@ class ReplicaCheckTest {
                 new ReplicaState("t1", "kafka-3", true, 0, "bytes")));
 
     assertThat(ReplicaCheck.findings(replication))
-        .containsExactly(new Finding.ReplicaBehind("kafka-2", "unreachable", 2, 42, "bytes", 2, 2));
+        .containsExactly(
+            new ServerFinding.ReplicaBehind("kafka-2", "unreachable", 2, 42, "bytes", 2, 2));
   }
 
   @Test

@@ -2,6 +2,7 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.validity.LoadFinding.BacklogGrew;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -36,7 +37,7 @@ class CapacitySearchTest {
   void finds_the_capacity_within_its_precision(double capacity) {
     CapacitySearch search = searched(upTo(capacity));
 
-    double highest = capacity / CapacitySearch.SUSTAINED;
+    double highest = capacity / BacklogGrew.SUSTAINED;
     assertThat(search.sustainedPerSecond())
         .isBetween(highest / CapacitySearch.PRECISION, highest)
         .isLessThan(search.missedPerSecond());

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.inmemory.InMemoryFaults;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.validity.LoadFinding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,9 +81,9 @@ final class ConsumerWorkTest {
     assertThat(result.deliveredInside()).isBetween(1L, 81L);
     assertThat(result.counts().delivered()).isEqualTo(400);
     assertThat(result.findings())
-        .filteredOn(Finding.BacklogGrew.class::isInstance)
+        .filteredOn(LoadFinding.BacklogGrew.class::isInstance)
         .singleElement()
-        .isEqualTo(new Finding.BacklogGrew(backlog(result), backlog(result)));
+        .isEqualTo(new LoadFinding.BacklogGrew(backlog(result), backlog(result)));
     LatencySummary endToEnd = result.endToEndLatency().orElseThrow();
     assertThat(endToEnd.maxNs()).isGreaterThan(1_500_000_000L);
   }

@@ -47,13 +47,20 @@ final class LoadFixture {
 
   List<IterationResult> byCount(long... messagesPerProducer) throws InterruptedException {
     return run(
+        new InMemoryDriver(faults),
         IntStream.range(0, messagesPerProducer.length)
             .mapToObj(i -> new LoadIteration(i, id(i), messagesPerProducer[i], 0))
             .toList());
   }
 
   List<IterationResult> byTime(Duration... lengths) throws InterruptedException {
+    return byTime(new InMemoryDriver(faults), lengths);
+  }
+
+  List<IterationResult> byTime(BrokerDriver driver, Duration... lengths)
+      throws InterruptedException {
     return run(
+        driver,
         IntStream.range(0, lengths.length)
             .mapToObj(i -> new LoadIteration(i, id(i), 0, lengths[i].toNanos()))
             .toList());
@@ -119,13 +126,11 @@ final class LoadFixture {
     return new IterationId("trial", 1, Phase.MEASUREMENT, ordinal + 1);
   }
 
-  private List<IterationResult> run(List<LoadIteration> iterations) throws InterruptedException {
+  private List<IterationResult> run(BrokerDriver driver, List<LoadIteration> iterations)
+      throws InterruptedException {
     List<IterationResult> results = new ArrayList<>();
     withLoad(
-        new InMemoryDriver(faults),
-        iterations.size(),
-        results,
-        load -> load.run(LoadShape.of(params), iterations));
+        driver, iterations.size(), results, load -> load.run(LoadShape.of(params), iterations));
     return results;
   }
 

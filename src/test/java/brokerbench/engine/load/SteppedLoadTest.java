@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.driver.inmemory.Fault;
 import brokerbench.driver.inmemory.InMemoryFaults;
-import brokerbench.results.Finding;
 import brokerbench.results.IterationResult;
+import brokerbench.validity.DeliveryFinding;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -27,9 +27,9 @@ final class SteppedLoadTest {
   private static List<Long> firstLostNs(List<IterationResult> results) {
     return results.stream()
         .flatMap(each -> each.findings().stream())
-        .filter(Finding.LossBegan.class::isInstance)
-        .map(Finding.LossBegan.class::cast)
-        .map(Finding.LossBegan::afterNs)
+        .filter(DeliveryFinding.LossBegan.class::isInstance)
+        .map(DeliveryFinding.LossBegan.class::cast)
+        .map(DeliveryFinding.LossBegan::afterNs)
         .toList();
   }
 

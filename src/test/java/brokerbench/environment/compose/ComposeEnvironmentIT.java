@@ -8,8 +8,8 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.node.Ports;
-import brokerbench.results.Finding;
 import brokerbench.scenario.Params;
+import brokerbench.validity.ServerFinding;
 import com.github.dockerjava.api.model.Network.Ipam;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -127,7 +127,7 @@ class ComposeEnvironmentIT {
       assertThat(Eventually.notEmpty(cluster::failures))
           .singleElement()
           .isInstanceOfSatisfying(
-              Finding.BrokerFailed.class,
+              ServerFinding.BrokerFailed.class,
               failed ->
                   assertThat(failed.reason())
                       .startsWith("exit code 137; last lines of ")

@@ -3,7 +3,7 @@ package brokerbench.environment.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.EnvironmentFacts;
-import brokerbench.results.Finding;
+import brokerbench.validity.HostFinding;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -46,17 +46,8 @@ class HostFactsTest {
 
     assertThat(HostFacts.changed(before, after))
         .containsExactly(
-            new Finding.EnvironmentChanged("os", "a", "absent"),
-            new Finding.EnvironmentChanged("kernel", "6.1", "6.2"));
-  }
-
-  @Test
-  void stolen_and_foreign_time_beyond_the_limits_are_noise() {
-    assertThat(HostNoise.findings(1_000, 20, 100)).isEmpty();
-    assertThat(HostNoise.findings(1_000, 21, 101))
-        .containsExactly(
-            new Finding.HostNoisy("steal", 0.021, 0.02),
-            new Finding.HostNoisy("other processes", 0.101, 0.10));
+            new HostFinding.EnvironmentChanged("os", "a", "absent"),
+            new HostFinding.EnvironmentChanged("kernel", "6.1", "6.2"));
   }
 
   private static EnvironmentFacts facts(Map<String, String> facts) {

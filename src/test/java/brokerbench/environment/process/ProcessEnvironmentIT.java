@@ -9,8 +9,8 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.node.Ports;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
 import brokerbench.scenario.Params;
+import brokerbench.validity.ServerFinding;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -79,7 +79,7 @@ class ProcessEnvironmentIT extends ProcessEnvironmentCase {
     assertThat(cluster.failures())
         .singleElement()
         .isInstanceOfSatisfying(
-            Finding.BrokerFailed.class,
+            ServerFinding.BrokerFailed.class,
             failed -> {
               assertThat(failed.node()).isEqualTo("nats-1");
               assertThat(failed.reason()).contains("exit code 137").contains("Server is ready");

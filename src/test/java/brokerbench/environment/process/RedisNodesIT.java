@@ -11,8 +11,8 @@ import brokerbench.environment.RedisQuestions;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.node.RedisRefusedException;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.Finding;
 import brokerbench.scenario.Params;
+import brokerbench.validity.ServerFinding;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -189,7 +189,7 @@ class RedisNodesIT extends ProcessEnvironmentCase {
     assertThat(cluster.failures())
         .singleElement()
         .isInstanceOfSatisfying(
-            Finding.BrokerFailed.class,
+            ServerFinding.BrokerFailed.class,
             failed -> {
               assertThat(failed.node()).isEqualTo("redis-2");
               assertThat(failed.reason())

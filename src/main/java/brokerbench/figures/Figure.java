@@ -1,0 +1,98 @@
+package brokerbench.figures;
+
+import brokerbench.results.ForkData;
+import brokerbench.results.IterationResult;
+import brokerbench.scenario.RateSteps;
+import brokerbench.statistics.Median;
+import brokerbench.statistics.Scale;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * One figure: its name, what it is about, and how to take it from a fork. The only definition of
+ * it; reports, verdicts and charts read {@link #of}.
+ *
+ * @param word name in files, unit last; a name without unit is a fraction or a number of messages
+ * @param title name in tables
+ * @param unit of its values
+ * @param window the part of a fork that it is about
+ * @param better which of two values is the better one
+ * @param scale how forks are averaged and compared: what can be 0 by its difference
+ * @param ofOneRate whether it means nothing over iterations that were offered different rates
+ * @param values of one fork: one per measurement iteration, or one, or none; not finite where an
+ *     iteration or a node does not give it
+ */
+public record Figure(
+    String word,
+    String title,
+    FigureUnit unit,
+    FigureWindow window,
+    Better better,
+    Scale scale,
+    boolean ofOneRate,
+    Function<ForkData, double[]> values) {
+
+  /** The figure of {@code fork}: the median of its iterations' values. NaN for none. */
+  public double of(ForkData fork) {
+    return Median.of(iterations(fork));
+  }
+
+  /** The figure of each of {@code forks} that has it. */
+  public double[] ofEach(List<ForkData> forks) {
+    return forks.stream().mapToDouble(this::of).filter(Double::isFinite).toArray();
+  }
+
+  /** The finite values of {@code fork}: one per measurement iteration, or one, or none. */
+  public double[] iterations(ForkData fork) {
+    if (ofOneRate && RateSteps.of(fork.trial().params()).rise()) {
+      return new double[0];
+    }
+    return Arrays.stream(values.apply(fork)).filter(Double::isFinite).toArray();
+  }
+
+  /** A figure of each measurement iteration. */
+  static Figure perIteration(
+      String word, String title, FigureUnit unit, ToDoubleFunction<IterationResult> value) {
+    return new Figure(
+        word,
+        title,
+        unit,
+        FigureWindow.MEASUREMENT,
+        Better.HIGHER,
+        Scale.RATIO,
+        true,
+        fork -> fork.measurement().stream().mapToDouble(value).toArray());
+  }
+
+  /** A figure of a fork as a whole. */
+  static Figure perFork(
+      String word,
+      String title,
+      FigureUnit unit,
+      FigureWindow window,
+      ToDoubleFunction<ForkData> value) {
+    return new Figure(
+        word,
+        title,
+        unit,
+        window,
+        Better.LOWER,
+        Scale.RATIO,
+        false,
+        fork -> new double[] {value.applyAsDouble(fork)});
+  }
+
+  Figure better(Better other) {
+    return new Figure(word, title, unit, window, other, scale, ofOneRate, values);
+  }
+
+  Figure thatCanBeZero() {
+    return new Figure(word, title, unit, window, better, Scale.DIFFERENCE, ofOneRate, values);
+  }
+
+  Figure ofOneRateOnly() {
+    return new Figure(word, title, unit, window, better, scale, true, values);
+  }
+}

@@ -1,0 +1,70 @@
+package brokerbench.figures;
+
+import brokerbench.scenario.Params;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Every figure of the suite. */
+public final class FigureCatalogue {
+
+  /** All figures of a fork, in the order of {@code figures.csv}. */
+  public static final List<Figure> ALL =
+      Stream.of(
+              RateFigures.ALL,
+              LatencyFigures.ALL,
+              ProcessorFigures.ALL,
+              MemoryFigures.ALL,
+              DiskFigures.ALL,
+              LossFigures.ALL)
+          .flatMap(List::stream)
+          .toList();
+
+  /** The rate of deliveries. */
+  public static final Figure DELIVERED_RATE = RateFigures.DELIVERED;
+
+  /** The rate of publishes. */
+  public static final Figure PUBLISHED_RATE = RateFigures.PUBLISHED;
+
+  /** Those that each broker node has too. */
+  public static final List<NodeFigure> OF_NODES =
+      List.of(
+          ProcessorFigures.CPU_P50,
+          ProcessorFigures.CPU_P95,
+          MemoryFigures.P50,
+          MemoryFigures.HIGHEST,
+          DiskFigures.INSTALLATION,
+          DiskFigures.INCREASE,
+          DiskFigures.WRITTEN);
+
+  /** Those of which a fork that lost messages is one to count. */
+  public static final List<Figure> OF_LOSS = LossFigures.ALL;
+
+  private static final Map<String, Figure> BY_WORD =
+      ALL.stream().collect(Collectors.toMap(Figure::word, Function.identity()));
+
+  private FigureCatalogue() {}
+
+  /** The rate that a load reaches: of publishes where nobody is subscribed. */
+  public static Figure rateOf(Params params) {
+    return params.whole("subscriptions_per_topic") == 0 ? PUBLISHED_RATE : DELIVERED_RATE;
+  }
+
+  /** The figure called {@code word}, if there is one. */
+  public static Optional<Figure> find(String word) {
+    return Optional.ofNullable(BY_WORD.get(word));
+  }
+
+  /**
+   * The figure called {@code word}, which exists.
+   *
+   * @throws IllegalArgumentException when it does not
+   */
+  public static Figure named(String word) {
+    return find(word)
+        .orElseThrow(() -> new IllegalArgumentException("no figure is called '" + word + "'"));
+  }
+}

@@ -1,0 +1,49 @@
+package brokerbench.figures;
+
+import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Phase;
+import java.util.List;
+import java.util.Locale;
+
+/** The part of a fork that a figure is about. */
+public enum FigureWindow {
+  /** From the start of the first measurement iteration to the end of the last. */
+  MEASUREMENT,
+  /**
+   * From the idle time before the measurement ({@code resource_lead}) to the idle time after it
+   * ({@code resource_tail}), without warm-ups and without what the fork did before on cold brokers.
+   * The study read its medians there, idle samples included, so its figures compare with no other
+   * window.
+   */
+  STUDY,
+  /** All of the fork, warm-ups and idle time included. */
+  FORK;
+
+  /** The word in files. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The samples, of all that a fork has of a node, among which this window lies. */
+  List<ResourceSample> among(List<ResourceSample> all) {
+    if (this != STUDY) {
+      return all;
+    }
+    int start = 0;
+    for (int i = 1; i < all.size(); i++) {
+      // Each JVM's load is sampled anew from 0.
+      if (all.get(i).elapsedNs() < all.get(i - 1).elapsedNs()) {
+        start = i;
+      }
+    }
+    return all.subList(start, all.size());
+  }
+
+  boolean covers(ResourceSample sample) {
+    return switch (this) {
+      case MEASUREMENT -> sample.phase().equals(Phase.MEASUREMENT.word());
+      case STUDY -> !sample.phase().equals(Phase.WARMUP.word());
+      case FORK -> true;
+    };
+  }
+}

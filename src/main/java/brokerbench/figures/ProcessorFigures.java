@@ -1,0 +1,110 @@
+package brokerbench.figures;
+
+import brokerbench.results.ClientUse;
+import brokerbench.results.ForkData;
+import brokerbench.results.IterationResult;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
+
+/** Processor time, and what the client allocates. */
+final class ProcessorFigures {
+
+  private static final FigureUnit NS_PER_MESSAGE = FigureUnit.NANOSECONDS_PER_MESSAGE;
+  private static final FigureUnit PERCENT = FigureUnit.PERCENT_OF_HOST;
+  private static final FigureUnit CORES = FigureUnit.CORES;
+
+  static final NodeFigure CPU_P50 =
+      NodeFigure.ofSamples(
+          "broker_cpu_percent_p50",
+          "broker CPU, median",
+          PERCENT,
+          FigureWindow.STUDY,
+          NodeSamples::percentOfHostMedian);
+
+  static final NodeFigure CPU_P95 =
+      NodeFigure.ofSamples(
+          "broker_cpu_percent_p95",
+          "broker CPU, 95th percentile",
+          PERCENT,
+          FigureWindow.STUDY,
+          NodeSamples::percentOfHostP95);
+
+  private static final FigureWindow MEASUREMENT = FigureWindow.MEASUREMENT;
+
+  static final List<Figure> ALL =
+      List.of(
+          ofClient("client_cpu_ns_per_message", "client CPU/msg", NS_PER_MESSAGE, ClientUse::cpuNs),
+          ofClient(
+              "client_allocated_bytes_per_message",
+              "client bytes/msg",
+              FigureUnit.BYTES_PER_MESSAGE,
+              ClientUse::allocatedBytes),
+          of("client_cpu_cores", "client cores", CORES, fork -> client(fork).cores()),
+          of(
+              "client_cpu_percent_of_host",
+              "client % of host",
+              PERCENT,
+              fork -> client(fork).percentOfHost()),
+          of(
+              "broker_cpu_ns_per_message",
+              "broker CPU/msg",
+              NS_PER_MESSAGE,
+              fork -> ofBrokers(fork, NodeSamples::cpuNs) / fork.published()),
+          of(
+              "broker_cpu_cores",
+              "broker cores",
+              CORES,
+              fork -> ofBrokers(fork, NodeSamples::cores)),
+          of(
+              "broker_cpu_percent_of_host",
+              "broker % of host",
+              PERCENT,
+              fork -> ofBrokers(fork, NodeSamples::percentOfHost)),
+          perMessage(ForkData.DOCKER_PROXY, "docker_proxy_cpu_ns_per_message"),
+          perMessage(ForkData.DOCKER, "docker_cpu_ns_per_message"),
+          CPU_P50.mean(),
+          CPU_P95.mean(),
+          CPU_P50.spread("broker_cpu_spread", "broker CPU, spread over nodes"));
+
+  private ProcessorFigures() {}
+
+  private static Figure ofClient(
+      String word, String title, FigureUnit unit, ToLongFunction<ClientUse> amount) {
+    return Figure.perIteration(
+            word, title, unit, each -> perMessage(amount.applyAsLong(each.client()), each))
+        .better(Better.LOWER);
+  }
+
+  /** Below 0: the JVM does not say. */
+  private static double perMessage(long amount, IterationResult iteration) {
+    return amount < 0 ? Double.NaN : (double) amount / iteration.counts().published();
+  }
+
+  /** Of a process of the container engine, which is not in the broker's time. */
+  private static Figure perMessage(String node, String word) {
+    return of(
+        word,
+        node + " CPU/msg",
+        NS_PER_MESSAGE,
+        fork -> NodeSamples.of(fork, node, MEASUREMENT).cpuNs() / fork.published());
+  }
+
+  private static Figure of(
+      String word, String title, FigureUnit unit, ToDoubleFunction<ForkData> value) {
+    return Figure.perFork(word, title, unit, MEASUREMENT, value);
+  }
+
+  private static NodeSamples client(ForkData fork) {
+    return NodeSamples.of(fork, ForkData.CLIENT, MEASUREMENT);
+  }
+
+  /** All nodes together. */
+  private static double ofBrokers(ForkData fork, ToDoubleFunction<NodeSamples> value) {
+    return NodeFigure.sum(
+        fork.brokers().stream()
+            .map(node -> NodeSamples.of(fork, node, MEASUREMENT))
+            .mapToDouble(value)
+            .toArray());
+  }
+}

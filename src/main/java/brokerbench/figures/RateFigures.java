@@ -1,0 +1,106 @@
+package brokerbench.figures;
+
+import brokerbench.results.Capacity;
+import brokerbench.results.ForkData;
+import brokerbench.results.IterationResult;
+import brokerbench.scenario.ClosingWait;
+import brokerbench.statistics.Scale;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/** Messages per second. */
+final class RateFigures {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /** Distinct deliveries over the time they took; none where nobody is subscribed. */
+  static final Figure DELIVERED = rate("delivered", "delivered rate", RateFigures::delivered);
+
+  /** Acknowledged publishes over the time they took. */
+  static final Figure PUBLISHED = rate("published", "published rate", RateFigures::published);
+
+  static final List<Figure> ALL =
+      List.of(
+          DELIVERED,
+          PUBLISHED,
+          operations(),
+          byTheStudysFormula(),
+          rate("offered", "offered rate", RateFigures::offered).better(Better.NEITHER),
+          searched("saturated", "closed loop", Capacity::saturatedPerSecond),
+          searched("sustained", "capacity", Capacity::sustainedPerSecond));
+
+  private RateFigures() {}
+
+  private static Figure rate(
+      String word, String title, ToDoubleFunction<IterationResult> perSecond) {
+    return Figure.perIteration(
+        word + "_msg_per_s", title, FigureUnit.MESSAGES_PER_SECOND, perSecond);
+  }
+
+  /** Acknowledged publishes and distinct deliveries together, each per time that they took. */
+  private static Figure operations() {
+    return Figure.perIteration(
+        "operations_per_s",
+        "operations",
+        FigureUnit.OPERATIONS_PER_SECOND,
+        iteration -> published(iteration) + delivered(iteration));
+  }
+
+  /**
+   * Planned messages over the time to the end of the last client. The study's consumers end at the
+   * first empty poll or fetch, {@link ClosingWait} after the last receipt; one that is pushed to
+   * does not poll, and has no such rate.
+   */
+  private static Figure byTheStudysFormula() {
+    return new Figure(
+        "study_msg_per_s",
+        "rate by the study's formula",
+        FigureUnit.MESSAGES_PER_SECOND,
+        FigureWindow.MEASUREMENT,
+        Better.HIGHER,
+        Scale.RATIO,
+        true,
+        RateFigures::byTheStudysFormula);
+  }
+
+  private static double[] byTheStudysFormula(ForkData fork) {
+    return ClosingWait.of(fork.trial().params()).stream()
+        .flatMapToDouble(
+            wait ->
+                fork.measurement().stream()
+                    .filter(each -> !each.counts().unsubscribed())
+                    .mapToDouble(
+                        each ->
+                            perSecond(each.counts().planned(), each.elapsedNs() + wait.toNanos())))
+        .toArray();
+  }
+
+  /** What the fork found out about its broker before it offered a share of it. */
+  private static Figure searched(String word, String title, ToDoubleFunction<Capacity> perSecond) {
+    return Figure.perFork(
+            word + "_msg_per_s",
+            title,
+            FigureUnit.MESSAGES_PER_SECOND,
+            FigureWindow.FORK,
+            fork -> fork.capacity().map(perSecond::applyAsDouble).orElse(Double.NaN))
+        .better(Better.HIGHER);
+  }
+
+  private static double delivered(IterationResult iteration) {
+    return iteration.counts().unsubscribed()
+        ? Double.NaN
+        : perSecond(iteration.deliveredInside(), iteration.elapsedNs());
+  }
+
+  private static double published(IterationResult iteration) {
+    return perSecond(iteration.publishedInside(), iteration.publishElapsedNs());
+  }
+
+  private static double offered(IterationResult iteration) {
+    return iteration.offeredPerSecond() > 0 ? iteration.offeredPerSecond() : Double.NaN;
+  }
+
+  private static double perSecond(long messages, long elapsedNs) {
+    return elapsedNs <= 0 ? Double.NaN : messages * NANOS_PER_SECOND / elapsedNs;
+  }
+}

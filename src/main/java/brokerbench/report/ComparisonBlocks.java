@@ -1,0 +1,68 @@
+package brokerbench.report;
+
+import brokerbench.results.RunData;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The ratios of one scenario: a table for each two of its rows that are compared. */
+final class ComparisonBlocks {
+
+  private final ScenarioSummary scenario;
+  private final RunData run;
+
+  ComparisonBlocks(ScenarioSummary scenario, RunData run) {
+    this.scenario = scenario;
+    this.run = run;
+  }
+
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    DetectableBlocks detectable = new DetectableBlocks();
+    for (TrialPair pair : scenario.pairs()) {
+      blocks.addAll(blocks(pair));
+      for (ScenarioSummary.Line line : ScenarioSummary.comparisons(pair)) {
+        detectable.add(
+            line.figure().title(),
+            pair.first().estimate(line.figure()),
+            pair.second().estimate(line.figure()));
+      }
+    }
+    blocks.addAll(detectable.blocks());
+    return blocks;
+  }
+
+  private List<Block> blocks(TrialPair pair) {
+    boolean apart = ApartTrials.are(run, pair.first(), run, pair.second());
+    List<List<String>> rows =
+        ScenarioSummary.comparisons(pair).stream()
+            .map(
+                line ->
+                    List.of(
+                        line.figure().title(),
+                        Figures.ratio(line.comparison().value()),
+                        Figures.ratioInterval(line.comparison().interval()),
+                        pair.verdict(apart ? ApartTrials.WORDS : line.comparison().words())))
+            .toList();
+    return rows.isEmpty() ? List.of() : blocks(pair, rows);
+  }
+
+  private List<Block> blocks(TrialPair pair, List<List<String>> rows) {
+    int first = row(pair.first());
+    int second = row(pair.second());
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(
+        new Block.Heading(
+            3, "Ratio of row %d to row %d, %s".formatted(first, second, pair.words())));
+    blocks.add(new Block.Table(List.of("<figure", "ratio", "interval", "<verdict"), 1, rows));
+    blocks.addAll(
+        PromiseNotes.ofRatio(
+            PromiseNotes.Side.of("row " + first, pair.first()),
+            PromiseNotes.Side.of("row " + second, pair.second())));
+    return blocks;
+  }
+
+  /** 1 or more. */
+  private int row(TrialSummary trial) {
+    return scenario.trials().indexOf(trial) + 1;
+  }
+}

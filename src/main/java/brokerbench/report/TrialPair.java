@@ -1,0 +1,32 @@
+package brokerbench.report;
+
+/**
+ * Two trials that are compared, the first over the second.
+ *
+ * @param varied the parameter in which they differ, or empty for two brokers at the same point
+ */
+record TrialPair(TrialSummary first, TrialSummary second, String varied) {
+
+  /**
+   * Such as {@code kafka/nats}, {@code kafka/nats, load=rate}, or {@code redis, redis.tls=true
+   * against false}.
+   */
+  String words() {
+    return varied.isEmpty()
+        ? first.server() + "/" + second.server() + load()
+        : "%s, %s=%s against %s"
+            .formatted(
+                first.server(), varied, first.swept().get(varied), second.swept().get(varied));
+  }
+
+  /** Where rows have several loads, that of these two. */
+  private String load() {
+    String load = first.swept().getOrDefault(ScenarioBlocks.LOAD, "");
+    return load.isEmpty() ? "" : ", load=" + load;
+  }
+
+  /** A verdict, marked where the promises differ so that it is no ranking. */
+  String verdict(String words) {
+    return PromiseNotes.verdict(words, first.promise(), second.promise());
+  }
+}

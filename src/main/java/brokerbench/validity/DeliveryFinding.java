@@ -1,0 +1,116 @@
+package brokerbench.validity;
+
+import brokerbench.scenario.DeliveryGuarantee;
+import java.util.List;
+
+/** Doubts about what became of the messages. */
+public sealed interface DeliveryFinding extends Finding {
+
+  @Kind(
+      rule = "invalid, or valid where the mode may lose",
+      text = "{lost} of {expected} deliveries never came",
+      cause =
+          "Acknowledged messages were dropped by broker or client, or the drain ended too early.",
+      nextStep =
+          "Raise drain_timeout; if they stay lost, read the broker's log and compare its own counts.")
+  record MessagesLost(long expected, long lost, DeliveryGuarantee guarantee)
+      implements DeliveryFinding {
+    @Override
+    public Validity implies() {
+      return mayLose() ? Validity.VALID : Validity.INVALID;
+    }
+
+    @Override
+    public String text() {
+      return DeliveryFinding.super.text() + (mayLose() ? "; the mode may lose" : "");
+    }
+
+    private boolean mayLose() {
+      return guarantee == DeliveryGuarantee.AT_MOST_ONCE;
+    }
+  }
+
+  @Kind(
+      text = "deliveries beyond the first: {duplicated}",
+      cause = "Redelivery after a missing or late acknowledgement, or a producer's retry.",
+      nextStep =
+          "Compare the broker's acknowledgement timeout with the time a consumer holds a message.")
+  record MessagesDuplicated(long duplicated) implements DeliveryFinding {}
+
+  @Kind(
+      text = "deliveries behind a later message of the same producer: {reordered}",
+      cause = "Several consumers share a subscription, or a retry overtook a message.",
+      nextStep = "Accept it where the mode promises no order; else use one consumer per partition.")
+  record MessagesReordered(long reordered) implements DeliveryFinding {}
+
+  @Kind(
+      implies = Validity.INVALID,
+      text = "payloads that are not what was sent: {corrupted}",
+      cause = "A fault of client, broker or memory, or a buffer used again too early.",
+      nextStep = "Do not use the run; repeat it and report the fault with the log.")
+  record PayloadCorrupted(long corrupted) implements DeliveryFinding {}
+
+  @Kind(
+      implies = Validity.INVALID,
+      text = "{failed} failed, the first with: {first_reason}",
+      cause = "A timeout, a full buffer or a limit of the broker; the first reason says which.",
+      nextStep = "Read the reason; lower the load when it is a timeout or a full buffer.")
+  record PublishFailed(long failed, String firstReason) implements DeliveryFinding {}
+
+  @Kind(
+      rule = "invalid when fewer are stored, else suspect",
+      text = "{topic}: {acknowledged} acknowledged, {stored} stored",
+      cause =
+          "Fewer stored: acknowledged messages were lost. More stored: retries or publishes without"
+              + " an answer.",
+      nextStep =
+          "Compare with the delivery audit; fewer stored messages make every rate here worthless.")
+  record BrokerCountDiffers(String topic, long acknowledged, long stored)
+      implements DeliveryFinding {
+    /** Whether two counts of the same messages differ. */
+    public static List<Finding> of(String topic, long acknowledged, long stored) {
+      return Finding.when(
+          stored != acknowledged, new BrokerCountDiffers(topic, acknowledged, stored));
+    }
+
+    @Override
+    public Validity implies() {
+      return stored < acknowledged ? Validity.INVALID : Validity.SUSPECT;
+    }
+  }
+
+  @Kind(
+      implies = Validity.INVALID,
+      text = "of {owed} deliveries owed {delivered} came and {lost} are lost",
+      cause = "Messages came after their iteration was closed, or the audit itself is wrong.",
+      nextStep =
+          "Raise drain_timeout and repeat; if it stays, report it: do not use any count of this run.")
+  record CountsDisagree(long owed, long delivered, long lost) implements DeliveryFinding {}
+
+  /**
+   * About a session of a mode that may lose, as far as its client can say.
+   *
+   * @param lost deliveries owed that never came, in all iterations of the session
+   * @param clientDropped deliveries that the client library received and threw away
+   * @param reconnects connections that were lost and made again meanwhile
+   */
+  @Kind(
+      implies = Validity.VALID,
+      text =
+          "of {lost} lost, the client library threw away {client_dropped}; the rest never reached"
+              + " it; connections made again: {reconnects}",
+      cause =
+          "A consumer, its client library or the server was behind, and nobody keeps what is behind.",
+      nextStep =
+          "Read delivered beside lost; offer less, add consumers, or raise the limit of the place"
+              + " named.")
+  record LossPlaced(long lost, long clientDropped, long reconnects) implements DeliveryFinding {}
+
+  /** Counted from the beginning of the iteration in which the message was due. */
+  @Kind(
+      implies = Validity.VALID,
+      text = "the first lost message was due {after_ns} after the beginning",
+      cause = "From then on more was offered than arrived, and a buffer on the way was full.",
+      nextStep = "Hold it against the second at which latencies rise and connections are lost.")
+  record LossBegan(long afterNs) implements DeliveryFinding {}
+}

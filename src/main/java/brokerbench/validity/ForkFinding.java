@@ -1,0 +1,91 @@
+package brokerbench.validity;
+
+import brokerbench.statistics.Median;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Doubts about forks and about the trials that are compared by them. */
+public sealed interface ForkFinding extends Finding {
+
+  @Kind(
+      rule =
+          "suspect where the halves of "
+              + DriftInsideRun.LEAST_ITERATIONS
+              + " or more iterations differ by more than "
+              + DriftInsideRun.LIMIT,
+      text =
+          "{metric} in the second half is {second_over_first} of that in the first, limit 100 % +/-"
+              + " {limit}",
+      cause = "No steady state: warm-up too short, caches filling, or a host that slows down.",
+      nextStep =
+          "Lengthen the warm-up, and look at the series of iterations before quoting a median.")
+  record DriftInsideRun(String metric, double secondOverFirst, double limit)
+      implements ForkFinding {
+    static final double LIMIT = 0.1;
+    static final int LEAST_ITERATIONS = 4;
+
+    /**
+     * Whether the medians of the two halves differ; the middle one of an odd number is in neither.
+     *
+     * @param metric name of the rate
+     * @param rates of the fork's measurement iterations in their order
+     */
+    public static List<Finding> of(String metric, double[] rates) {
+      int half = rates.length / 2;
+      double first = Median.of(Arrays.copyOf(rates, half));
+      double second = Median.of(Arrays.copyOfRange(rates, rates.length - half, rates.length));
+      double ratio = second / first;
+      boolean drifts = Double.isFinite(ratio) && Math.abs(ratio - 1) > LIMIT;
+      return Finding.when(
+          drifts && rates.length >= LEAST_ITERATIONS, new DriftInsideRun(metric, ratio, LIMIT));
+    }
+  }
+
+  @Kind(
+      implies = Validity.VALID,
+      text = "{forks} of the {needed} forks that an interval needs",
+      cause = "The fork is the sample, and there are not enough for an interval.",
+      nextStep = "Run again with -f 5 or more.")
+  record TooFewForks(int forks, int needed) implements ForkFinding {
+    /** Whether a trial has fewer forks than its interval needs. */
+    public static List<Finding> of(int forks, int needed) {
+      return Finding.when(forks < needed, new TooFewForks(forks, needed));
+    }
+  }
+
+  @Kind(
+      implies = Validity.VALID,
+      text = "{first} against {second}",
+      cause = "The trials of one table promise different things about an acknowledged message.",
+      nextStep =
+          "Compare only trials of one guarantee and durability class, or state the difference"
+              + " beside every ratio.")
+  record UnequalDurability(String first, String second) implements ForkFinding {
+    /**
+     * One finding per pair of classes, not per pair of trials: a sweep would repeat it endlessly.
+     *
+     * @param classes guarantee and durability of each trial of a scenario, by its id
+     */
+    public static List<Finding> among(SortedMap<String, String> classes) {
+      SortedMap<String, String> firstOfClass = new TreeMap<>();
+      classes.forEach((trial, promise) -> firstOfClass.putIfAbsent(promise, trial));
+      List<String> named = new ArrayList<>();
+      firstOfClass.forEach((promise, trial) -> named.add(trial + ": " + promise));
+      List<Finding> findings = new ArrayList<>();
+      for (int i = 1; i < named.size(); i++) {
+        findings.add(new UnequalDurability(named.get(i - 1), named.get(i)));
+      }
+      return findings;
+    }
+  }
+
+  @Kind(
+      implies = Validity.INVALID,
+      text = "{reason}",
+      cause = "The client process threw, exited or hung; what it had finished is kept.",
+      nextStep = "Read its log in the forks directory; its last lines are in findings.csv.")
+  record ForkFailed(String reason, String lastLines) implements ForkFinding {}
+}

@@ -1,0 +1,33 @@
+package brokerbench.figures;
+
+import brokerbench.results.ResourceSample;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Samples with the columns that figures read. */
+final class MadeUpSamples {
+
+  private MadeUpSamples() {}
+
+  // The bytes are those of memory, then those written so far.
+  static ResourceSample sample(
+      String node, String phase, long second, double percent, long... bytes) {
+    return new ResourceSample(
+        "t",
+        1,
+        node,
+        phase,
+        second * 1_000_000_000L,
+        OptionalLong.empty(),
+        OptionalDouble.of(percent),
+        OptionalLong.of(bytes[0]),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.of(bytes[1]),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty());
+  }
+}

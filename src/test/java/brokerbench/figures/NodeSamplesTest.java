@@ -1,0 +1,88 @@
+package brokerbench.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.GoldenForks;
+import brokerbench.results.ResourceSample;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class NodeSamplesTest {
+
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  // 1 s of idle, 2 s of warm-up on two processors, 2 s of measurement on half of one, 1 s of idle.
+  private static final List<ResourceSample> SAMPLES =
+      List.of(
+          sample("before", 0, 10, 100),
+          sample("before", 1, 10, 100),
+          sample("warmup", 3, 14, 900),
+          sample("measurement", 4, 14.5, 300),
+          sample("measurement", 5, 15, 200),
+          sample("after", 6, 15, 100));
+
+  @Test
+  void the_measurement_counts_from_the_last_sample_of_the_warm_up() {
+    NodeSamples use = NodeSamples.of(SAMPLES, FigureWindow.MEASUREMENT);
+
+    assertThat(use.cpuNs()).isEqualTo(SECOND_NS);
+    assertThat(use.cores()).isEqualTo(0.5);
+    assertThat(use.memoryHighestBytes()).isEqualTo(300);
+  }
+
+  @Test
+  void the_whole_fork_has_the_warm_up_and_the_idle_samples() {
+    NodeSamples use = NodeSamples.of(SAMPLES, FigureWindow.FORK);
+
+    assertThat(use.cpuNs()).isEqualTo(5 * SECOND_NS);
+    assertThat(use.cores()).isEqualTo(5.0 / 6);
+    assertThat(use.memoryHighestBytes()).isEqualTo(900);
+  }
+
+  @Test
+  void a_restarted_process_counts_from_zero_and_a_new_session_from_its_first_sample() {
+    List<ResourceSample> samples =
+        List.of(
+            sample("measurement", 5, 40, 1),
+            sample("measurement", 6, 41, 1),
+            sample("measurement", 7, 2, 1),
+            sample("before", 0, 50, 1),
+            sample("measurement", 1, 51, 1));
+
+    assertThat(NodeSamples.of(samples, FigureWindow.MEASUREMENT).cpuNs()).isEqualTo(4 * SECOND_NS);
+  }
+
+  @Test
+  void no_sample_is_no_figure() {
+    assertThat(NodeSamples.of(List.of(), FigureWindow.MEASUREMENT).cpuNs()).isNaN();
+    assertThat(NodeSamples.of(List.of(), FigureWindow.STUDY).memoryHighestBytes()).isNaN();
+  }
+
+  @Test
+  void broker_figures_of_a_run_leave_client_harness_and_host_out() {
+    assertThat(GoldenForks.of("kafka").getFirst().brokers()).containsExactly("kafka-1");
+  }
+
+  private static ResourceSample sample(
+      String phase, long elapsedSeconds, double cpuSeconds, long memoryBytes) {
+    return new ResourceSample(
+        "t",
+        1,
+        "kafka-1",
+        phase,
+        elapsedSeconds * SECOND_NS,
+        OptionalLong.of(Math.round(cpuSeconds * SECOND_NS)),
+        OptionalDouble.of(25),
+        OptionalLong.of(memoryBytes),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty());
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of figures. */
+package brokerbench.figures;
