@@ -102,8 +102,8 @@ def test_the_page_names_machine_commit_and_seed_but_no_path(
     page = written.page.read_text("utf-8")
     assert "Example CPU" in page
     assert "0123456789abcdef0123456789abcdef01234567" in page
-    assert "<th>seed</th>" in page
-    assert "<td>42</td>" in page
+    assert ">seed</th>" in page
+    assert ">42</td>" in page
     assert str(replication_path) not in page
 
 
