@@ -65,4 +65,4 @@ def _ratio(source: str, row: dict[str, Any]) -> str:
     between = "no interval" if interval == "-" else interval
     ends = dict.fromkeys(units.number(row[f"published_{end}"]) for end in ("low", "high"))
     measured = f"{units.number(row['measured'])} ({between})"
-    return f"{statement}: {measured}, published {'..'.join(ends)}; {row['verdict']}."
+    return f"{statement}: {measured}, published {'..'.join(ends)}; {verdicts.words(row)}."

@@ -15,7 +15,6 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from brokerbench_analysis import (
-    promises,
     published,
     statements,
     style,
@@ -33,7 +32,9 @@ _SOURCE_COLUMNS: Final = 30
 _STATEMENT_COLUMNS: Final = 54
 _LONGEST_WORD: Final = 8
 _ASIDE_COLUMNS: Final = 84
+_ASIDE_LINES: Final = 4
 _ROW_INCHES: Final = 0.33
+_ASIDE_INCHES: Final = 0.5
 _MARGIN_INCHES: Final = 0.75
 _BAND: Final = "#dcd8cf"
 _SIDE_INCHES: Final = 0.16  # Around the panels, since texts beside them reach to the edge.
@@ -56,9 +57,11 @@ _COLUMNS: Final = (
     "high_measured",
     "forks",
     "verdict",
+    "direction",
     "guarantee",
     "durability",
     "unequal",
+    "exploratory",
 )
 
 
@@ -205,7 +208,10 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
         ("aside", data.filter(~drawn)),
     ]
     present = [(kind, _lines(data, rows)) for kind, rows in blocks if rows.height]
-    heights = [_MARGIN_INCHES + _ROW_INCHES * len(lines) for _, lines in present]
+    heights = [
+        _MARGIN_INCHES + len(lines) * (_ASIDE_INCHES if kind == "aside" else _ROW_INCHES)
+        for kind, lines in present
+    ]
     figure, axes = style.panels(Heading(title, origin), len(present), height=heights, shared=False)
     engine = figure.get_layout_engine()
     assert isinstance(engine, ConstrainedLayoutEngine)
@@ -218,8 +224,9 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
         "behind it is the claim's tolerance, a short upright line the place of no effect. Claims "
         f"of a direction alone have the ratio itself. What is more than {_MOST:g} times off "
         "points out of the panel. Claims without a ratio are listed below. On the right: measured "
-        "and published ratio, forks, verdict. `unequal`: the arms were not promised the same "
-        "guarantee and durability, so their ratio is no ranking."
+        "and published ratio, forks, verdict, and where the verdict does not say it, whether "
+        "the published direction holds, is open or is reversed. `unequal`: the arms were not "
+        "promised the same guarantee and durability, so their ratio is no ranking."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
@@ -315,9 +322,8 @@ def _outcome(row: dict[str, Any]) -> str:
     if low is not None:
         ends = dict.fromkeys([units.number(low), units.number(high)])
         told = f"published {'..'.join(ends)}"
-    unequal = promises.UNEQUAL if row["unequal"] == "true" else ""
     forks = vocabulary.count(row["forks"] or 0, "fork")
-    return f"{row['verdict']}{unequal}, {forks}\n{units.number(row['measured'])}, {told}"
+    return f"{verdicts.words(row)}, {forks}\n{units.number(row['measured'])}, {told}"
 
 
 def _aside(panel: Axes, place: int, line: _Row) -> None:
@@ -336,11 +342,9 @@ def _aside(panel: Axes, place: int, line: _Row) -> None:
     )
     measured = "" if row["measured"] is None else f"; measured {units.number(row['measured'])}"
     why = f"; {row['reason']}" if row["reason"] else ""
-    text = f"{line.text} [{row['claim']}]: {row['verdict']}{measured}{why}"
+    text = f"{line.text} [{row['claim']}]: {verdicts.words(row)}{measured}{why}"
     panel.annotate(
-        textwrap.fill(
-            textwrap.shorten(text, 2 * _ASIDE_COLUMNS), _ASIDE_COLUMNS, break_on_hyphens=False
-        ),
+        textwrap.fill(text, _ASIDE_COLUMNS, break_on_hyphens=False, max_lines=_ASIDE_LINES),
         (0.0, place),
         xycoords=("axes fraction", "data"),
         xytext=(14, 0),
