@@ -149,10 +149,10 @@ def test_percentiles_stand_beside_the_published_ones(replication_runs: Runs) -> 
     row = chart.data.row(
         by_predicate=(pl.col("broker") == "kafka") & (pl.col("percentile") == "p50"), named=True
     )
-    assert row["median"] == pytest.approx(50 * 100_000_000, rel=0.01)
+    assert row["value"] == pytest.approx(50 * 100_000_000, rel=0.01)
     assert row["published_ns"] == 19_193e6
     assert row["forks"] == 5
-    assert row["low"] < row["median"] < row["high"]
+    assert row["low"] < row["value"] < row["high"]
     assert chart.figure.axes[0].get_xlabel() == "End-to-end latency, log scale (s)"
 
 
@@ -168,8 +168,8 @@ def test_the_distribution_is_that_of_merged_histograms(replication_runs: Runs) -
 def test_rates_of_both_topologies_stand_beside_the_published_ones(replication_runs: Runs) -> None:
     chart = drawn(throughput.rates(replication_runs))
     measured = {(row["nodes"], row["broker"]): row for row in chart.data.iter_rows(named=True)}
-    assert measured[1, "kafka"]["median"] == pytest.approx(40_000, rel=1e-4)
-    assert measured[3, "nats"]["median"] == pytest.approx(7_000, rel=1e-4)
+    assert measured[1, "kafka"]["value"] == pytest.approx(40_000, rel=1e-4)
+    assert measured[3, "nats"]["value"] == pytest.approx(7_000, rel=1e-4)
     assert measured[1, "nats"]["published_msg_per_s"] == 71_169
     assert measured[3, "kafka"]["published_msg_per_s"] == 75_706
     assert measured[1, "kafka"]["kafka_over_nats"] == pytest.approx(2, rel=1e-4)
@@ -267,6 +267,37 @@ def test_a_ratio_far_off_points_out_of_the_panel(replication_runs: Runs) -> None
     assert panel.get_xlim()[1] <= 8
 
 
+@pytest.mark.parametrize(
+    ("verdict", "direction", "exploratory", "told"),
+    [
+        ("size refuted", "holds", "false", "size refuted, direction holds, 5 forks"),
+        ("size refuted", "open", "true", "size refuted, direction open, exploratory, 5 forks"),
+        ("inconclusive", "reversed", "false", "inconclusive, direction reversed, 5 forks"),
+        ("inconclusive", "open", "false", "inconclusive, 5 forks"),
+        ("same direction", "holds", "false", "same direction, 5 forks"),
+        ("reproduced", "open", "false", "reproduced, direction open, 5 forks"),
+    ],
+)
+def test_a_direction_is_told_where_the_verdict_does_not(
+    replication_runs: Runs, verdict: str, direction: str, exploratory: str, told: str
+) -> None:
+    judged = {"verdict": verdict, "direction": direction, "exploratory": exploratory}
+    runs = changed(replication_runs, "thr-single", **judged)
+    chart = drawn(verdicts.ratios(runs, source=made_up_claims.STUDY))
+    assert any(text.startswith(f"{told}\n") for text in texts(chart))
+
+
+def test_the_whole_reason_stands_beside_a_claim_that_was_not_measured(
+    replication_runs: Runs,
+) -> None:
+    path = "20260102-a-run/with-a-path-of-one-word-that-is-longer-than-a-line-of-the-list-is-wide"
+    reason = f"{path} has no cpu_median: too much of its window is idle; take a larger --scale"
+    runs = changed(replication_runs, "thr-three", measured=None, reason=reason)
+    chart = drawn(verdicts.ratios(runs, source=made_up_claims.STUDY))
+    (aside,) = chart.figure.axes[1].texts
+    assert "".join(reason.split()) in "".join(aside.get_text().split())
+
+
 @pytest.mark.parametrize("verdict", VERDICTS)
 def test_every_verdict_can_be_drawn(replication_runs: Runs, verdict: str) -> None:
     runs = changed(replication_runs, "thr-single", verdict=verdict)
@@ -328,11 +359,9 @@ def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) ->
 def test_methods_stand_side_by_side(replication_runs: Runs) -> None:
     chart = drawn(method.side_by_side(replication_runs, nodes=1))
     rates = chart.data.filter(pl.col("figure") == "delivered_msg_per_s")
-    medians = {
-        (row["method"], row["subject"]): row["median"] for row in rates.iter_rows(named=True)
-    }
-    assert medians["faithful", "kafka"] == pytest.approx(40_000, rel=1e-4)
-    assert medians["corrected", "nats"] == pytest.approx(24_000, rel=1e-4)
+    means = {(row["method"], row["subject"]): row["value"] for row in rates.iter_rows(named=True)}
+    assert means["faithful", "kafka"] == pytest.approx(40_000, rel=1e-4)
+    assert means["corrected", "nats"] == pytest.approx(24_000, rel=1e-4)
     assert len(chart.figure.axes) == 4
 
 
@@ -341,6 +370,28 @@ def test_a_method_has_a_row_in_the_panels_of_its_figures_alone(replication_runs:
     rows = [[label.get_text() for label in panel.get_yticklabels()] for panel in chart.figure.axes]
     others = ["faithful", "corrected", "open 50 %", "open 80 %"]
     assert rows == [["faithful", "faithful,\nthe study's formula", *others[1:]], *([others] * 3)]
+
+
+def test_an_interval_that_leaves_a_panel_of_methods_does_not_stretch_it(
+    replication_runs: Runs,
+) -> None:
+    first, *others = replication_runs.every_cell
+    assert (first.scenario, first.broker) == ("study-single-node", "kafka")
+    latency_is = pl.col("figure") == "end_to_end_latency_p50_ns"
+    spread = pl.when(latency_is, pl.col("fork_id") == first.fork_ids[0]).then(
+        pl.col("value") / 1_000
+    )
+    wide = first.figures.with_columns(value=spread.otherwise(pl.col("value")))
+    runs = replace(replication_runs, every_cell=(replace(first, figures=wide), *others))
+    chart = drawn(method.side_by_side(runs, nodes=1))
+    median = chart.figure.axes[1]
+    row = chart.data.row(
+        by_predicate=latency_is & (pl.col("subject") == "kafka") & (pl.col("method") == "faithful"),
+        named=True,
+    )
+    assert row["high"] / 1e9 > median.get_xlim()[1]
+    arrows = [line.get_marker() for line in median.lines if line.get_marker() in ("<", ">")]
+    assert ">" in arrows
 
 
 def test_stages_add_up_to_the_mean_latency(replication_runs: Runs) -> None:
@@ -394,7 +445,7 @@ def test_a_broker_without_a_valid_fork_is_shown_as_invalid(all_invalid: Runs) ->
     kafka, nats = chart.data.iter_rows(named=True)
     assert (kafka["valid"], kafka["forks"], kafka["low"]) == (False, 1, None)
     assert (nats["valid"], nats["forks"]) == (True, 5)
-    assert kafka["median"] == pytest.approx(400_000, rel=1e-4)
+    assert kafka["value"] == pytest.approx(400_000, rel=1e-4)
     assert "Kafka: every fork invalid, 1 fork x 1 iteration of 10,000 messages shown and not" in (
         chart.provenance
     )

@@ -31,7 +31,7 @@ def test_a_point_has_its_mean_and_its_ratio_to_cold(kafka: pl.DataFrame) -> None
     for (broker, broker_state, client_state), rate in made_up.WARMUP_RATES.items():
         if broker == "kafka":
             point = row(kafka, f"broker {broker_state}, client {client_state}")
-            assert point["median"] == pytest.approx(rate)
+            assert point["value"] == pytest.approx(rate)
             assert point["low"] == pytest.approx(rate / made_up.REACH)
             assert point["high"] == pytest.approx(rate * made_up.REACH)
             assert point["broker_state"] == broker_state
@@ -59,7 +59,7 @@ def test_an_effect_is_the_known_factor(kafka: pl.DataFrame, name: str, factor: f
     # Forks differ by 4 %, and not within themselves: a pair has no part of that.
     assert effect["ratio_low"] == pytest.approx(factor)
     assert effect["ratio_high"] == pytest.approx(factor)
-    assert effect["median"] is None
+    assert effect["value"] is None
     assert effect["verdict"] == "differs"
 
 
@@ -88,7 +88,7 @@ def test_a_fork_without_a_first_run_that_counts_is_in_no_pair(replication_runs: 
     )
     point = row(two_by_two(runs, "kafka"), "broker warm, client cold")
     assert point["fork_ratios"] == pytest.approx([1.2] * 4)
-    assert point["median"] == pytest.approx(12_000)
+    assert point["value"] == pytest.approx(12_000)
 
 
 def test_nothing_warms_up_where_nothing_changes(replication_runs: Runs) -> None:

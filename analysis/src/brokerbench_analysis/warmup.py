@@ -51,7 +51,7 @@ _SCHEMA = {
     "client_state": pl.String(),
     "forks": pl.Int64(),
     "excluded_forks": pl.Int64(),
-    "median": pl.Float64(),
+    "value": pl.Float64(),
     "low": pl.Float64(),
     "high": pl.Float64(),
     "ratio": pl.Float64(),
@@ -83,7 +83,7 @@ def two_by_two(
     A row per figure and point, then per figure and effect: broker, figure (of `FIGURES`), kind
     (`point` or `effect`), name (such as `broker warm, client cold`, or `broker warm at client
     cold`), broker_state, client_state (null of an effect), forks, excluded_forks (null of an
-    effect), median, low, high (in the figure's unit; null of an effect), ratio, ratio_low,
+    effect), value, low, high (in the figure's unit; null of an effect), ratio, ratio_low,
     ratio_high (of a point: the geometric mean over forks of second run over first, within the fork;
     of the effect `interaction` that of both over the product of the two alone), fork_ratios (each
     fork's, in the order of forks; empty of an effect), verdict
@@ -138,7 +138,7 @@ def _point(point: Point, cell: Cell, sample: statistics.Sample) -> dict[str, obj
         "client_state": point[1],
         "forks": estimate.forks,
         "excluded_forks": cell.excluded_forks,
-        "median": estimate.value,
+        "value": estimate.value,
         "low": estimate.low,
         "high": estimate.high,
     }

@@ -24,23 +24,24 @@ DESCRIPTION: Final = (
 class Mark:
     """An estimate in base units; None for what there is not; `shape` as Matplotlib names it."""
 
-    median: float
+    value: float
     low: float | None
     high: float | None
     forks: tuple[float, ...] = ()
     published: float | None = None
     valid: bool = True
     shape: str = "o"
+    label_above: bool = False
 
     @staticmethod
     def of(row: dict[str, Any], published: float | None = None) -> Mark:
         """From the columns of :data:`estimates.SCHEMA`."""
-        forks = tuple(row.get("fork_medians") or ())
-        return Mark(row["median"], row["low"], row["high"], forks, published, row["valid"])
+        forks = tuple(row.get("fork_values") or ())
+        return Mark(row["value"], row["low"], row["high"], forks, published, row["valid"])
 
 
 def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Colour) -> None:
-    """`mark` along x at `height`, its value above it."""
+    """`mark` along x at `height`, its value with it."""
     if mark.low is not None and mark.high is not None:
         panel.plot(
             [scale.of(mark.low), scale.of(mark.high)],
@@ -55,7 +56,7 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
         forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0
     )
     panel.plot(
-        [scale.of(mark.median)],
+        [scale.of(mark.value)],
         [height],
         mark.shape if mark.valid else "x",
         color=colour,
@@ -75,11 +76,23 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
 
 
 def _label(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
-    """Write the median beside the mark, on the side where the published figure is not."""
-    ends = [mark.median, mark.low or mark.median, mark.high or mark.median, *mark.forks]
-    right = mark.published is None or mark.published < mark.median
+    """Write the value above the mark, or beside it where the published figure is not."""
+    if mark.label_above:
+        panel.annotate(
+            scale.own_text(mark.value) + ("" if mark.valid else ", invalid"),
+            (scale.of(mark.value), height),
+            xytext=(0, 5),
+            textcoords="offset points",
+            ha="center",
+            va="bottom",
+            fontsize=8,
+            color="#333333",
+        )
+        return
+    ends = [mark.value, mark.low or mark.value, mark.high or mark.value, *mark.forks]
+    right = mark.published is None or mark.published < mark.value
     panel.annotate(
-        scale.own_text(mark.median) + ("" if mark.valid else ", invalid"),
+        scale.own_text(mark.value) + ("" if mark.valid else ", invalid"),
         (scale.of(max(ends) if right else min(ends)), height),
         xytext=(7 if right else -7, 0),
         textcoords="offset points",

@@ -16,7 +16,8 @@ from brokerbench_analysis.latency_stages import mean_stages
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.style import Heading
 
-_OFFSET: Final = 0.18
+_OFFSET: Final = 0.2
+_ROOM: Final = 3.0  # On both sides of the outermost fork; an interval may reach further.
 _RATE_TICKS: Final = 5  # Five digits and a comma each, beside another panel.
 
 
@@ -31,7 +32,7 @@ def side_by_side(runs: Runs, *, nodes: int) -> Chart | Missing:
     )
     if brokers.is_empty():
         return Missing(name, subjects.absent(runs, nodes))
-    return _methods_chart(runs, brokers.drop_nulls("median"), nodes, name)
+    return _methods_chart(runs, brokers.drop_nulls("value"), nodes, name)
 
 
 def latency_stages(runs: Runs) -> Chart | Missing:
@@ -55,7 +56,7 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
         Heading(title, origin),
         (len(figures) + 1) // 2,
         2,
-        height=1.0 + 0.45 * len(methods),
+        height=1.0 + 0.7 * len(methods),
         shared=False,
     )
     for panel, figure in zip(axes, figures, strict=False):
@@ -65,9 +66,10 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     brokers = data["subject"].unique(maintain_order=True).to_list()
     style.key(picture, [marks.key(broker) for broker in brokers])
     description = (
-        "A dot is the geometric mean over forks, the line its 99 % interval. Rates start at 0, "
-        "latencies are on log scales. An open loop offers a share of the rate that the "
-        "broker sustains, so its rate is an offer met, not a capacity."
+        "A dot is the geometric mean over forks, small dots are the forks, the line the 99 % "
+        "interval of the mean; an arrowhead is where it reaches out of the panel, and the table "
+        "has its ends. Rates start at 0, latencies are on log scales. An open loop offers "
+        "a share of the rate that the broker sustains, so its rate is an offer met, not a capacity."
     )
     return Chart(Label(name, title), picture, data, description, origin)
 
@@ -75,25 +77,48 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
 def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, every: list[str]) -> None:
     methods = [each for each in every if method.applies(each, figure)]
     unit = units.unit_of(figure)
-    scale = units.scale(unit, rows["median"])
+    scale = units.scale(unit, rows["value"])
     for row in rows.iter_rows(named=True):
         offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
-        mark = Mark(row["median"], row["low"], row["high"])
+        forks = tuple(row["fork_values"])
+        mark = Mark(row["value"], row["low"], row["high"], forks, label_above=True)
         marks.horizontal(
             panel, methods.index(row["method"]) + offset, mark, scale, style.colour(row["subject"])
         )
+    shown = [scale.of(fork) for fork in rows["fork_values"].explode()]
     if unit == "ns":
-        panel.margins(x=0.22)
+        panel.set_xlim(min(shown) / _ROOM, max(shown) * _ROOM)
         style.logarithmic_x(panel)
     else:
-        panel.margins(x=0.22)
-        panel.set_xlim(left=0)
+        panel.set_xlim(0, max(shown) * 1.3)
         panel.xaxis.set_major_locator(MaxNLocator(_RATE_TICKS))
+    for row in rows.drop_nulls("low").iter_rows(named=True):
+        offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
+        _beyond(panel, methods.index(row["method"]) + offset, row, scale)
     panel.set_yticks(range(len(methods)), [_wrapped(each) for each in methods])
     panel.set_ylim(len(methods) - 0.4, -0.7)
     panel.grid(visible=False, axis="y")
     panel.set_title(vocabulary.sentence(vocabulary.figure(figure)))
     panel.set_xlabel(scale.title("Latency, log scale" if unit == "ns" else "Rate"))
+
+
+def _beyond(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> None:
+    """Arrowheads where an interval reaches out of the panel."""
+    left, right = panel.get_xlim()
+    for edge, shape, beyond in (
+        (0.0, "<", scale.of(row["low"]) < left),
+        (1.0, ">", scale.of(row["high"]) > right),
+    ):
+        if beyond:
+            panel.plot(
+                [edge],
+                [place],
+                shape,
+                color=style.colour(row["subject"]),
+                markersize=6,
+                transform=panel.get_yaxis_transform(),
+                clip_on=False,
+            )
 
 
 def _wrapped(text: str) -> str:

@@ -10,6 +10,7 @@ import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
+from matplotlib.ticker import MaxNLocator
 
 from brokerbench_analysis import published, statistics, style, subjects, units
 from brokerbench_analysis.exhibits import Chart, Label, Missing
@@ -19,6 +20,7 @@ from brokerbench_analysis.style import Heading
 
 _PANEL_INCHES: Final = 2.5
 _NODE_INCHES: Final = 1.55
+_MOST_TICKS: Final = 5
 _AFTER: Final = ":"
 _LEVEL_PLACE: Final = 1.012
 _MEASURED: Final = "measured level"
@@ -212,13 +214,15 @@ def _drawn(
     style.key(figure, _keys(quantity, data))
     # The panels share their axes, and a limit set before all is drawn would cut the others.
     axes[0].set_ylim(bottom=0)
+    axes[0].yaxis.set_major_locator(MaxNLocator(_MOST_TICKS))
     for panel in axes[-columns:]:
         panel.set_xlabel(time.title("Time since the load began"))
     description = (
         f"{quantity.description}. A line is a fork, the strong one that with the median delivered "
         "rate; a dot is the end of its own load, dotted the idle time after it; shaded, the idle "
         f"time before. At the right edge a full dot, the {quantity.level_words} as the geometric "
-        "mean over forks; a hollow diamond, where NATS would be by the study's ratio to Kafka."
+        "mean over forks of the mean over nodes; a hollow diamond, where NATS would be by the "
+        "study's ratio to Kafka."
     )
     return Chart(label, figure, data, description, origin)
 

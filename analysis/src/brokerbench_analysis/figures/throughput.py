@@ -63,7 +63,7 @@ def rates(runs: Runs) -> Chart | Missing:
             for cell in pair
         ],
         schema=_SCHEMA,
-    ).drop_nulls("median")
+    ).drop_nulls("value")
     if data.is_empty():
         return Missing(name, "no measurement iteration of these runs delivered a message")
     return _drawn(runs, [cell for pair in cells.values() for cell in pair], data, name)
@@ -106,7 +106,7 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
     title = "Figure 4.9. Throughput, and the ratio that the study claims"
     origin = subjects.provenance(runs, cells)
     figure, (panel, beside) = style.panels(Heading(title, origin), 1, 2, height=3.6, shared=False)
-    scale = units.scale("msg_per_s", data["median"])
+    scale = units.scale("msg_per_s", data["value"])
     groups = data["nodes"].unique(maintain_order=True).to_list()
     for row in data.iter_rows(named=True):
         side = -1 if row["broker"] == subjects.BROKERS[0] else 1
@@ -151,7 +151,11 @@ def _ratios(panel: Axes, data: pl.DataFrame, groups: list[int], words: list[str]
     reach = [value for column in columns for value in told[column].drop_nulls()]
     for row in told.iter_rows(named=True):
         mark = Mark(
-            row["kafka_over_nats"], row["ratio_low"], row["ratio_high"], (), row["published_ratio"]
+            row["kafka_over_nats"],
+            row["ratio_low"],
+            row["ratio_high"],
+            published=row["published_ratio"],
+            label_above=True,
         )
         marks.horizontal(panel, groups.index(row["nodes"]), mark, _RATIO, "#333333")
     panel.set_yticks(range(len(groups)), words)
@@ -166,7 +170,7 @@ def _ratios(panel: Axes, data: pl.DataFrame, groups: list[int], words: list[str]
 
 def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> None:
     colour = style.colour(row["broker"])
-    (bar,) = panel.bar(place, scale.of(row["median"]), width=_BAR * 0.92, edgecolor=colour)
+    (bar,) = panel.bar(place, scale.of(row["value"]), width=_BAR * 0.92, edgecolor=colour)
     bar.set_facecolor(to_rgba(colour, 0.85) if row["valid"] else "none")
     bar.set_hatch("" if row["valid"] else "//")
     if row["low"] is not None:
@@ -176,7 +180,7 @@ def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> 
             color="#222222",
             linewidth=1.4,
         )
-    forks = [scale.of(fork) for fork in row["fork_medians"]]
+    forks = [scale.of(fork) for fork in row["fork_values"]]
     panel.plot(
         [place + _BAR * 0.3] * len(forks), forks, "o", color="#222222", markersize=3, alpha=0.6
     )
@@ -190,9 +194,9 @@ def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> 
             markerfacecolor="none",
             markeredgecolor="#222222",
         )
-    top = max(scale.of(row["median"]), scale.of(row["high"] or 0), *forks)
+    top = max(scale.of(row["value"]), scale.of(row["high"] or 0), *forks)
     panel.annotate(
-        units.number(scale.of(row["median"])) + ("" if row["valid"] else "\ninvalid") + _loss(row),
+        units.number(scale.of(row["value"])) + ("" if row["valid"] else "\ninvalid") + _loss(row),
         (place, top),
         xytext=(0, 3),
         textcoords="offset points",
