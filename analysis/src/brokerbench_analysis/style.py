@@ -179,7 +179,7 @@ def key(figure: Figure, handles: Sequence[Artist]) -> None:
     figure.legend(
         handles=list(handles),
         loc="upper left",
-        bbox_to_anchor=(0.005, below),
+        bbox_to_anchor=(0.01, below),
         borderpad=0,
         borderaxespad=0,
         columnspacing=1.5,

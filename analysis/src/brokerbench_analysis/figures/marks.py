@@ -13,6 +13,9 @@ from brokerbench_analysis.units import Scale
 
 Colour = str | tuple[float, float, float]
 
+_NUMBER_SHARE: Final = 0.15
+"""Half of a number's width, as a share of a narrow panel's."""
+
 DESCRIPTION: Final = (
     "A dot is the geometric mean over forks, the line its 99 % interval (a dot that is white "
     "inside, with fewer than three forks, has none), small dots are forks, a cross is the mean of "
@@ -78,16 +81,7 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
 def _label(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
     """Write the value above the mark, or beside it where the published figure is not."""
     if mark.label_above:
-        panel.annotate(
-            scale.own_text(mark.value) + ("" if mark.valid else ", invalid"),
-            (scale.of(mark.value), height),
-            xytext=(0, 5),
-            textcoords="offset points",
-            ha="center",
-            va="bottom",
-            fontsize=8,
-            color="#333333",
-        )
+        _label_above(panel, height, mark, scale)
         return
     ends = [mark.value, mark.low or mark.value, mark.high or mark.value, *mark.forks]
     right = mark.published is None or mark.published < mark.value
@@ -102,6 +96,23 @@ def _label(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
         color="#333333",
         # Lines behind it would cross the digits.
         bbox={"facecolor": "white", "alpha": 0.8, "edgecolor": "none", "pad": 0.4},
+    )
+
+
+def _label_above(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
+    place = scale.of(mark.value)
+    left, right = panel.get_xlim()
+    # Half of a number in the middle would lie over what stands on the left of the panel.
+    at_left = panel.get_xscale() == "linear" and place - left < _NUMBER_SHARE * (right - left)
+    panel.annotate(
+        scale.own_text(mark.value) + ("" if mark.valid else ", invalid"),
+        (place, height),
+        xytext=(-4 if at_left else 0, 5),
+        textcoords="offset points",
+        ha="left" if at_left else "center",
+        va="bottom",
+        fontsize=8,
+        color="#333333",
     )
 
 

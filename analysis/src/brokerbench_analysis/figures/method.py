@@ -78,13 +78,6 @@ def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, every: list[str
     methods = [each for each in every if method.applies(each, figure)]
     unit = units.unit_of(figure)
     scale = units.scale(unit, rows["value"])
-    for row in rows.iter_rows(named=True):
-        offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
-        forks = tuple(row["fork_values"])
-        mark = Mark(row["value"], row["low"], row["high"], forks, label_above=True)
-        marks.horizontal(
-            panel, methods.index(row["method"]) + offset, mark, scale, style.colour(row["subject"])
-        )
     shown = [scale.of(fork) for fork in rows["fork_values"].explode()]
     if unit == "ns":
         panel.set_xlim(min(shown) / _ROOM, max(shown) * _ROOM)
@@ -92,9 +85,15 @@ def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, every: list[str
     else:
         panel.set_xlim(0, max(shown) * 1.3)
         panel.xaxis.set_major_locator(MaxNLocator(_RATE_TICKS))
-    for row in rows.drop_nulls("low").iter_rows(named=True):
+    for row in rows.iter_rows(named=True):
         offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
-        _beyond(panel, methods.index(row["method"]) + offset, row, scale)
+        place = methods.index(row["method"]) + offset
+        mark = Mark(
+            row["value"], row["low"], row["high"], tuple(row["fork_values"]), label_above=True
+        )
+        marks.horizontal(panel, place, mark, scale, style.colour(row["subject"]))
+        if mark.low is not None:
+            _beyond(panel, place, row, scale)
     panel.set_yticks(range(len(methods)), [_wrapped(each) for each in methods])
     panel.set_ylim(len(methods) - 0.4, -0.7)
     panel.grid(visible=False, axis="y")

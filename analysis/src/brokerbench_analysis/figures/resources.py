@@ -214,7 +214,7 @@ def _drawn(
     style.key(figure, _keys(quantity, data))
     # The panels share their axes, and a limit set before all is drawn would cut the others.
     axes[0].set_ylim(bottom=0)
-    axes[0].yaxis.set_major_locator(MaxNLocator(_MOST_TICKS))
+    axes[0].yaxis.set_major_locator(MaxNLocator(_MOST_TICKS, steps=[1, 2, 5, 10]))
     for panel in axes[-columns:]:
         panel.set_xlabel(time.title("Time since the load began"))
     description = (
