@@ -3,8 +3,10 @@
 #
 # Each claim was judged by `bench claims` on these runs; nothing is judged anew here.
 # `reproduced`: the interval lies within the claim's tolerance. `same direction`: surely on the
-# same side of 1, but not as much as published, or more. `contradicted`: surely on the other side.
-# `inconclusive`: the forks do not decide. `not measured`: no run of its scenario is among these.
+# same side of 1, and perhaps as much as published. `size refuted`: surely not as much as published,
+# or more. `contradicted`: surely on the other side. `inconclusive`: the forks do not decide.
+# `premise not met`: a condition of the claim does not hold here. `not measured`: no run of its
+# scenario is among these. How many there are of each stands at the head of the report.
 # A verdict holds for this machine and these versions; a contradiction is a reason to look for a
 # cause, not proof that the source was wrong.
 
@@ -27,14 +29,12 @@ runs = load(
 )
 sources = [] if runs.claims is None else runs.claims["source"].unique(maintain_order=True).to_list()
 
-# %%
-verdicts.counts(runs)
-
 # %% [markdown]
 # ## Measured against published
 #
-# An interval that crosses 1 says that the sign of the effect is open. Absolute figures are in the
-# tables only, and are never judged.
+# At 1 a ratio is the published one. Where the tolerance is passed, the size is refuted; where the
+# interval meets the upright line of no effect, its sign is open. Absolute figures are in the tables
+# only, and are never judged.
 
 # %%
 for source in sources:

@@ -24,7 +24,8 @@ runs = load(
 # %% [markdown]
 # ## Broker or client?
 #
-# A point at 1 is no effect. If the client's points move and the broker's do not, the second run
+# Each ratio is within one fork: its run in this state over its own first run, all cold. A point at
+# 1 is no effect. If the client's points move and the broker's do not, the second run
 # of the study was faster for another reason than a warm broker. Interaction above 1 means that
 # both together give more than either alone would let one expect.
 

@@ -149,9 +149,27 @@ def steady() -> Iterator[tuple[str, tuple[float, ...]]]:
     yield "nats", tuple(5_000 * wave for wave in ripple)
 
 
+FIRST_RUN = 1
+"""The warm-up iteration that a fork of a warm broker or client begins with, all cold."""
+
+FIRST_RUN_USES = {"kafka": 0.5, "nats": 1.0}
+"""What a first run takes of processor and memory, times of what the second takes."""
+
+
+def warm_states(trial: MadeUp) -> int:
+    return sum(trial.params.get(state) == "warm" for state in ("broker_state", "client_state"))
+
+
+def first_rate(trial: MadeUp) -> float:
+    if trial.scenario == "warmup":
+        return WARMUP_RATES[trial.broker, "cold", "cold"]
+    return 7_000
+
+
 def iterations(trial: MadeUp) -> Iterator[tuple[str, int, float]]:
-    if trial.params.get("client_state") == "warm":
-        yield "warmup", 1, trial.rates[0] / 2
+    for iteration in range(1, warm_states(trial) + 1):
+        far_off = trial.rates[0] / 2
+        yield "warmup", iteration, first_rate(trial) if iteration == FIRST_RUN else far_off
     for iteration, rate in enumerate(trial.rates, start=1):
         yield "measurement", iteration, rate
 
@@ -170,5 +188,7 @@ def latency_level(fork: int) -> float:
     return 10.0 if fork == INVALID_FORK else 1.02 ** (fork - 3)
 
 
-def latency_unit_ns(trial: MadeUp, fork: int, metric: str) -> float:
-    return trial.unit_ns * latency_level(fork) * METRIC_SHARE[metric]
+def latency_unit_ns(trial: MadeUp, fork: int, metric: str, rate: float) -> float:
+    """The faster an iteration is, the shorter its latencies."""
+    slower = trial.rates[0] / rate
+    return trial.unit_ns * slower * latency_level(fork) * METRIC_SHARE[metric]

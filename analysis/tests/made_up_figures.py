@@ -9,28 +9,39 @@ from histogram_log import highest
 from made_up import (
     CPU_PERCENT,
     DATA_BYTES,
+    FIRST_RUN_USES,
     INSTALLATION_BYTES,
     MEMORY_BYTES,
     MESSAGES,
     OPEN_RATES,
     MadeUp,
+    first_rate,
     latency_unit_ns,
     level,
+    warm_states,
 )
+from made_up_resources import SECONDS
 
 from brokerbench_analysis import schema
-from brokerbench_analysis.runs import MEASURED
+from brokerbench_analysis.runs import FIRST, MEASURED
 
 PERCENTILES = {"p50": 50, "p75": 75, "p90": 90, "p95": 95, "p99": 99, "p99_9": 100, "p99_99": 100}
 LAST_SECOND_BYTES = 4_000_000
-SECONDS_SAMPLED = 16
+SECONDS_SAMPLED = len(SECONDS) - 1
 
 
 def of_fork(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
     """The rows of one fork: of the fork, then of its nodes."""
-    figures = {**rates(trial, fork), **latencies(trial, fork), **resources(trial, fork)}
+    figures = {
+        **rates(trial, fork),
+        **latencies(trial, fork, trial.rates[0]),
+        **resources(trial, fork),
+    }
     for figure, value in figures.items():
         yield row(trial, fork, figure, value)
+    if warm_states(trial):
+        for figure, value in first_run(trial, fork).items():
+            yield row(trial, fork, figure, value) | {"load": FIRST}
     for node, name in enumerate(trial.nodes, start=1):
         yield row(trial, fork, "disk_increase_bytes", increase(trial, fork, node), name)
 
@@ -59,9 +70,21 @@ def rates(trial: MadeUp, fork: int) -> dict[str, float]:
     return found
 
 
-def latencies(trial: MadeUp, fork: int) -> dict[str, float]:
+def first_run(trial: MadeUp, fork: int) -> dict[str, float]:
+    """Like a measurement at the rate of a first run; it has no disk use."""
+    rate, uses = first_rate(trial) * level(fork), FIRST_RUN_USES[trial.broker]
+    taken = {
+        figure: uses * value
+        for figure, value in resources(trial, fork).items()
+        if figure.startswith(("broker_cpu", "broker_memory"))
+    }
+    of_load = {"delivered_msg_per_s": rate, "published_msg_per_s": rate}
+    return {**of_load, **latencies(trial, fork, first_rate(trial)), **taken}
+
+
+def latencies(trial: MadeUp, fork: int, rate: float) -> dict[str, float]:
     return {
-        f"{metric}_{word}_ns": highest(round(latency_unit_ns(trial, fork, metric) * percent))
+        f"{metric}_{word}_ns": highest(round(latency_unit_ns(trial, fork, metric, rate) * percent))
         for metric in schema.METRICS
         for word, percent in {**PERCENTILES, "max": 100}.items()
     }

@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping
 from made_up import (
     CPU_PERCENT,
     DATA_BYTES,
+    FIRST_RUN_USES,
     INSTALLATION_BYTES,
     MEMORY_BYTES,
     SECOND_NS,
     MadeUp,
+    warm_states,
 )
 
-SECONDS = ("before",) + ("measurement",) * 14 + ("after",) * 2
+SECONDS = ("before",) * 3 + ("measurement",) * 30 + ("after",) * 4
 """Phase of each sample."""
 
 
@@ -28,25 +30,28 @@ def of_fork(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
 
 
 def samples(trial: MadeUp, fork: int, node: int, name: str) -> Iterator[dict[str, object]]:
-    """A session's samples; of a warm broker the priming session before, of a warm client a warm-up.
+    """Of a warm broker or client a session of its first run, then that of the measurement.
 
-    What comes before the measurement is far off, so that it shows where it enters a figure.
+    Where both are warm, the second begins with a warm-up that is far off, so that it shows where it
+    enters a figure.
     """
     place = {"trial": trial.trial, "fork": fork, "node": name}
-    if trial.params.get("broker_state") == "warm":
+    cpu = CPU_PERCENT[trial.broker] + node + 0.1 * (fork - 3)
+    memory = MEMORY_BYTES[trial.broker] + node * 1_000_000 + (fork - 3) * 1_000
+    if warm_states(trial):
+        uses = FIRST_RUN_USES[trial.broker]
         for second, phase in enumerate(SECONDS):
-            yield sample(place, phase, second, 99.0, 9_000_000_000)
+            load = "warmup" if phase == "measurement" else phase
+            busy = cpu * uses if load == "warmup" else 1.0
+            yield sample(place, load, second, busy, round(memory * uses))
     phases = list(SECONDS)
-    if trial.params.get("client_state") == "warm":
-        phases[1:1] = ["warmup"] * 5
+    if warm_states(trial) == 2:
+        phases[3:3] = ["warmup"] * 5
     for second, phase in enumerate(phases):
         if phase == "warmup":
             yield sample(place, phase, second, 99.0, 9_000_000_000)
-            continue
-        cpu = CPU_PERCENT[trial.broker] + node + 0.1 * (fork - 3)
-        memory = MEMORY_BYTES[trial.broker] + node * 1_000_000 + (fork - 3) * 1_000
-        busy = phase == "measurement"
-        yield sample(place, phase, second, cpu if busy else 1.0, memory)
+        else:
+            yield sample(place, phase, second, cpu if phase == "measurement" else 1.0, memory)
 
 
 def sample(

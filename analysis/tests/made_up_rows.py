@@ -38,7 +38,8 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
             "iteration": iteration,
         }
         throughputs.append(throughput(trial, fork, iteration, rate) | key)
-        latencies += (key | latency(trial, fork, metric) for metric in schema.METRICS)
+        of_phase = rate if phase == "warmup" else trial.rates[0]
+        latencies += (key | latency(trial, fork, metric, of_phase) for metric in schema.METRICS)
     return {
         schema.THROUGHPUT.file: throughputs,
         schema.LATENCY.file: latencies,
@@ -76,8 +77,8 @@ def throughput(trial: MadeUp, fork: int, iteration: int, rate: float) -> dict[st
     }
 
 
-def latency(trial: MadeUp, fork: int, metric: str) -> dict[str, object]:
-    unit_ns = latency_unit_ns(trial, fork, metric)
+def latency(trial: MadeUp, fork: int, metric: str, rate: float) -> dict[str, object]:
+    unit_ns = latency_unit_ns(trial, fork, metric, rate)
 
     def at(percentile: float) -> int:
         return highest(round(unit_ns * math.ceil(percentile)))

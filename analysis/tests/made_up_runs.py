@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import made_up_claims
@@ -60,18 +61,20 @@ def write_run(path: Path, run: str, made: Sequence[MadeUp], forks: Sequence[int]
 
 
 def write_log(path: Path, trial: MadeUp, fork: int) -> None:
-    encoded = {}
-    for metric in schema.METRICS:
-        unit_ns = latency_unit_ns(trial, fork, metric)
-        values_ns = [round(unit_ns * value) for value in range(1, VALUES + 1)]
-        encoded[metric] = payload(values_ns, MESSAGES // VALUES)
     lines = ["#[Histogram log format version 1.3]", '"StartTimestamp","Interval_Length"']
-    lines += [
-        f"Tag={metric}/{phase}/{iteration},{iteration}.000,1.000,1.000,{text}"
-        for phase, iteration, _ in iterations(trial)
-        for metric, text in encoded.items()
-    ]
+    for phase, iteration, rate in iterations(trial):
+        # Long runs have a rate of their own in each iteration, and one latency.
+        of_phase = rate if phase == "warmup" else trial.rates[0]
+        for metric in schema.METRICS:
+            text = encoded(latency_unit_ns(trial, fork, metric, of_phase))
+            lines.append(f"Tag={metric}/{phase}/{iteration},{iteration}.000,1.000,1.000,{text}")
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+@cache
+def encoded(unit_ns: float) -> str:
+    values_ns = [round(unit_ns * value) for value in range(1, VALUES + 1)]
+    return payload(values_ns, MESSAGES // VALUES)
 
 
 def write_csv(path: Path, table: schema.Table, rows: Iterable[Mapping[str, object]]) -> None:

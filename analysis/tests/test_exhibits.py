@@ -60,3 +60,9 @@ def test_the_csv_of_a_table_holds_base_units_and_not_what_is_shown() -> None:
 
 def test_lists_are_joined_by_blanks() -> None:
     assert csv_of(pl.DataFrame({"forks": [[1.5, 2.0], []]})) == 'forks\n1.5 2.0\n""\n'
+
+
+def test_a_number_has_twelve_digits_whatever_a_processor_makes_of_the_last_ones() -> None:
+    numbers = [0.1 + 0.2, 2_359_296.000000001, 1.55347823119499, None, 5e-9, math.nan]
+    written = csv_of(pl.DataFrame({"value": numbers}, schema={"value": pl.Float64()}))
+    assert written.splitlines()[1:] == ["0.3", "2359296.0", "1.55347823119", "", "5e-9", "NaN"]

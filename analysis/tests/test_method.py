@@ -44,20 +44,20 @@ def test_every_figure_has_every_method_and_the_formula_is_one_of_throughput(
 
 def test_a_method_has_its_figures_and_its_effect(one_node: pl.DataFrame) -> None:
     faithful = row(one_node, FAITHFUL, "kafka")
-    assert faithful["median"] == pytest.approx(40_000)
+    assert faithful["value"] == pytest.approx(40_000)
     assert faithful["effect"] is None
     assert faithful["excluded_forks"] == 1
     assert faithful["note"] == ""
     corrected = row(one_node, "corrected", "kafka")
-    assert corrected["median"] == pytest.approx(30_000)
+    assert corrected["value"] == pytest.approx(30_000)
     assert corrected["effect"] == pytest.approx(0.75)
     assert corrected["effect_verdict"] == "differs"
 
 
 def test_the_ratio_of_the_brokers_moves_with_the_method(one_node: pl.DataFrame) -> None:
-    assert row(one_node, FAITHFUL, "kafka/nats")["median"] == pytest.approx(2)
+    assert row(one_node, FAITHFUL, "kafka/nats")["value"] == pytest.approx(2)
     corrected = row(one_node, "corrected", "kafka/nats")
-    assert corrected["median"] == pytest.approx(1.25)
+    assert corrected["value"] == pytest.approx(1.25)
     assert corrected["verdict"] == "differs"
     assert corrected["effect"] == pytest.approx(1.25 / 2)
 
@@ -65,22 +65,22 @@ def test_the_ratio_of_the_brokers_moves_with_the_method(one_node: pl.DataFrame) 
 def test_the_studys_formula_lowers_the_rate_by_the_empty_second(one_node: pl.DataFrame) -> None:
     kafka = row(one_node, STUDY_FORMULA, "kafka")
     elapsed_s = made_up.MESSAGES / 40_000
-    assert kafka["median"] == pytest.approx(made_up.MESSAGES / (elapsed_s + 1), rel=1e-4)
+    assert kafka["value"] == pytest.approx(made_up.MESSAGES / (elapsed_s + 1), rel=1e-4)
     assert kafka["effect"] == pytest.approx(elapsed_s / (elapsed_s + 1), rel=1e-4)
 
 
 def test_the_open_loop_stands_by_its_share(one_node: pl.DataFrame) -> None:
-    assert row(one_node, "open 50 %", "nats")["median"] == pytest.approx(3_000)
-    assert row(one_node, "open 80 %", "nats")["median"] == pytest.approx(4_800)
+    assert row(one_node, "open 50 %", "nats")["value"] == pytest.approx(3_000)
+    assert row(one_node, "open 80 %", "nats")["value"] == pytest.approx(4_800)
     p50 = row(one_node, "open 80 %", "nats", "end_to_end_latency_p50_ns")
-    assert p50["median"] == pytest.approx(800_000 * 50, rel=0.01)
+    assert p50["value"] == pytest.approx(800_000 * 50, rel=0.01)
 
 
 def test_the_rates_that_the_open_loop_found_are_shown(replication_runs: Runs) -> None:
     found = capacities(replication_runs)
     assert found.height == 2 * 2 * 3
     kafka = found.filter(pl.col("broker") == "kafka", pl.col("capacity_share") == 0.8)
-    assert kafka["median"].to_list() == pytest.approx([24_000, 8_000, 6_400])
+    assert kafka["value"].to_list() == pytest.approx([24_000, 8_000, 6_400])
     assert kafka["low"][1] == pytest.approx(8_000 / made_up.REACH)
 
 
@@ -88,7 +88,7 @@ def test_on_three_nodes_there_is_no_open_loop(replication_runs: Runs) -> None:
     three = side_by_side(replication_runs, nodes=3)
     methods = three["method"].unique(maintain_order=True).to_list()
     assert methods == [FAITHFUL, STUDY_FORMULA, "corrected"]
-    assert row(three, FAITHFUL, "kafka/nats")["median"] == pytest.approx(3)
+    assert row(three, FAITHFUL, "kafka/nats")["value"] == pytest.approx(3)
 
 
 def test_without_the_scenarios_there_are_no_rows(golden_runs: Runs) -> None:

@@ -25,8 +25,8 @@ def on_golden_run(golden_path: Path) -> list[Shown]:
     ]
 
 
-def test_there_are_eight_notebooks_as_text() -> None:
-    assert [each.stem[:2] for each in notebook.all_notebooks()] == [f"0{n}" for n in range(1, 9)]
+def test_there_are_nine_notebooks_as_text() -> None:
+    assert [each.stem[:2] for each in notebook.all_notebooks()] == [f"0{n}" for n in range(9)]
 
 
 def test_every_notebook_runs_on_the_golden_run_without_a_warning(
@@ -52,7 +52,7 @@ def test_what_the_golden_run_lacks_is_named_in_a_line(on_golden_run: list[Shown]
 
 
 def test_a_notebook_that_fails_is_named_with_its_error(tmp_path: Path) -> None:
-    with pytest.raises(NotebookError, match=r"01_validity\.py: RunDirectoryError: "):
+    with pytest.raises(NotebookError, match=r"00_abstract\.py: RunDirectoryError: "):
         notebook.execute(notebook.all_notebooks()[0], parameters(tmp_path))
 
 

@@ -67,6 +67,17 @@ def test_unequal_promises_are_named_with_what_was_lost(unequal_runs: Runs) -> No
     assert promises.sentence(cells) == f"unequal guarantee or durability, no ranking: {BOTH}"
 
 
+def test_scenarios_of_different_promises_are_no_ranking_only_between_them(
+    replication_runs: Runs,
+) -> None:
+    cells = replication_runs.cells(scenario=["study-single-node", "study-three-node"])
+    assert promises.sentence(cells) == (
+        "guarantee and durability, no ranking between scenarios: "
+        "study-single-node at least once, page cache of 1 nodes; "
+        "study-three-node at least once, page cache of 3 nodes"
+    )
+
+
 def test_a_broker_with_two_promises_is_named_by_its_cells(replication_runs: Runs) -> None:
     cells = replication_runs.cells(
         scenario=["study-single-node", "study-three-node"], broker="kafka"

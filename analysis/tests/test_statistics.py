@@ -111,3 +111,32 @@ def test_a_ratio_of_ratios_multiplies_the_means() -> None:
     groups = [constant(5, value) for value in (20, 10, 12, 15)]
     interaction = contrast(groups[:2], groups[2:])
     assert interaction.value == pytest.approx(20 * 10 / (12 * 15))
+
+
+def test_a_contrast_is_the_ratio_of_geometric_means_with_welchs_interval() -> None:
+    """By hand, of thr-single: Kafka's and NATS's rates as the ratios of five rounds tell them."""
+    logarithms = [math.log(each) for each in (1.48, 1.49, 1.70, 1.75, 1.91)]
+    mean = sum(logarithms) / 5
+    error = math.sqrt(sum((each - mean) ** 2 for each in logarithms) / 4 / 5)
+    # Student's t of four degrees of freedom, 99 %: 4.604.
+    paired = contrast([[1.48, 1.49, 1.70, 1.75, 1.91]], [])
+    assert paired.value == pytest.approx(1.66, abs=0.005)
+    assert paired.low == pytest.approx(math.exp(mean - 4.604 * error), rel=1e-3)
+    assert paired.high == pytest.approx(math.exp(mean + 4.604 * error), rel=1e-3)
+
+
+def test_a_contrast_of_two_like_groups_has_their_degrees_of_freedom_together() -> None:
+    group = [math.exp(each) for each in (-2, -1, 0, 1, 2)]
+    found = contrast([group], [group])
+    # Variance 2.5 each in five forks: the error is 1, with eight degrees of freedom t is 3.355.
+    assert found.value == pytest.approx(1)
+    assert found.high == pytest.approx(math.exp(3.355), rel=1e-3)
+    # One of them constant: four degrees of freedom, and half of the variance.
+    alone = contrast([group], [[7.0] * 5])
+    assert alone.high == pytest.approx(math.exp(4.604 * math.sqrt(0.5)) / 7, rel=1e-3)
+
+
+def test_a_contrast_of_few_forks_has_no_interval() -> None:
+    two = contrast([[2.0, 8.0]], [[1.0, 1.0, 1.0]])
+    assert (two.value, two.low, two.forks) == (pytest.approx(4), None, 2)
+    assert math.isnan(contrast([[]], []).value)

@@ -1,18 +1,18 @@
 """Series whose class is known, 40 seeds each: how often the class found is wrong.
 
 Of 120 iterations that vary normally by 1 % or 3 % two of 1,120 series of fourteen kinds are
-classified wrongly (a step of 3 %, called a warm-up). By 10 % a flat series, long, strong or early
-changes are still found; of the others the table says what was found instead:
+classified wrongly (a step of 3 %, called a warm-up). Of those that vary by 10 % the table says what
+was found where not all were right:
 
 =====================  ==========================================================
 kind at 10 %           found, of 40
 =====================  ==========================================================
 a step of 3 %          flat 39, no steady state 1
-30 slow iterations     warm-up 28, no steady state 12
-a gradual warm-up      warm-up 21, no steady state 19
+1 slow iteration       warm-up 36, flat 4
+30 slow iterations     warm-up 39, no steady state 1
+a gradual warm-up      warm-up 38, no steady state 2
 30 fast iterations     slow-down 39, no steady state 1
-a drift without end    no steady state 34, slow-down 6
-a cycle                flat 38, no steady state 2
+a drift without end    no steady state 27, slow-down 13
 =====================  ==========================================================
 """
 
@@ -118,20 +118,24 @@ def test_the_class_is_found(series: Series, kind: str, noise: float) -> None:
         "5 slow iterations",
         "a rise of 6 iterations",
         "10 slow iterations",
+        "30 slow iterations",
+        "a gradual warm-up",
+        "30 fast iterations",
+        "a cycle",
         "a late step",
     ],
 )
-def test_some_classes_are_found_where_iterations_vary_by_ten_percent(kind: str) -> None:
+def test_most_classes_are_found_where_iterations_vary_by_ten_percent(kind: str) -> None:
     series, expected = KNOWN[kind]
     found = Counter(state.kind for state in classes(series, 0.1))
     assert found[expected] >= SEEDS * RIGHT, found
 
 
-def test_a_cycle_is_not_found_there() -> None:
+def test_a_drift_is_taken_for_a_level_there() -> None:
     """What the classes of noisy series cannot tell, so that nobody reads it into them."""
-    series, expected = KNOWN["a cycle"]
+    series, expected = KNOWN["a drift without end"]
     found = Counter(state.kind for state in classes(series, 0.1))
-    assert found[expected] < SEEDS / 2, found
+    assert SEEDS / 2 < found[expected] < 0.8 * SEEDS, found
 
 
 @pytest.mark.parametrize(("at", "before"), [(10, 0.6), (30, 0.8), (60, 1.2)])

@@ -1,6 +1,7 @@
 """Where a series changes: outliers, changepoints of mean and variance, and a slow or fast start.
 
-The definitions are those that `steady_state` tells the sources of.
+The definitions are those that `steady_state` tells the sources of. All series here are of
+logarithms, so that a change is a factor whatever the level.
 """
 
 from __future__ import annotations
@@ -19,13 +20,20 @@ LEAST_SEGMENT: Final = 5
 _WINDOW: Final = 25
 _BAND: Final = 3
 _BAND_OF_ONE: Final = 1.5
-# Of a constant segment, relative to the level: a thousandth, squared.
-_LEAST_VARIANCE: Final = 1e-6
+
+LEAST_VARIANCE: Final = 1e-6
+"""Of a constant segment: a thousandth of the level, squared."""
 
 
-def of(values: NDArray[np.float64]) -> list[int]:
-    """Places, 1 or more, ascending, at which a segment begins; `values` without outliers."""
-    return _with_start(values, _changepoints(values))
+def of(values: NDArray[np.float64], penalty: float) -> list[int]:
+    """Places, 1 or more, ascending, at which a segment begins; `values` without outliers.
+
+    Parameters
+    ----------
+    penalty
+        what a changepoint must add to twice the logarithm of the likelihood
+    """
+    return _with_start(values, _changepoints(values, penalty))
 
 
 def outliers(values: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -64,26 +72,33 @@ class _MeanAndVariance(BaseCost):  # type: ignore[misc]  # The library has no ty
         count = end - start
         mean = (self.sums[end] - self.sums[start]) / count
         variance = (self.squares[end] - self.squares[start]) / count - mean**2
-        return count * math.log(max(variance, 0) + _LEAST_VARIANCE)
+        return count * math.log(max(variance, 0) + LEAST_VARIANCE)
 
 
-def _changepoints(values: NDArray[np.float64]) -> list[int]:
+def _changepoints(values: NDArray[np.float64], penalty: float) -> list[int]:
     """Places, 1 or more, at which a segment begins."""
     if len(values) < 2 * LEAST_SEGMENT:
         return []
     finder = ruptures.Pelt(custom_cost=_MeanAndVariance(), min_size=LEAST_SEGMENT, jump=1)
-    finder.fit(values / np.median(values))
-    return [int(end) for end in finder.predict(pen=15 * math.log(len(values)))[:-1]]
+    finder.fit(values)
+    return [int(end) for end in finder.predict(pen=penalty)[:-1]]
 
 
-def _with_start(values: NDArray[np.float64], places: list[int]) -> list[int]:
-    """`places`, and before them that of the first value which is like the later ones."""
+def start_length(values: NDArray[np.float64]) -> int:
+    """How many of the first values all lie on one side of the later ones; 0 for none.
+
+    Two or more beyond median +- (P90 - P10) of the last three quarters, or one beyond 1.5 times it.
+    """
     low, median, high = np.percentile(values[len(values) // 4 :], [10, 50, 90])
     band = high - low
     away = values - median
     beyond = (np.abs(away) > band) & (np.sign(away) == np.sign(away[0]))
     length = int(np.argmin(beyond)) if not beyond.all() else 0
-    if length == 1 and abs(away[0]) <= _BAND_OF_ONE * band:
-        length = 0
+    return 0 if length == 1 and abs(away[0]) <= _BAND_OF_ONE * band else length
+
+
+def _with_start(values: NDArray[np.float64], places: list[int]) -> list[int]:
+    """`places`, and before them that of the first value which is like the later ones."""
+    length = start_length(values)
     told = places and places[0] < length + LEAST_SEGMENT
     return places if length == 0 or told else [length, *places]

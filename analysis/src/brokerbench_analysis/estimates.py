@@ -12,12 +12,12 @@ from brokerbench_analysis.runs import Cell
 from brokerbench_analysis.subjects import InvalidCell
 
 SCHEMA: Final[dict[str, pl.DataType]] = {
-    "median": pl.Float64(),
+    "value": pl.Float64(),
     "low": pl.Float64(),
     "high": pl.Float64(),
     "forks": pl.Int64(),
     "valid": pl.Boolean(),
-    "fork_medians": pl.List(pl.Float64()),
+    "fork_values": pl.List(pl.Float64()),
 }
 """Columns of a row, in the unit of the figure: an estimate, and each fork's value."""
 
@@ -32,15 +32,15 @@ def row(cell: Cell, figure: str) -> dict[str, object]:
     row: dict[str, object] = dict.fromkeys(SCHEMA) | {
         "forks": 0,
         "valid": valid,
-        "fork_medians": [],
+        "fork_values": [],
     }
     if not samples:
         return row
     estimate = statistics.estimate(samples)
     return row | {
-        "median": estimate.value if math.isfinite(estimate.value) else None,
+        "value": estimate.value if math.isfinite(estimate.value) else None,
         "low": estimate.low if valid else None,
         "high": estimate.high if valid else None,
         "forks": estimate.forks,
-        "fork_medians": samples,
+        "fork_values": samples,
     }

@@ -22,9 +22,11 @@ from brokerbench_analysis import style
 
 CHART_TYPE: Final = "application/vnd.brokerbench.chart+json"
 TABLE_TYPE: Final = "application/vnd.brokerbench.table+json"
+PROSE_TYPE: Final = "application/vnd.brokerbench.prose+json"
 MISSING_TYPE: Final = "application/vnd.brokerbench.missing+json"
 
 # One letter and a hash: the name of a clip or a marker, by which the drawing refers to it.
+_DIGITS: Final = 12
 _HASHED_ID: Final = re.compile(r'(?<=id=")[a-z][0-9a-f]{10}(?=")')
 
 # A number or a range, and the word after it: no date, no version, no checksum.
@@ -191,14 +193,37 @@ class Missing:
         }
 
 
+@dataclass(frozen=True)
+class Prose:
+    """Text that is made from data, in Markdown."""
+
+    text: str
+
+    def _repr_mimebundle_(self, **_kwargs: object) -> dict[str, Any]:
+        return {
+            PROSE_TYPE: {"text": self.text},
+            "text/markdown": self.text,
+            "text/plain": self.text,
+        }
+
+
 Exhibit = Chart | Table | Missing
 
 
 def csv_of(data: pl.DataFrame) -> str:
-    """`data` as CSV: lists joined by blanks, floating-point numbers in full, nothing for null."""
+    """`data` as CSV: lists joined by blanks, twelve digits as in `claims.csv`, nothing for null.
+
+    Digits beyond those depend on the instructions of the processor that took logarithms.
+    """
     lists = [name for name, kind in data.schema.items() if isinstance(kind, pl.List)]
     flat = data.with_columns(pl.col(name).cast(pl.List(pl.String)).list.join(" ") for name in lists)
-    return flat.write_csv()
+    numbers = [_rounded(flat[name]) for name, kind in flat.schema.items() if kind.is_float()]
+    return flat.with_columns(numbers).write_csv()
+
+
+def _rounded(values: pl.Series) -> pl.Series:
+    rounded = [None if each is None else float(f"{each:.{_DIGITS}g}") for each in values]
+    return pl.Series(values.name, rounded, dtype=pl.Float64())
 
 
 def _is_numeric(cells: pl.Series) -> bool:

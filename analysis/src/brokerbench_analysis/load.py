@@ -9,12 +9,15 @@ from pathlib import Path
 import polars as pl
 
 from brokerbench_analysis import cells, schema
-from brokerbench_analysis.files import RunDirectoryError, read_table, stored
+from brokerbench_analysis.files import RunDirectoryError, read_table, read_text, stored
 from brokerbench_analysis.manifests import MANIFEST, read_manifest
 from brokerbench_analysis.runs import Manifest, Runs, Trial
 from brokerbench_analysis.verdicts import load_verdicts
 
 __all__ = ["RunDirectoryError", "load", "run_directories"]
+
+ABSTRACT = "abstract.md"
+"""Markdown without a heading, in a directory of runs; it speaks of all of them together."""
 
 
 def load(
@@ -70,6 +73,7 @@ def load(
         _require_one_machine(manifests)
     of_table = {name: pl.concat(parts) for name, parts in frames.items()}
     file = claims or _claims_file(paths, warnings)
+    told = next((path / ABSTRACT for path in paths if (path / ABSTRACT).is_file()), None)
     runs = cells.assemble(
         manifests,
         trials,
@@ -77,7 +81,8 @@ def load(
         None if file is None else load_verdicts(file),
         warnings,
     )
-    return replace(runs, warnings=(*runs.warnings, *_missing_logs(runs)))
+    abstract = "" if told is None else read_text(told)
+    return replace(runs, abstract=abstract, warnings=(*runs.warnings, *_missing_logs(runs)))
 
 
 def _figures(manifest: Manifest, given: Path | None, warnings: list[str]) -> pl.DataFrame:

@@ -30,9 +30,10 @@ _SIDE_BY_SIDE = {
     "note": pl.String(),
     "forks": pl.Int64(),
     "excluded_forks": pl.Int64(),
-    "median": pl.Float64(),
+    "value": pl.Float64(),
     "low": pl.Float64(),
     "high": pl.Float64(),
+    "fork_values": pl.List(pl.Float64()),
     "verdict": pl.String(),
     "effect": pl.Float64(),
     "effect_low": pl.Float64(),
@@ -48,7 +49,7 @@ _CAPACITY = {
     "cell": pl.String(),
     "figure": pl.String(),
     "forks": pl.Int64(),
-    "median": pl.Float64(),
+    "value": pl.Float64(),
     "low": pl.Float64(),
     "high": pl.Float64(),
 }
@@ -69,10 +70,10 @@ def side_by_side(runs: Runs, *, nodes: int) -> pl.DataFrame:
     -------
     A row per figure, method and subject, those that were not measured left out: figure (of
     `FIGURES`), method (of `METHODS`), subject (`kafka`, `nats` or `kafka/nats`), cell, note (null
-    of `kafka/nats`), forks, excluded_forks, median, low, high (in the figure's unit, or the ratio),
-    verdict (of `kafka/nats`), effect, effect_low, effect_high, effect_verdict (this method over
-    `faithful`: of a broker the ratio of its figures, of `kafka/nats` the ratio of the ratios; null
-    of `faithful`)
+    of `kafka/nats`), forks, excluded_forks, value, low, high (in the figure's unit, or the ratio),
+    fork_values (null of `kafka/nats`), verdict (of `kafka/nats`), effect, effect_low, effect_high,
+    effect_verdict (this method over `faithful`: of a broker the ratio of its figures, of
+    `kafka/nats` the ratio of the ratios; null of `faithful`)
     """
     cells = {
         (method, broker): cell
@@ -134,6 +135,7 @@ def _of_method(
                 "cell": cell.label,
                 "note": cell.note,
                 "excluded_forks": cell.excluded_forks,
+                "fork_values": sample,
             }
             if method != FAITHFUL and base:
                 row |= _effect(statistics.ratio(sample, base))
@@ -154,7 +156,7 @@ def _figures(subject: str, estimate: statistics.Estimate) -> dict[str, object]:
     return {
         "subject": subject,
         "forks": estimate.forks,
-        "median": estimate.value,
+        "value": estimate.value,
         "low": estimate.low,
         "high": estimate.high,
     }
@@ -176,7 +178,7 @@ def capacities(runs: Runs) -> pl.DataFrame:
     -------
     A row per cell with `capacity_share` and figure: scenario, broker, capacity_share, cell, figure
     (`saturated_msg_per_s`, published by a closed loop; `sustained_msg_per_s`, the highest of an
-    open loop; `offered_msg_per_s`), forks, median, low, high (messages per second)
+    open loop; `offered_msg_per_s`), forks, value, low, high (messages per second)
     """
     rows: list[dict[str, object]] = []
     for cell in runs.cells():
@@ -186,7 +188,7 @@ def capacities(runs: Runs) -> pl.DataFrame:
                 rows.append(
                     {
                         "forks": estimate.forks,
-                        "median": estimate.value,
+                        "value": estimate.value,
                         "low": estimate.low,
                         "high": estimate.high,
                         "scenario": cell.scenario,

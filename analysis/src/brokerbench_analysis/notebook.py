@@ -21,7 +21,7 @@ from jupyter_client.manager import AsyncKernelManager
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 
-from brokerbench_analysis.exhibits import CHART_TYPE, MISSING_TYPE, TABLE_TYPE
+from brokerbench_analysis.exhibits import CHART_TYPE, MISSING_TYPE, PROSE_TYPE, TABLE_TYPE
 
 DIRECTORY: Final = Path(__file__).parents[2] / "notebooks"
 """Where the notebooks lie."""
@@ -115,7 +115,12 @@ def _of_output(output: Any) -> Iterator[Shown]:
     if output.output_type == "stream":
         yield Shown("output" if output.name == "stdout" else "warning", {"text": output.text})
         return
-    kinds = {CHART_TYPE: "chart", TABLE_TYPE: "table", MISSING_TYPE: "missing"}
+    kinds = {
+        CHART_TYPE: "chart",
+        TABLE_TYPE: "table",
+        PROSE_TYPE: "text",
+        MISSING_TYPE: "missing",
+    }
     for media_type, kind in kinds.items():
         if media_type in output.data:
             yield Shown(kind, output.data[media_type])

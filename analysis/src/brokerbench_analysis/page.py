@@ -41,13 +41,16 @@ def render(title: str, facts: Mapping[str, str], sections: Sequence[Section]) ->
         of the page
     facts
         about all of it, by name, such as the machine
+    sections
+        at least one; the first stands above facts and contents
     """
     rows = "\n".join(
         f"<dt>{html.escape(name)}</dt><dd>{html.escape(value)}</dd>"
         for name, value in facts.items()
     )
     contents = "\n".join(_contents(section) for section in sections)
-    body = "\n".join(_section(section) for section in sections)
+    opening, *rest = (_section(section) for section in sections)
+    body = "\n".join(rest)
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,6 +64,7 @@ def render(title: str, facts: Mapping[str, str], sections: Sequence[Section]) ->
 <body>
 <header>
 <h1>{html.escape(title)}</h1>
+{opening}
 <dl>
 {rows}
 </dl>

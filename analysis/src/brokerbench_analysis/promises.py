@@ -119,10 +119,22 @@ def sentence(cells: Sequence[Cell]) -> str:
     if not cells:
         return ""
     if unequal(cells):
+        if within := _within_scenarios(cells):
+            return f"guarantee and durability, no ranking between scenarios: {within}"
         return f"unequal guarantee or durability, no ranking: {'; '.join(_named(cells))}"
     promise = of(cells[0])
     losses = f"; lost: {', '.join(_losses(cells))}" if promise.may_lose else ""
     return f"guarantee and durability of all: {promise.text()}{losses}"
+
+
+def _within_scenarios(cells: Sequence[Cell]) -> str:
+    """The promise of each scenario; empty where one has several, or may lose."""
+    of_scenario: dict[str, set[Promise]] = {}
+    for cell in cells:
+        of_scenario.setdefault(cell.scenario, set()).add(of(cell))
+    if any(len(each) > 1 or next(iter(each)).may_lose for each in of_scenario.values()):
+        return ""
+    return "; ".join(f"{scenario} {each.pop().text()}" for scenario, each in of_scenario.items())
 
 
 def _named(cells: Sequence[Cell]) -> list[str]:

@@ -51,11 +51,12 @@ def figure(claims: pl.DataFrame | None, *, of: str, nodes: int, arm: str) -> flo
 
 
 def ratio(claims: pl.DataFrame | None, *, claim: str) -> float | None:
-    """The ratio that a claim publishes, the geometric middle of a range; None for none."""
+    """The ratio of one of the study's claims, the geometric middle of a range; None for none."""
     if claims is None:
         return None
     rows = claims.filter(
-        (pl.col("claim") == claim)
+        (pl.col("source") == subjects.STUDY_SOURCE)
+        & (pl.col("claim") == claim)
         & (pl.col("unit") == "ratio")
         & pl.col("published_low").is_not_null()
     )
@@ -83,6 +84,7 @@ def _of_study(
         return pl.DataFrame()
     scope = pl.format(" {} ", pl.col("scope"))
     return claims.filter(
+        pl.col("source") == subjects.STUDY_SOURCE,
         pl.col("scenario").is_in(list(subjects.STUDY.values())),
         scope.str.contains(f" nodes={nodes} ", literal=True),
         pl.col("metric") == METRICS[of],

@@ -205,6 +205,8 @@ class Runs:
         rows of `claims.csv`, or None where there is none
     warnings
         what was left out while reading, a line each
+    abstract
+        Markdown that is kept with the runs, for the head of a report; empty for none
     """
 
     manifests: tuple[Manifest, ...]
@@ -223,6 +225,7 @@ class Runs:
     figures: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
+    abstract: str = ""
 
     def cells(
         self,

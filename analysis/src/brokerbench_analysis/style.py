@@ -1,4 +1,4 @@
-"""How all figures look: a colour per broker, a line style per node, and the settings of Matplotlib.
+"""How all figures look: a colour per broker and per verdict, and the settings of Matplotlib.
 
 Kafka is red and NATS blue everywhere. The two also differ in lightness, and no figure tells them
 apart by colour alone: bars are labelled, and panels name their broker.
@@ -7,7 +7,6 @@ apart by colour alone: bars are labelled, and panels name their broker.
 from __future__ import annotations
 
 import math
-import re
 import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +15,15 @@ from typing import Any, Final, Literal
 import matplotlib as mpl
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
-from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
-from matplotlib.ticker import FuncFormatter, LogLocator, NullFormatter, StrMethodFormatter
+from matplotlib.ticker import (
+    FixedLocator,
+    FuncFormatter,
+    LogLocator,
+    NullFormatter,
+    NullLocator,
+    StrMethodFormatter,
+)
 
 BROKER_COLOURS: Final[dict[str, str]] = {
     "kafka": "#c8102e",
@@ -27,20 +32,27 @@ BROKER_COLOURS: Final[dict[str, str]] = {
 }
 OTHER_COLOUR: Final = "#6b6b6b"
 SHADE: Final = "#e9e6df"
-LineStyle = Literal["-", "--", ":", "-."]
-
-NODE_STYLES: Final[tuple[LineStyle, ...]] = ("-", "--", ":", "-.")
 BROKER_NAMES: Final[dict[str, str]] = {"kafka": "Kafka", "nats": "NATS", "redis": "Redis"}
 
-# Of the verdicts of claims, from good news to none.
-VERDICT_COLOURS: Final[dict[str, str]] = {
-    "reproduced": "#1b7f4b",
-    "same direction": "#7fb77e",
-    "size refuted": "#e07b39",
-    "contradicted": "#c8102e",
-    "inconclusive": "#d9a441",
-    "premise not met": "#8f8fa3",
-    "not measured": "#bdbdbd",
+
+@dataclass(frozen=True)
+class VerdictStyle:
+    """How a verdict is drawn: a colour that no broker has, and a marker of its own."""
+
+    colour: str
+    marker: str
+
+
+# From good news to none. Readers who cannot tell red from green tell these apart: a test computes
+# what they see.
+VERDICT_STYLES: Final[dict[str, VerdictStyle]] = {
+    "reproduced": VerdictStyle("#3d1a78", "o"),
+    "same direction": VerdictStyle("#a78bda", "^"),
+    "size refuted": VerdictStyle("#e69f00", "s"),
+    "contradicted": VerdictStyle("#000000", "X"),
+    "inconclusive": VerdictStyle("#8a8a8a", "h"),
+    "premise not met": VerdictStyle("#f0e442", "P"),
+    "not measured": VerdictStyle("#dcdcdc", "v"),
 }
 
 Shared = bool | Literal["col"]
@@ -53,6 +65,7 @@ _TITLE: Final[dict[str, Any]] = {
 }
 _TITLE_LINE_INCHES: Final = 0.21
 _TOP_INCHES: Final = 0.06
+_KEYS_IN_A_LINE: Final = 6
 
 WIDTH_INCHES: Final = 9.0
 _FOOTER_COLUMNS: Final = 150
@@ -63,6 +76,9 @@ _WIDEST: Final = 3_000.0
 _MOST_DECADES: Final = 5  # With a number at each; with more, every second has one.
 # Nothing is drawn so large that values a few percent apart seem worlds apart.
 _LEAST_REACH: Final = 3.0
+# Ratios whose ends are within this factor have finer ticks than powers of two.
+_FINE_RATIOS: Final = 9.0
+_MOST_RATIO_TICKS: Final = 7
 _GROUPED: Final = 1_000.0
 
 # Text becomes paths and ids have a fixed salt: the same data gives the same bytes on any machine.
@@ -97,22 +113,9 @@ def colour(broker: str) -> str:
     return BROKER_COLOURS.get(broker, OTHER_COLOUR)
 
 
-def lighter(shade: str, strength: float) -> tuple[float, float, float]:
-    """`shade` mixed with white: 1 leaves it as it is, 0 gives white."""
-    red, green, blue = to_rgb(shade)
-    return (1 - strength * (1 - red), 1 - strength * (1 - green), 1 - strength * (1 - blue))
-
-
 def name(broker: str) -> str:
     """A broker as a reader writes it."""
     return BROKER_NAMES.get(broker, broker)
-
-
-def line_style(node: str) -> LineStyle:
-    """The line style of a broker node, by the number at the end of its name, such as ``nats-2``."""
-    found = re.search(r"(\d+)$", node)
-    number = int(found.group(1)) if found else 1
-    return NODE_STYLES[(number - 1) % len(NODE_STYLES)]
 
 
 @dataclass(frozen=True)
@@ -132,21 +135,30 @@ class Heading:
 
 
 def panels(
-    heading: Heading, rows: int, columns: int = 1, *, height: float, shared: Shared = True
+    heading: Heading,
+    rows: int,
+    columns: int = 1,
+    *,
+    height: float | Sequence[float],
+    shared: Shared = True,
 ) -> tuple[Figure, list[Axes]]:
     """A figure of `rows` times `columns` panels, row by row.
 
     Parameters
     ----------
     height
-        Of one panel, in inches.
+        Of one panel, in inches, or of each row of panels.
     shared
         Whether all panels have the same axes, or those of a column.
     """
     text = textwrap.fill(heading.footer, _FOOTER_COLUMNS)
-    inches = rows * height + 0.55 + 0.14 * (text.count("\n") + 1)
+    heights = [height] * rows if isinstance(height, float | int) else list(height)
+    inches = sum(heights) + 0.55 + 0.14 * (text.count("\n") + 1)
     figure = Figure(figsize=(WIDTH_INCHES, inches), layout="constrained")
-    axes = figure.subplots(rows, columns, squeeze=False, sharex=shared, sharey=shared)
+    ratios = {"height_ratios": heights}
+    axes = figure.subplots(
+        rows, columns, squeeze=False, sharex=shared, sharey=shared, gridspec_kw=ratios
+    )
     title = textwrap.fill(heading.title, _TITLE_COLUMNS)
     figure.suptitle(title, **_TITLE)
     figure.supxlabel(text, x=0.01, ha="left", fontsize=7, color="#555555")
@@ -158,19 +170,20 @@ def panels(
 
 
 def key(figure: Figure, handles: Sequence[Artist]) -> None:
-    """A legend below the title, in a line of its own."""
+    """A legend below the title, in lines of its own."""
     title = figure.get_suptitle()
-    figure.suptitle(f"{title}\n", **_TITLE)
+    lines = math.ceil(len(handles) / _KEYS_IN_A_LINE)
+    figure.suptitle(title + "\n" * lines, **_TITLE)
     lines_inches = _TITLE_LINE_INCHES * (title.count("\n") + 1)
     below = 1 - (_TOP_INCHES + lines_inches) / figure.get_figheight()
     figure.legend(
         handles=list(handles),
         loc="upper left",
-        bbox_to_anchor=(0.005, below),
+        bbox_to_anchor=(0.01, below),
         borderpad=0,
         borderaxespad=0,
         columnspacing=1.5,
-        ncols=len(handles),
+        ncols=math.ceil(len(handles) / lines),
     )
 
 
@@ -197,9 +210,22 @@ def logarithmic_y(axes: Axes) -> None:
 def logarithmic_ratio(axes: Axes, *, least: float, most: float) -> None:
     """A log axis along x for ratios from `least` to `most`, with a line at 1."""
     axes.set_xscale("log")
-    axes.set_xlim(min(least, 1.0) / 1.12, max(most, 1.0) * 1.12)
-    logarithmic_x(axes)
+    low = min(least, 1.0)
+    high = max(most, 1.0)
+    axes.set_xlim(low, high)
+    if high / low > _FINE_RATIOS:
+        step = 2.0 ** math.ceil(math.log2(high / low) / _MOST_RATIO_TICKS)
+        ticks = [step**power for power in range(-_MOST_RATIO_TICKS, _MOST_RATIO_TICKS + 1)]
+    else:
+        ticks = [0.5, 0.67, 0.8, 1.0, 1.25, 1.5, 2.0, 3.0, 4.0]
+    axes.xaxis.set_major_locator(FixedLocator([tick for tick in ticks if low <= tick <= high]))
+    axes.xaxis.set_minor_locator(NullLocator())
+    axes.xaxis.set_major_formatter(FuncFormatter(_short))
     axes.axvline(1.0, color="#222222", linewidth=1.0, zorder=1)
+
+
+def _short(value: float, _position: int | None) -> str:
+    return f"{value:,.3g}"
 
 
 def _steps(axes: Axes, limits: tuple[float, float]) -> tuple[float, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,8 +11,11 @@ from typing import Final
 import polars as pl
 
 from brokerbench_analysis import promises, style
-from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.runs import Cell, Runs, Trial
 from brokerbench_analysis.vocabulary import count, sentence
+
+STUDY_SOURCE: Final = "A Comparative Study of Kafka and NATS, University of Turku, 2025"
+"""The study's title in `claims.csv`: claims of other sources name its scenarios too."""
 
 STUDY: Final[dict[int, str]] = {1: "study-single-node", 3: "study-three-node"}
 NODES: Final[dict[int, str]] = {1: "one node", 3: "three nodes"}
@@ -22,6 +26,7 @@ _MANY_ITERATIONS: Final = 20
 
 # These answer a question of their own; none stands in for the study's scenario.
 _OTHER_QUESTIONS: Final = ("warmup", LONG, "network-path")
+_SCALED: Final = r"Message counts are scaled by (\S+)\."
 _RUNS_NAMED: Final = 3
 _COMMIT_DIGITS: Final = 10
 
@@ -77,6 +82,20 @@ def iterations(cell: Cell) -> int:
     """Finished measurement iterations of a counting fork, the most that one has."""
     rows = cell.throughput.filter(pl.col("phase") == "measurement")
     return int(rows.group_by("fork_id").len()["len"].max() or 0)  # type: ignore[arg-type]
+
+
+def scaled(cells: Sequence[Cell]) -> str:
+    """``, at scale 0.1`` for behind a title where message counts were scaled; else nothing."""
+    scales = dict.fromkeys(_scale(trial) for cell in cells for trial in cell.trials)
+    if set(scales) <= {"1"}:
+        return ""
+    return f", at scale {' and '.join(scales)}"
+
+
+def _scale(trial: Trial) -> str:
+    """As `brokerbench.scenario` words it among the deviations."""
+    found = (re.fullmatch(_SCALED, sentence) for sentence in trial.deviations)
+    return next((match[1] for match in found if match), "1")
 
 
 def provenance(runs: Runs, cells: Sequence[Cell], *, wanted: Sequence[str] = ()) -> str:

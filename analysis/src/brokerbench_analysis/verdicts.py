@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
 
 import polars as pl
 
@@ -19,6 +21,28 @@ VERDICTS = (
     "reproduced",
 )
 """The words of `brokerbench.claims.Verdict`, the gravest first."""
+
+
+_IMPLIED = {
+    "reproduced": "holds",
+    "same direction": "holds",
+    "contradicted": "reversed",
+    "inconclusive": "open",
+}
+"""The word of `brokerbench.claims.DirectionFound` that a verdict says already."""
+
+
+def words(row: Mapping[str, Any]) -> str:
+    """The verdict of a row of claims.csv, with what a reader must know beside it.
+
+    Such as `size refuted, direction holds`; `unequal` and `exploratory` come last.
+    """
+    verdict, direction = str(row["verdict"]), row["direction"]
+    parts = [verdict]
+    if direction and verdict != "premise not met" and direction != _IMPLIED.get(verdict):
+        parts.append(f"direction {direction}")
+    parts += [doubt for doubt in ("unequal", "exploratory") if row[doubt] == "true"]
+    return ", ".join(parts)
 
 
 def load_verdicts(claims_csv: Path) -> pl.DataFrame:

@@ -1,4 +1,9 @@
-"""What warms up, the broker or the client: the scenario `warmup`, two states by two states."""
+"""What warms up, the broker or the client: the scenario `warmup`, two states by two states.
+
+Every fork with a warm broker or a warm client has a run of its own before, on cold brokers with a
+cold client, recorded as its first warm-up. A warm state is compared with that: the ratio within the
+fork, second run over first. What a host does to both runs of a fork is not in it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,7 @@ from collections.abc import Sequence
 import polars as pl
 
 from brokerbench_analysis import statistics
-from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.runs import FIRST, Cell, Runs
 
 FIGURES = (
     "delivered_msg_per_s",
@@ -24,14 +29,14 @@ _BROKER = ("warm", "cold")
 _CLIENT = ("cold", "warm")
 _BOTH = ("warm", "warm")
 
-# Name to the points (broker, client) whose product is divided by that of the others.
+# Name to points (broker, client), each over cold and cold: the product of some over that of others.
 _EFFECTS = {
-    "broker warm at client cold": ([_BROKER], [_COLD]),
+    "broker warm at client cold": ([_BROKER], []),
     "broker warm at client warm": ([_BOTH], [_CLIENT]),
-    "client warm at broker cold": ([_CLIENT], [_COLD]),
+    "client warm at broker cold": ([_CLIENT], []),
     "client warm at broker warm": ([_BOTH], [_BROKER]),
-    "both": ([_BOTH], [_COLD]),
-    "interaction": ([_BOTH, _COLD], [_BROKER, _CLIENT]),
+    "both": ([_BOTH], []),
+    "interaction": ([_BOTH], [_BROKER, _CLIENT]),
 }
 
 STUDY_EFFECT = "broker warm at client cold"
@@ -46,12 +51,13 @@ _SCHEMA = {
     "client_state": pl.String(),
     "forks": pl.Int64(),
     "excluded_forks": pl.Int64(),
-    "median": pl.Float64(),
+    "value": pl.Float64(),
     "low": pl.Float64(),
     "high": pl.Float64(),
     "ratio": pl.Float64(),
     "ratio_low": pl.Float64(),
     "ratio_high": pl.Float64(),
+    "fork_ratios": pl.List(pl.Float64()),
     "verdict": pl.String(),
 }
 
@@ -77,9 +83,10 @@ def two_by_two(
     A row per figure and point, then per figure and effect: broker, figure (of `FIGURES`), kind
     (`point` or `effect`), name (such as `broker warm, client cold`, or `broker warm at client
     cold`), broker_state, client_state (null of an effect), forks, excluded_forks (null of an
-    effect), median, low, high (in the figure's unit; null of an effect), ratio, ratio_low,
-    ratio_high (of a point that over cold/cold; of the effect `interaction` the effect of both over
-    the product of the two alone), verdict
+    effect), value, low, high (in the figure's unit; null of an effect), ratio, ratio_low,
+    ratio_high (of a point: the geometric mean over forks of second run over first, within the fork;
+    of the effect `interaction` that of both over the product of the two alone), fork_ratios (each
+    fork's, in the order of forks; empty of an effect), verdict
     """
     cells = {
         (broker_state, client_state): cell
@@ -96,21 +103,30 @@ def two_by_two(
     }
     rows: list[dict[str, object]] = []
     for figure in FIGURES:
-        samples = {point: cell.per_fork(figure) for point, cell in cells.items()}
-        present = {point: sample for point, sample in samples.items() if sample}
-        of_figure = {"broker": broker, "figure": figure}
-        for point, sample in present.items():
-            rows.append(of_figure | _point(point, cells[point], sample))
-            if _COLD in present and point != _COLD:
-                rows[-1] |= _ratio(statistics.ratio(sample, present[_COLD]))
+        of_figure: dict[str, object] = {"broker": broker, "figure": figure}
+        pairs = {point: _second_over_first(cell, figure) for point, cell in cells.items()}
+        for point, cell in cells.items():
+            if sample := cell.per_fork(figure):
+                rows.append(of_figure | _point(point, cell, sample))
+                if point != _COLD:
+                    rows[-1] |= _ratio(statistics.contrast([pairs[point]], []))
+                    rows[-1] |= {"fork_ratios": pairs[point]}
         for name, (above, below) in _EFFECTS.items():
-            if all(point in present for point in (*above, *below)):
+            if all(pairs.get(point) for point in (*above, *below)):
                 effect = statistics.contrast(
-                    [present[point] for point in above],
-                    [present[point] for point in below],
+                    [pairs[point] for point in above], [pairs[point] for point in below]
                 )
                 rows.append(of_figure | {"kind": "effect", "name": name} | _ratio(effect))
     return pl.DataFrame(rows, schema=_SCHEMA)
+
+
+def _second_over_first(cell: Cell, figure: str) -> list[float]:
+    first = cell.by_fork(figure, load=FIRST)
+    return [
+        second / first[fork_id]
+        for fork_id, second in cell.by_fork(figure).items()
+        if second > 0 and first.get(fork_id, 0) > 0
+    ]
 
 
 def _point(point: Point, cell: Cell, sample: statistics.Sample) -> dict[str, object]:
@@ -122,7 +138,7 @@ def _point(point: Point, cell: Cell, sample: statistics.Sample) -> dict[str, obj
         "client_state": point[1],
         "forks": estimate.forks,
         "excluded_forks": cell.excluded_forks,
-        "median": estimate.value,
+        "value": estimate.value,
         "low": estimate.low,
         "high": estimate.high,
     }
@@ -131,8 +147,8 @@ def _point(point: Point, cell: Cell, sample: statistics.Sample) -> dict[str, obj
 def _ratio(ratio: statistics.Estimate) -> dict[str, object]:
     return {
         "forks": ratio.forks,
-        "ratio": ratio.value,
+        "ratio": ratio.value if ratio.forks else None,
         "ratio_low": ratio.low,
         "ratio_high": ratio.high,
-        "verdict": statistics.words(ratio),
+        "verdict": statistics.words(ratio) if ratio.forks else None,
     }

@@ -103,6 +103,8 @@ def test_the_page_names_machine_commit_and_method_but_no_path(
     assert "Example CPU" in page
     assert "0123456789abcdef0123456789abcdef01234567" in page
     assert "t on logarithms" in page
+    assert ">seed</th>" in page
+    assert ">42</td>" in page
     assert str(replication_path) not in page
 
 

@@ -66,10 +66,10 @@ def percentiles(runs: Runs, *, nodes: int, figure: str) -> Chart | Missing:
             for cell in cells
         ],
         schema=_SCHEMA,
-    ).drop_nulls("median")
+    ).drop_nulls("value")
     if data.is_empty():
         return Missing(name, "no end-to-end latency was recorded in these runs")
-    title = f"Figure {figure}. End-to-end latency, {subjects.NODES[nodes]}"
+    title = f"Figure {figure}. End-to-end latency, {subjects.NODES[nodes]}{subjects.scaled(cells)}"
     return _percentile_chart(runs, cells, data, Label(name, title))
 
 
@@ -82,7 +82,7 @@ def distribution(runs: Runs, *, nodes: int) -> Chart | Missing:
     data = pl.concat([_curves(cell) for cell in cells])
     if data.is_empty():
         return Missing(name, "no histogram of end-to-end latency is readable in these runs")
-    title = f"Distribution of end-to-end latency, {subjects.NODES[nodes]}"
+    title = f"Distribution of end-to-end latency, {subjects.NODES[nodes]}{subjects.scaled(cells)}"
     return _curve_chart(runs, cells, data, Label(name, title))
 
 
@@ -98,7 +98,7 @@ def _published(runs: Runs, cell: Cell, percentile: str, nodes: int) -> float | N
 def _percentile_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, label: Label) -> Chart:
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
     figure, (panel,) = style.panels(Heading(label.title, origin), 1, height=3.6)
-    scale = units.scale("ns", [*data["median"], *data["published_ns"]])
+    scale = units.scale("ns", [*data["value"], *data["published_ns"]])
     brokers = [cell.broker for cell in cells]
     for row in data.iter_rows(named=True):
         offset = (brokers.index(row["broker"]) - (len(brokers) - 1) / 2) * 2 * _OFFSET

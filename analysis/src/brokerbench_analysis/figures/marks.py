@@ -13,33 +13,38 @@ from brokerbench_analysis.units import Scale
 
 Colour = str | tuple[float, float, float]
 
+_NUMBER_SHARE: Final = 0.15
+"""Half of a number's width, as a share of a narrow panel's."""
+
 DESCRIPTION: Final = (
-    "A dot is the geometric mean over forks, the line its 99 % interval (none with fewer than "
-    "three forks), small dots are forks, a cross is the mean of invalid forks, a hollow diamond "
-    "is the published figure, measured on another machine."
+    "A dot is the geometric mean over forks, the line its 99 % interval (a dot that is white "
+    "inside, with fewer than three forks, has none), small dots are forks, a cross is the mean of "
+    "invalid forks, a hollow diamond is the published figure, measured on another machine."
 )
 
 
 @dataclass(frozen=True)
 class Mark:
-    """An estimate in base units; None for what there is not."""
+    """An estimate in base units; None for what there is not; `shape` as Matplotlib names it."""
 
-    median: float
+    value: float
     low: float | None
     high: float | None
     forks: tuple[float, ...] = ()
     published: float | None = None
     valid: bool = True
+    shape: str = "o"
+    label_above: bool = False
 
     @staticmethod
     def of(row: dict[str, Any], published: float | None = None) -> Mark:
         """From the columns of :data:`estimates.SCHEMA`."""
-        forks = tuple(row.get("fork_medians") or ())
-        return Mark(row["median"], row["low"], row["high"], forks, published, row["valid"])
+        forks = tuple(row.get("fork_values") or ())
+        return Mark(row["value"], row["low"], row["high"], forks, published, row["valid"])
 
 
 def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Colour) -> None:
-    """`mark` along x at `height`, its value above it."""
+    """`mark` along x at `height`, its value with it."""
     if mark.low is not None and mark.high is not None:
         panel.plot(
             [scale.of(mark.low), scale.of(mark.high)],
@@ -53,8 +58,14 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
     panel.plot(
         forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0
     )
-    shape = "o" if mark.valid else "x"
-    panel.plot([scale.of(mark.median)], [height], shape, color=colour, markersize=7)
+    panel.plot(
+        [scale.of(mark.value)],
+        [height],
+        mark.shape if mark.valid else "x",
+        color=colour,
+        markerfacecolor="white" if mark.low is None else colour,
+        markersize=7,
+    )
     if mark.published is not None:
         panel.plot(
             [scale.of(mark.published)],
@@ -68,16 +79,38 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
 
 
 def _label(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
-    """Write the median beside the mark, on the side where the published figure is not."""
-    ends = [mark.median, mark.low or mark.median, mark.high or mark.median, *mark.forks]
-    right = mark.published is None or mark.published < mark.median
+    """Write the value above the mark, or beside it where the published figure is not."""
+    if mark.label_above:
+        _label_above(panel, height, mark, scale)
+        return
+    ends = [mark.value, mark.low or mark.value, mark.high or mark.value, *mark.forks]
+    right = mark.published is None or mark.published < mark.value
     panel.annotate(
-        scale.own_text(mark.median) + ("" if mark.valid else ", invalid"),
+        scale.own_text(mark.value) + ("" if mark.valid else ", invalid"),
         (scale.of(max(ends) if right else min(ends)), height),
         xytext=(7 if right else -7, 0),
         textcoords="offset points",
         ha="left" if right else "right",
         va="center",
+        fontsize=8,
+        color="#333333",
+        # Lines behind it would cross the digits.
+        bbox={"facecolor": "white", "alpha": 0.8, "edgecolor": "none", "pad": 0.4},
+    )
+
+
+def _label_above(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
+    place = scale.of(mark.value)
+    left, right = panel.get_xlim()
+    # Half of a number in the middle would lie over what stands on the left of the panel.
+    at_left = panel.get_xscale() == "linear" and place - left < _NUMBER_SHARE * (right - left)
+    panel.annotate(
+        scale.own_text(mark.value) + ("" if mark.valid else ", invalid"),
+        (place, height),
+        xytext=(-4 if at_left else 0, 5),
+        textcoords="offset points",
+        ha="left" if at_left else "center",
+        va="bottom",
         fontsize=8,
         color="#333333",
     )
@@ -91,7 +124,7 @@ def key(broker: str) -> Line2D:
     )
 
 
-def published_key() -> Line2D:
+def published_key(words: str = "published") -> Line2D:
     """The entry of a legend for published figures."""
     return Line2D(
         [],
@@ -101,11 +134,20 @@ def published_key() -> Line2D:
         markersize=7,
         markerfacecolor="none",
         markeredgecolor="#222222",
-        label="published",
+        label=words,
     )
 
 
-def shade_key(words: str, strength: float) -> Line2D:
-    """Make the entry of a legend for dots of one shade, whatever their colour."""
-    shade = style.lighter(style.OTHER_COLOUR, strength)
-    return Line2D([], [], linestyle="", marker="o", markersize=7, color=shade, label=words)
+def point_key(words: str, marker: str, colour: Colour) -> Line2D:
+    """Make the entry of a legend for marks of one shape."""
+    return Line2D(
+        [],
+        [],
+        linestyle="",
+        marker=marker,
+        markersize=7,
+        color=colour,
+        markeredgecolor=colour if marker == "|" else "#222222",
+        markeredgewidth=1.4 if marker == "|" else 0.7,
+        label=words,
+    )

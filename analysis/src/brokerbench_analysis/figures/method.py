@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
-from matplotlib.patches import Patch
 from matplotlib.ticker import MaxNLocator
 
 from brokerbench_analysis import method, style, subjects, units, vocabulary
@@ -17,15 +16,8 @@ from brokerbench_analysis.latency_stages import mean_stages
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.style import Heading
 
-_OFFSET: Final = 0.18
-_STAGE_SHADES: Final = {
-    "blocked in send": 1.0,
-    "client buffer": 0.75,
-    "publish latency": 0.75,
-    "request": 0.5,
-    "broker to consumer": 0.25,
-}
-_LABEL_SHARE: Final = 0.08
+_OFFSET: Final = 0.2
+_ROOM: Final = 3.0  # On both sides of the outermost fork; an interval may reach further.
 _RATE_TICKS: Final = 5  # Five digits and a comma each, beside another panel.
 
 
@@ -40,7 +32,7 @@ def side_by_side(runs: Runs, *, nodes: int) -> Chart | Missing:
     )
     if brokers.is_empty():
         return Missing(name, subjects.absent(runs, nodes))
-    return _methods_chart(runs, brokers.drop_nulls("median"), nodes, name)
+    return _methods_chart(runs, brokers.drop_nulls("value"), nodes, name)
 
 
 def latency_stages(runs: Runs) -> Chart | Missing:
@@ -54,16 +46,17 @@ def latency_stages(runs: Runs) -> Chart | Missing:
 
 @style.styled
 def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Chart:
-    title = f"The same brokers by each method, {subjects.NODES[nodes]}"
     figures = data["figure"].unique(maintain_order=True).to_list()
     methods = data["method"].unique(maintain_order=True).to_list()
     cells = [cell for cell in runs.cells() if cell.label in set(data["cell"].drop_nulls())]
+    scale = subjects.scaled([cell for cell in cells if cell.scenario == subjects.STUDY[nodes]])
+    title = f"The same brokers by each method, {subjects.NODES[nodes]}{scale}"
     origin = subjects.provenance(runs, cells)
     picture, axes = style.panels(
         Heading(title, origin),
         (len(figures) + 1) // 2,
         2,
-        height=1.0 + 0.45 * len(methods),
+        height=1.0 + 0.7 * len(methods),
         shared=False,
     )
     for panel, figure in zip(axes, figures, strict=False):
@@ -73,9 +66,10 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     brokers = data["subject"].unique(maintain_order=True).to_list()
     style.key(picture, [marks.key(broker) for broker in brokers])
     description = (
-        "A dot is the geometric mean over forks, the line its 99 % interval. Rates start at 0, "
-        "latencies are on log scales. An open loop offers a share of the rate that the "
-        "broker sustains, so its rate is an offer met, not a capacity."
+        "A dot is the geometric mean over forks, small dots are the forks, the line the 99 % "
+        "interval of the mean; an arrowhead is where it reaches out of the panel, and the table "
+        "has its ends. Rates start at 0, latencies are on log scales. An open loop offers "
+        "a share of the rate that the broker sustains, so its rate is an offer met, not a capacity."
     )
     return Chart(Label(name, title), picture, data, description, origin)
 
@@ -83,25 +77,47 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
 def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, every: list[str]) -> None:
     methods = [each for each in every if method.applies(each, figure)]
     unit = units.unit_of(figure)
-    scale = units.scale(unit, rows["median"])
-    for row in rows.iter_rows(named=True):
-        offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
-        mark = Mark(row["median"], row["low"], row["high"])
-        marks.horizontal(
-            panel, methods.index(row["method"]) + offset, mark, scale, style.colour(row["subject"])
-        )
+    scale = units.scale(unit, rows["value"])
+    shown = [scale.of(fork) for fork in rows["fork_values"].explode()]
     if unit == "ns":
-        panel.margins(x=0.22)
+        panel.set_xlim(min(shown) / _ROOM, max(shown) * _ROOM)
         style.logarithmic_x(panel)
     else:
-        panel.margins(x=0.22)
-        panel.set_xlim(left=0)
+        panel.set_xlim(0, max(shown) * 1.3)
         panel.xaxis.set_major_locator(MaxNLocator(_RATE_TICKS))
+    for row in rows.iter_rows(named=True):
+        offset = (subjects.BROKERS.index(row["subject"]) * 2 - 1) * _OFFSET
+        place = methods.index(row["method"]) + offset
+        mark = Mark(
+            row["value"], row["low"], row["high"], tuple(row["fork_values"]), label_above=True
+        )
+        marks.horizontal(panel, place, mark, scale, style.colour(row["subject"]))
+        if mark.low is not None:
+            _beyond(panel, place, row, scale)
     panel.set_yticks(range(len(methods)), [_wrapped(each) for each in methods])
     panel.set_ylim(len(methods) - 0.4, -0.7)
     panel.grid(visible=False, axis="y")
     panel.set_title(vocabulary.sentence(vocabulary.figure(figure)))
     panel.set_xlabel(scale.title("Latency, log scale" if unit == "ns" else "Rate"))
+
+
+def _beyond(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> None:
+    """Arrowheads where an interval reaches out of the panel."""
+    left, right = panel.get_xlim()
+    for edge, shape, beyond in (
+        (0.0, "<", scale.of(row["low"]) < left),
+        (1.0, ">", scale.of(row["high"]) > right),
+    ):
+        if beyond:
+            panel.plot(
+                [edge],
+                [place],
+                shape,
+                color=style.colour(row["subject"]),
+                markersize=6,
+                transform=panel.get_yaxis_transform(),
+                clip_on=False,
+            )
 
 
 def _wrapped(text: str) -> str:
@@ -112,43 +128,53 @@ def _wrapped(text: str) -> str:
 def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     title = "Where the mean end-to-end latency of Kafka is spent"
     scenarios = data["scenario"].unique(maintain_order=True).to_list()
+    stages = data["stage"].unique(maintain_order=True).to_list()
     cells = [cell for cell in runs.cells() if cell.label in set(data["cell"])]
     origin = subjects.provenance(runs, cells)
-    picture, (panel,) = style.panels(Heading(title, origin), 1, height=1.1 + 0.6 * len(scenarios))
-    totals = data.group_by("scenario", maintain_order=True).agg(pl.col("mean_ns").sum())["mean_ns"]
-    scale = units.scale("ns", totals)
-    for place, scenario in enumerate(scenarios):
-        left = 0.0
-        # A rest below 0, of messages that arrive before their acknowledgement, has no length.
-        rows = data.filter(pl.col("scenario") == scenario, pl.col("mean_ns") > 0)
-        for row in rows.iter_rows(named=True):
-            _stage(panel, place, left, row, scale)
-            left += row["mean_ns"]
-    panel.set_yticks(range(len(scenarios)), scenarios)
-    panel.invert_yaxis()
-    panel.set_xlim(left=0)
-    panel.grid(visible=False, axis="y")
-    panel.set_xlabel(scale.title("Mean end-to-end latency"))
-    stages = data["stage"].unique(maintain_order=True).to_list()
-    style.key(picture, [_stage_key(stage) for stage in stages])
+    picture, axes = style.panels(
+        Heading(title, origin), 1, len(scenarios), height=1.2 + 0.42 * len(stages)
+    )
+    scale = units.scale("ns", data["mean_ns"])
+    for panel, scenario in zip(axes, scenarios, strict=True):
+        for row in data.filter(pl.col("scenario") == scenario).iter_rows(named=True):
+            _stage(panel, stages.index(row["stage"]), row, scale)
+        own = [cell for cell in cells if cell.scenario == scenario]
+        panel.set_title(f"{scenario}{subjects.scaled(own)}")
+        panel.margins(x=0.28)
+        panel.grid(visible=False, axis="y")
+        panel.set_xlabel(scale.title("Mean time, log scale"))
+    axes[0].set_yticks(range(len(stages)), [vocabulary.sentence(stage) for stage in stages])
+    axes[0].set_ylim(len(stages) - 0.5, -0.5)
+    for panel in axes:
+        style.logarithmic_x(panel)
     sources = " and ".join(data["source"].unique(maintain_order=True))
     description = (
-        f"Means, because only means add up; from {sources}. Stages of the client are what its "
-        "library counted, the rest up to the mean end-to-end latency lies between broker and "
-        "consumer."
+        f"Means, because only means add up; from {sources}. A dot is the mean over forks with its "
+        "share of the sum, the line reaches from the least to the greatest fork. Stages of the "
+        "client are what its library counted, the rest up to the mean end-to-end latency lies "
+        "between broker and consumer; it is below 0 where messages arrive before their "
+        "acknowledgement. The axis is logarithmic: dots are no lengths to add up."
     )
     return Chart(Label(name, title), picture, data, description, origin)
 
 
-def _stage(panel: Axes, place: int, left: float, row: dict[str, Any], scale: units.Scale) -> None:
-    colour = style.lighter(style.colour("kafka"), _STAGE_SHADES[row["stage"]])
-    panel.barh(place, scale.of(row["mean_ns"]), left=scale.of(left), height=0.6, color=colour)
-    if row["share"] is not None and row["share"] >= _LABEL_SHARE:
-        text = f"{scale.text(row['mean_ns'])}\n{row['share']:.0%}"
-        panel.text(
-            scale.of(left + row["mean_ns"] / 2), place, text, ha="center", va="center", fontsize=8
-        )
-
-
-def _stage_key(stage: str) -> Patch:
-    return Patch(color=style.lighter(style.colour("kafka"), _STAGE_SHADES[stage]), label=stage)
+def _stage(panel: Axes, place: int, row: dict[str, Any], scale: units.Scale) -> None:
+    colour = style.colour("kafka")
+    share = "" if row["share"] is None else f", {row['share']:.1%}"
+    told = f"{scale.own_text(row['mean_ns'])}{share}"
+    if row["mean_ns"] <= 0:
+        place_of = panel.get_yaxis_transform()
+        panel.text(0.03, place, told, transform=place_of, va="center", fontsize=8, color=colour)
+        return
+    if row["low_ns"] > 0:
+        ends = [scale.of(row["low_ns"]), scale.of(row["high_ns"])]
+        panel.plot(ends, [place, place], color=colour, linewidth=3, alpha=0.45)
+    panel.plot([scale.of(row["mean_ns"])], [place], "o", color=colour, markersize=7)
+    panel.annotate(
+        told,
+        (scale.of(row["mean_ns"]), place),
+        xytext=(0, 8),
+        textcoords="offset points",
+        ha="center",
+        fontsize=8,
+    )

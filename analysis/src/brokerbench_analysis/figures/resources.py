@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.lines import Line2D
+from matplotlib.patches import Patch
+from matplotlib.ticker import MaxNLocator
 
-from brokerbench_analysis import style, subjects, units
+from brokerbench_analysis import published, statistics, style, subjects, units
 from brokerbench_analysis.exhibits import Chart, Label, Missing
+from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.style import Heading
 
-_PANEL_INCHES: Final = 2.6
+_PANEL_INCHES: Final = 2.5
+_NODE_INCHES: Final = 1.55
+_MOST_TICKS: Final = 5
+_AFTER: Final = ":"
+_LEVEL_PLACE: Final = 1.012
+_MEASURED: Final = "measured level"
+_PUBLISHED: Final = "published level"
 
 
 @dataclass(frozen=True)
@@ -28,11 +37,17 @@ class Quantity:
         of resources.csv
     cumulated
         whether the column is a counter, of which the growth since the window's start is drawn
+    level
+        a word of `brokerbench.figures.FigureCatalogue`: the study gives its ratio
+    level_words
+        what that is, in a word
     """
 
     title: str
     column: str
     cumulated: bool
+    level: str
+    level_words: str
     description: str
 
 
@@ -40,24 +55,34 @@ DISK_WRITTEN: Final = Quantity(
     "Written to disk",
     "disk_written_bytes_total",
     True,
+    "disk_written_bytes",
+    "total",
     "Bytes that the node wrote towards the device since sampling began",
 )
 CPU: Final = Quantity(
     "Broker CPU",
     "cpu_percent_of_host",
     False,
+    "broker_cpu_percent_p50",
+    "median",
     "The node's share of all processors of the host",
 )
 MEMORY: Final = Quantity(
     "Broker memory",
     "memory_bytes",
     False,
+    "broker_memory_max_bytes",
+    "maximum",
     "Resident memory of the node; of a container what docker stats shows",
 )
 
 
 def over_time(runs: Runs, quantity: Quantity, *, nodes: int, figure: str) -> Chart | Missing:
-    """`quantity` of each broker node since the load began, a panel per broker.
+    """`quantity` of each broker node since the load began, a panel per broker and node.
+
+    The chart's data: the rows of :func:`timeline`, and of each broker one of the phase `measured
+    level`, the geometric mean over forks of `quantity.level` per node, and of the phase `published
+    level`, where the second broker would be by the study's ratio to the first.
 
     Parameters
     ----------
@@ -74,7 +99,8 @@ def over_time(runs: Runs, quantity: Quantity, *, nodes: int, figure: str) -> Cha
     if data.is_empty():
         return Missing(name, f"not available in these runs: {quantity.column} is empty")
     title = f"Figure {figure}. {quantity.title} over time, {subjects.NODES[nodes]}"
-    return _drawn(runs, cells, quantity, data, Label(name, title))
+    data = pl.concat([data, _levels(runs, cells, quantity, nodes)], how="diagonal")
+    return _drawn(runs, cells, quantity, data, Label(name, title + subjects.scaled(cells)))
 
 
 def timeline(cell: Cell, quantity: Quantity) -> pl.DataFrame:
@@ -140,68 +166,123 @@ def growth(samples: pl.DataFrame, column: str) -> pl.DataFrame:
     )
 
 
+def _levels(runs: Runs, cells: Sequence[Cell], quantity: Quantity, nodes: int) -> pl.DataFrame:
+    """Rows of the phases `measured level` and `published level`, a value each."""
+    measured = {
+        cell.broker: statistics.estimate(forks).value / _nodes_in(quantity, nodes)
+        for cell in cells
+        if (forks := cell.per_fork(quantity.level))
+    }
+    rows = [(broker, _MEASURED, value) for broker, value in measured.items()]
+    ratio = published.kafka_over_nats(runs.claims, of=quantity.level, nodes=nodes)
+    of_study = all(cell.scenario == subjects.STUDY[nodes] for cell in cells)
+    first, second = subjects.BROKERS
+    if ratio and first in measured and of_study:
+        rows.append((second, _PUBLISHED, measured[first] / ratio))
+    schema = {"broker": pl.String(), "phase": pl.String(), "value": pl.Float64()}
+    return pl.DataFrame(rows, schema=schema, orient="row")
+
+
+def _nodes_in(quantity: Quantity, nodes: int) -> int:
+    # Written bytes are the sum over nodes; the others are means.
+    return nodes if quantity.cumulated else 1
+
+
 @style.styled
 def _drawn(
     runs: Runs, cells: Sequence[Cell], quantity: Quantity, data: pl.DataFrame, label: Label
 ) -> Chart:
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
-    figure, axes = style.panels(Heading(label.title, origin), len(cells), height=_PANEL_INCHES)
+    nodes = max(len(cell.nodes) for cell in cells)
+    columns = len(cells) if nodes > 1 else 1
+    rows = nodes if nodes > 1 else len(cells)
+    height = _NODE_INCHES if nodes > 1 else _PANEL_INCHES
+    figure, axes = style.panels(Heading(label.title, origin), rows, columns, height=height)
     time = units.scale("ns", data["since_load_ns"])
     scale = units.scale(units.unit_of(quantity.column), data["value"])
-    for panel, cell in zip(axes, cells, strict=True):
-        rows = data.filter(pl.col("broker") == cell.broker)
-        _lines(panel, rows, time, scale)
-        _shades(panel, rows, time)
+    places = [(cell, node) for node in range(nodes) for cell in cells]
+    for panel, (cell, node) in zip(axes, places, strict=True):
+        of_cell = data.filter(pl.col("broker") == cell.broker)
+        if node < len(cell.nodes):
+            _node(panel, of_cell.filter(pl.col("node") == cell.nodes[node]), time, scale)
+            _level_marks(panel, of_cell, scale)
         invalid = ", every fork invalid" if isinstance(cell, subjects.InvalidCell) else ""
-        panel.set_title(f"{style.name(cell.broker)}, {cell.scenario}{invalid}")
-        panel.set_ylabel(scale.title(quantity.title))
-    if (nodes := max(len(cell.nodes) for cell in cells)) > 1:
-        style.key(figure, _node_keys(nodes))
+        which = f", node {node + 1}" if nodes > 1 else f", {cell.scenario}"
+        panel.set_title(f"{style.name(cell.broker)}{which}{invalid}")
+    for panel in axes[::columns]:
+        panel.set_ylabel(scale.symbol)
+    style.key(figure, _keys(quantity, data))
     # The panels share their axes, and a limit set before all is drawn would cut the others.
     axes[0].set_ylim(bottom=0)
-    axes[-1].set_xlabel(time.title("Time since the load began"))
-    forks = "the full line is the fork with the median delivered rate, the thin ones are the others"
-    description = f"{quantity.description}; {forks}; shaded: idle time before and after its load."
+    axes[0].yaxis.set_major_locator(MaxNLocator(_MOST_TICKS, steps=[1, 2, 5, 10]))
+    for panel in axes[-columns:]:
+        panel.set_xlabel(time.title("Time since the load began"))
+    description = (
+        f"{quantity.description}. A line is a fork, the strong one that with the median delivered "
+        "rate; a dot is the end of its own load, dotted the idle time after it; shaded, the idle "
+        f"time before. At the right edge a full dot, the {quantity.level_words} as the geometric "
+        "mean over forks of the mean over nodes; a hollow diamond, where NATS would be by the "
+        "study's ratio to Kafka."
+    )
     return Chart(label, figure, data, description, origin)
 
 
-def _lines(panel: Axes, rows: pl.DataFrame, time: units.Scale, scale: units.Scale) -> None:
-    lines = rows.sort("full", maintain_order=True).group_by(
-        "full", "fork_id", "node", maintain_order=True
-    )
-    for (full, _fork, node), line in lines:
+def _node(panel: Axes, rows: pl.DataFrame, time: units.Scale, scale: units.Scale) -> None:
+    began = rows["since_load_ns"].min()
+    panel.axvspan(time.of(float(began or 0)), 0, color=style.SHADE, zorder=0)  # type: ignore[arg-type]
+    for (full, _fork), line in rows.sort("full", maintain_order=True).group_by(
+        "full", "fork_id", maintain_order=True
+    ):
+        load = line.filter(pl.col("phase") != "after")
+        after = pl.concat([load.tail(1), line.filter(pl.col("phase") == "after")])
+        look: dict[str, Any] = {
+            "color": style.colour(line["broker"][0]),
+            "linewidth": 1.5 if full else 0.8,
+            "alpha": 1.0 if full else 0.4,
+        }
+        for part, linestyle in ((load, "-"), (after, _AFTER)):
+            panel.plot(
+                part["since_load_ns"] / time.per_symbol,
+                part["value"] / scale.per_symbol,
+                linestyle=linestyle,
+                **look,
+            )
         panel.plot(
-            line["since_load_ns"] / time.per_symbol,
-            line["value"] / scale.per_symbol,
-            color=style.colour(line["broker"][0]),
-            linestyle=style.line_style(str(node)),
-            linewidth=1.5 if full else 0.7,
-            alpha=1.0 if full else 0.3,
+            load["since_load_ns"].tail(1) / time.per_symbol,
+            load["value"].tail(1) / scale.per_symbol,
+            "o",
+            markersize=4.5 if full else 3.5,
+            **look,
         )
 
 
-def _shades(panel: Axes, rows: pl.DataFrame, time: units.Scale) -> None:
-    since = pl.col("since_load_ns")
-    first, last = rows.select(since.min(), last=since.max()).row(0)
-    load = rows.filter(pl.col("full") & (pl.col("phase") == "measurement"))
-    ended = load.select(since.max()).item()
-    for left, right, word in ((first, 0, "before"), (ended, last, "after")):
-        if left is None or left >= right:
-            continue
-        panel.axvspan(time.of(left), time.of(right), color=style.SHADE, zorder=0)
-        panel.annotate(
-            word,
-            (time.of(left), 1),
-            xycoords=("data", "axes fraction"),
-            xytext=(3, -9),
-            textcoords="offset points",
-            fontsize=7,
-            color="#555555",
-        )
+def _level_marks(panel: Axes, rows: pl.DataFrame, scale: units.Scale) -> None:
+    for phase, shape, inside in (
+        (_MEASURED, "o", style.colour(rows["broker"][0])),
+        (_PUBLISHED, "D", "none"),
+    ):
+        for value in rows.filter(pl.col("phase") == phase)["value"]:
+            panel.plot(
+                [_LEVEL_PLACE],
+                [scale.of(value)],
+                shape,
+                markersize=6,
+                markerfacecolor=inside,
+                markeredgecolor="#222222",
+                transform=panel.get_yaxis_transform(),
+                clip_on=False,
+            )
 
 
-def _node_keys(nodes: int) -> list[Line2D]:
-    return [
-        Line2D([], [], color="#333333", linestyle=linestyle, linewidth=1.5, label=f"node {number}")
-        for number, linestyle in enumerate(style.NODE_STYLES[:nodes], start=1)
+def _keys(quantity: Quantity, data: pl.DataFrame) -> list[Line2D | Patch]:
+    grey = style.OTHER_COLOUR
+    keys: list[Line2D | Patch] = [
+        Line2D([], [], color=grey, linewidth=1.5, label="median fork"),
+        Line2D([], [], color=grey, linewidth=0.8, alpha=0.5, label="other forks"),
+        Line2D([], [], color=grey, marker="o", linestyle=_AFTER, label="after its load"),
+        Patch(color=style.SHADE, label="before"),
+        marks.point_key(f"{quantity.level_words}, right", "o", grey),
     ]
+    if data.filter(pl.col("phase") == _PUBLISHED).height:
+        keys.append(marks.published_key("by the published ratio"))
+    return keys

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
+from matplotlib.layout_engine import ConstrainedLayoutEngine
+from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from brokerbench_analysis import (
-    promises,
     published,
+    statements,
     style,
     subjects,
     units,
@@ -23,18 +28,61 @@ from brokerbench_analysis.figures import marks
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.style import Heading
 
-_SOURCE_COLUMNS: Final = 36
-_ROW_INCHES: Final = 0.27
-_HOLLOW: Final[dict[str, Any]] = {
-    "markersize": 6,
-    "markerfacecolor": "none",
-    "markeredgecolor": "#222222",
-}
-_SIGNS: Final = {"above": ">", "below": "<", "same": "s"}
+_SOURCE_COLUMNS: Final = 30
+_STATEMENT_COLUMNS: Final = 54
+_LONGEST_WORD: Final = 8
+_ASIDE_COLUMNS: Final = 84
+_ASIDE_LINES: Final = 5
+_ROW_INCHES: Final = 0.33
+_ASIDE_INCHES: Final = 0.55
+_MARGIN_INCHES: Final = 0.75
+_BAND: Final = "#dcd8cf"
+_SIDE_INCHES: Final = 0.16  # Around the panels, since texts beside them reach to the edge.
+_MOST: Final = 8.0
+"""A ratio that is further off is drawn at the edge: its place there says which side, no more."""
+
+_LEAST: Final = 1.5
+_SIGN_WORDS: Final = {"above": "more", "below": "less", "same": "equal"}
+_COLUMNS: Final = (
+    "claim",
+    "metric",
+    "scope",
+    "figure",
+    "published_low",
+    "published_high",
+    "published_sign",
+    "tolerance_factor",
+    "measured",
+    "low_measured",
+    "high_measured",
+    "forks",
+    "verdict",
+    "direction",
+    "guarantee",
+    "durability",
+    "unequal",
+    "exploratory",
+)
+
+
+@dataclass(frozen=True)
+class _Row:
+    """A line of the chart: a heading, or a claim with where it lies.
+
+    Attributes
+    ----------
+    text
+        on the left
+    claim
+        row of the data; None of a heading
+    """
+
+    text: str
+    claim: dict[str, Any] | None = None
 
 
 def counts(runs: Runs) -> Chart | Missing:
-    """How many claims of each source have which verdict, a bar per source."""
+    """How many claims of each source have which verdict, a panel per verdict."""
     name = "verdict-counts"
     if runs.claims is None:
         return Missing(name, published.NO_CLAIMS)
@@ -43,30 +91,28 @@ def counts(runs: Runs) -> Chart | Missing:
 
 
 def ratios(runs: Runs, *, source: str) -> Chart | Missing:
-    """Each claim of `source` that was measured: its ratio beside the published one."""
+    """Each claim of `source`: the measured ratio over the published one, or why there is none.
+
+    The chart's data: the columns of `claims.csv`, statement, and `over_published` with its ends and
+    those of the tolerance, null of a claim without a published ratio.
+    """
     name = f"verdict-ratios-{slug(source)}"
     if runs.claims is None:
         return Missing(name, published.NO_CLAIMS)
     of_source = runs.claims.filter(pl.col("source") == source)
-    data = of_source.filter((pl.col("unit") == "ratio") & pl.col("measured").is_not_null()).select(
-        "claim",
-        "scope",
-        "figure",
-        "published_low",
-        "published_high",
-        "published_sign",
-        "tolerance_factor",
-        "measured",
-        "low_measured",
-        "high_measured",
-        "forks",
-        "verdict",
-        "guarantee",
-        "durability",
-        "unequal",
+    judged = of_source.filter(
+        pl.col("unit").is_in(["ratio", "difference"]) | (pl.col("figure").str.contains("/"))
     )
-    if data.is_empty():
+    if judged["measured"].drop_nulls().is_empty():
         return Missing(name, f"none of the claims of '{source}' was measured by these runs")
+    rows = [
+        {column: row[column] for column in (*_COLUMNS, "unit", "reason")}
+        | {"statement": statements.of_claim(source, row["claim"], row["metric"], row["figure"])}
+        | _over_published(row)
+        for row in judged.iter_rows(named=True)
+    ]
+    rows.sort(key=lambda row: statements.subject_place(row["metric"]))
+    data = pl.DataFrame(rows, infer_schema_length=None)
     return _ratios_chart(of_source, data, name, source)
 
 
@@ -77,15 +123,37 @@ def slug(text: str) -> str:
 
 
 def provenance(claims: pl.DataFrame) -> str:
-    """The runs, and the machine that `claims` were judged by, in one line."""
+    """The runs and the machine that `claims` were judged by, in one line."""
     runs = sorted({run for runs in _texts(claims, "runs") for run in runs.split()})
     parts = [subjects.named("run", "runs", runs)] if runs else ["no run"]
-    parts += _texts(claims, "measured_machine")
-    return f"Judged by bench claims: {'; '.join(parts)}."
+    return f"Judged by bench claims: {'; '.join([*parts, *_texts(claims, 'measured_machine')])}."
 
 
 def _texts(claims: pl.DataFrame, column: str) -> list[str]:
     return [text for text in claims[column].unique(maintain_order=True) if text]
+
+
+def _over_published(row: dict[str, Any]) -> dict[str, float | None]:
+    """What is drawn on the axis on which the published ratio is 1.
+
+    Of a claim of a direction the published side stands for no size, so that the axis is the ratio.
+    """
+    factor = row["tolerance_factor"] or 1.0
+    low, high = row["published_low"], row["published_high"]
+    of_size = low is not None and high is not None
+    middle = math.sqrt(low * high) if of_size else 1.0
+    same = row["published_sign"] == "same"
+    columns = ("measured", "low_measured", "high_measured")
+    measured = [row[column] for column in columns]
+    drawn = row["unit"] == "ratio" and all(value is None or value > 0 for value in measured)
+    ends = [value / middle if drawn and value is not None else None for value in measured]
+    return {
+        "over_published": ends[0],
+        "low_over_published": ends[1],
+        "high_over_published": ends[2],
+        "low_tolerance": low / middle / factor if of_size else 1 / factor if same else None,
+        "high_tolerance": high / middle * factor if of_size else factor if same else None,
+    }
 
 
 @style.styled
@@ -93,125 +161,268 @@ def _counts_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str) -> Chart:
     title = "Verdicts on the published claims"
     origin = provenance(claims)
     sources = data["source"].unique(maintain_order=True).to_list()
-    figure, (panel,) = style.panels(Heading(title, origin), 1, height=0.6 + 0.55 * len(sources))
-    for place, source in enumerate(sources):
-        left = 0
-        for row in data.filter((pl.col("source") == source) & (pl.col("claims") > 0)).iter_rows(
-            named=True
-        ):
-            _segment(panel, place, left, row)
-            left += row["claims"]
-    panel.set_yticks(range(len(sources)), [_wrapped(source) for source in sources])
-    panel.invert_yaxis()
-    panel.grid(visible=False, axis="y")
-    panel.set_xlabel("Claims")
-    panel.set_xlim(left=0)
-    used = set(data.filter(pl.col("claims") > 0)["verdict"])
-    style.key(figure, _verdict_keys(used))
-    description = "A bar per source, a claim counted once, by the gravest verdict of its scopes."
+    figure, axes = style.panels(
+        Heading(title, origin), 1, len(style.VERDICT_STYLES), height=0.7 + 0.55 * len(sources)
+    )
+    for panel, (verdict, look) in zip(axes, style.VERDICT_STYLES.items(), strict=True):
+        panel.set_title(textwrap.fill(verdict, 12), fontsize=9, loc="left")
+        for row in data.filter(pl.col("verdict") == verdict).iter_rows(named=True):
+            place = sources.index(row["source"])
+            panel.barh(place, row["claims"], height=0.6, color=look.colour)
+            number = str(row["claims"])
+            panel.annotate(
+                number,
+                (row["claims"], place),
+                xytext=(3, 0),
+                textcoords="offset points",
+                va="center",
+                fontsize=9,
+                color="#222222" if row["claims"] else "#999999",
+            )
+        panel.grid(visible=False)
+        panel.spines["bottom"].set_visible(False)
+        panel.tick_params(bottom=False, labelbottom=False, left=False)
+    axes[0].set_xlim(0, 1.35 * max(data["claims"]))
+    axes[0].set_yticks(
+        range(len(sources)),
+        [textwrap.fill(source, _SOURCE_COLUMNS) for source in sources],
+        fontsize=8,
+    )
+    axes[0].set_ylim(len(sources) - 0.5, -0.5)
+    description = (
+        "Claims of each source by verdict; a claim counts once, by the gravest verdict of its "
+        "scopes. All panels have the same axis."
+    )
     return Chart(Label(name, title), figure, data, description, origin)
-
-
-def _segment(panel: Axes, place: int, left: int, row: dict[str, Any]) -> None:
-    panel.barh(
-        place, row["claims"], left=left, height=0.6, color=style.VERDICT_COLOURS[row["verdict"]]
-    )
-    panel.text(
-        left + row["claims"] / 2, place, str(row["claims"]), ha="center", va="center", fontsize=9
-    )
-
-
-def _wrapped(source: str) -> str:
-    return textwrap.fill(source, _SOURCE_COLUMNS)
 
 
 @style.styled
 def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: str) -> Chart:
-    title = f"Measured and published ratios: {source}"
+    title = f"Measured over published ratio: {source}"
     origin = provenance(claims)
-    figure, (panel,) = style.panels(
-        Heading(title, origin), 1, height=1.0 + _ROW_INCHES * data.height
-    )
-    for place, row in enumerate(data.iter_rows(named=True)):
-        _claim(panel, place, row)
-    panel.set_yticks(
-        range(data.height), [_label(data, row) for row in data.iter_rows(named=True)], fontsize=8
-    )
-    panel.set_ylim(data.height - 0.4, -0.6)
-    panel.grid(visible=False, axis="y")
-    reach = [
-        value
-        for column in (
-            "measured",
-            "low_measured",
-            "high_measured",
-            "published_low",
-            "published_high",
-        )
-        for value in data[column].drop_nulls()
-        if value > 0
+    drawn = pl.col("over_published").is_not_null()
+    sized = pl.col("published_low").is_not_null()
+    blocks = [
+        ("size", data.filter(drawn & sized)),
+        ("direction", data.filter(drawn & ~sized)),
+        ("aside", data.filter(~drawn)),
     ]
-    style.logarithmic_ratio(panel, least=min(reach) / 1.1, most=max(reach) * 1.1)
-    panel.set_xlabel("Ratio, log scale")
-    used = set(data["verdict"])
-    style.key(figure, [*_verdict_keys(used), marks.published_key()])
+    present = [(kind, _lines(data, rows)) for kind, rows in blocks if rows.height]
+    heights = [
+        _MARGIN_INCHES + len(lines) * (_ASIDE_INCHES if kind == "aside" else _ROW_INCHES)
+        for kind, lines in present
+    ]
+    figure, axes = style.panels(Heading(title, origin), len(present), height=heights, shared=False)
+    engine = figure.get_layout_engine()
+    assert isinstance(engine, ConstrainedLayoutEngine)
+    engine.set(w_pad=_SIDE_INCHES)
+    for panel, (kind, lines) in zip(axes, present, strict=True):
+        _block(panel, kind, lines)
+    style.key(figure, _keys(set(data["verdict"]), {kind for kind, _ in present}))
     description = (
-        "A dot is the measured ratio with its 99 % interval, coloured by the verdict, a "
-        "filled triangle at the left edge a ratio of 0; a hollow "
-        "diamond the published ratio, the grey bar what counts as reproduced; a hollow triangle "
-        "at 1 a claim of a direction alone, a hollow square one of equality. Claims without a run "
-        "are in the table below, not here. `unequal`: the arms were not promised the same "
-        "guarantee and durability, so their ratio is no ranking."
+        "A mark is the measured ratio over the published one, with its 99 % interval; the bar "
+        "behind it is the claim's tolerance, a short upright line the place of no effect. Claims "
+        f"of a direction alone have the ratio itself. What is more than {_MOST:g} times off "
+        "points out of the panel. Claims without a ratio are listed below. On the right: measured "
+        "and published ratio, forks, verdict, and where the verdict does not say it, whether "
+        "the published direction holds, is open or is reversed. `unequal`: the arms were not "
+        "promised the same guarantee and durability, so their ratio is no ranking."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
 
-def _claim(panel: Axes, place: int, row: dict[str, Any]) -> None:
-    colour = style.VERDICT_COLOURS[row["verdict"]]
-    if row["published_low"] is not None:
-        factor = row["tolerance_factor"] or 1.0
-        low, high = row["published_low"] / factor, row["published_high"] * factor
-        panel.barh(place, high - low, left=low, height=0.55, color="#dcdcdc", zorder=1)
-        middle = (row["published_low"] * row["published_high"]) ** 0.5
-        panel.plot([middle], [place], "D", **_HOLLOW)
-    elif row["published_sign"]:
-        panel.plot([1.0], [place], _SIGNS[row["published_sign"]], **_HOLLOW)
-    if row["low_measured"] is not None:
-        panel.plot(
-            [row["low_measured"], row["high_measured"]],
-            [place, place],
-            color=colour,
-            linewidth=3,
-            alpha=0.6,
-        )
-    if row["measured"] > 0:
-        panel.plot([row["measured"]], [place], "o", color=colour, markersize=6)
-    else:
-        _at_zero(panel, place, colour)
+def _lines(data: pl.DataFrame, rows: pl.DataFrame) -> list[_Row]:
+    lines: list[_Row] = []
+    for row in rows.iter_rows(named=True):
+        subject = statements.subject(row["metric"])
+        if row["over_published"] is not None and subject not in [
+            line.text for line in lines if line.claim is None
+        ]:
+            lines.append(_Row(subject))
+        lines.append(_Row(row["statement"] + _own_scope(data, row), row))
+    return lines
 
 
-def _at_zero(panel: Axes, place: int, colour: str) -> None:
-    # A logarithmic axis has no place for it: its mark points out of the panel's left edge.
+def _own_scope(data: pl.DataFrame, row: dict[str, Any]) -> str:
+    """What tells the scopes of a claim apart, where it has several."""
+    scopes = [
+        set((scope or "").split())
+        for scope in data.filter(pl.col("claim") == row["claim"])["scope"]
+    ]
+    own = sorted(set((row["scope"] or "").split()) - set.intersection(*scopes))
+    return f" ({' '.join(own)})" if own else ""
+
+
+def _block(panel: Axes, kind: str, lines: Sequence[_Row]) -> None:
+    for place, line in enumerate(lines):
+        if line.claim is None:
+            _beside(panel, place, line.text, fontsize=9, fontweight="bold", color="#222222")
+        elif kind == "aside":
+            _aside(panel, place, line)
+        else:
+            _sentence(panel, place, line)
+            _claim(panel, place, line.claim)
+    panel.set_ylim(len(lines) - 0.3, -0.7)
+    panel.set_yticks([])
+    panel.spines["left"].set_visible(False)
+    if kind == "aside":
+        panel.set_axis_off()
+        panel.set_title("Without a ratio that can be drawn", fontsize=9)
+        return
+    rows = [line.claim for line in lines if line.claim]
+    _axis(panel, rows)
+    panel.set_xlabel(
+        "Measured ratio over published ratio, log scale: 1 is as published"
+        if kind == "size"
+        else "Measured ratio, log scale: the claim is a side of 1",
+        fontsize=8.5,
+    )
+
+
+def _sentence(panel: Axes, place: int, line: _Row) -> None:
+    assert line.claim is not None
+    whole = _two_lines(line.text)
+    _beside(panel, place, f"{whole}\n", fontsize=7, color="#222222", up=whole.count("\n"))
+    _beside(panel, place, line.claim["claim"], fontsize=5.5, color="#777777", up=-1)
+    panel.annotate(
+        _outcome(line.claim),
+        (1.0, place),
+        xycoords=("axes fraction", "data"),
+        xytext=(10, 0),
+        textcoords="offset points",
+        va="center",
+        fontsize=6.8,
+        linespacing=1.1,
+    )
+
+
+def _two_lines(text: str) -> str:
+    together = text.replace(" %", "\N{NO-BREAK SPACE}%")
+    columns = max(_STATEMENT_COLUMNS, len(text) // 2 + _LONGEST_WORD)
+    return textwrap.fill(together, columns, break_on_hyphens=False)
+
+
+def _beside(panel: Axes, place: int, text: str, *, up: int = 0, **look: Any) -> None:
+    panel.annotate(
+        text.rstrip("\n"),
+        (0.0, place),
+        xycoords=("axes fraction", "data"),
+        xytext=(-10, 3.5 if up >= 0 and text.endswith("\n") else 4.5 * up - 3 * (up < 0)),
+        textcoords="offset points",
+        ha="right",
+        va="center",
+        linespacing=1.05,
+        **look,
+    )
+
+
+def _outcome(row: dict[str, Any]) -> str:
+    low, high = row["published_low"], row["published_high"]
+    told = f"published {_SIGN_WORDS.get(row['published_sign'] or '', '-')}"
+    if low is not None:
+        ends = dict.fromkeys([units.number(low), units.number(high)])
+        told = f"published {'..'.join(ends)}"
+    forks = vocabulary.count(row["forks"] or 0, "fork")
+    return f"{verdicts.words(row)}, {forks}\n{units.number(row['measured'])}, {told}"
+
+
+def _aside(panel: Axes, place: int, line: _Row) -> None:
+    row = line.claim
+    assert row is not None
+    look = style.VERDICT_STYLES[row["verdict"]]
     panel.plot(
-        [0.0],
+        [0.008],
         [place],
-        "<",
-        color=colour,
-        markersize=7,
+        look.marker,
+        color=look.colour,
+        markeredgecolor="#333333",
+        transform=panel.get_yaxis_transform(),
+        markersize=6,
+        clip_on=False,
+    )
+    measured = "" if row["measured"] is None else f"; measured {units.number(row['measured'])}"
+    why = f"; {row['reason']}" if row["reason"] else ""
+    text = f"{line.text} [{row['claim']}]: {verdicts.words(row)}{measured}{why}"
+    panel.annotate(
+        textwrap.fill(text, _ASIDE_COLUMNS, break_on_hyphens=False, max_lines=_ASIDE_LINES),
+        (0.0, place),
+        xycoords=("axes fraction", "data"),
+        xytext=(14, 0),
+        textcoords="offset points",
+        va="center",
+        fontsize=7,
+    )
+
+
+def _axis(panel: Axes, rows: Sequence[dict[str, Any]]) -> None:
+    columns = (
+        "over_published",
+        "low_over_published",
+        "high_over_published",
+        "low_tolerance",
+        "high_tolerance",
+    )
+    values = [row[column] for row in rows for column in columns if row[column]]
+    farthest = max((max(value, 1 / value) for value in values), default=_LEAST)
+    reach = min(max(farthest * 1.05, _LEAST), _MOST)
+    style.logarithmic_ratio(panel, least=1 / reach, most=reach)
+    panel.tick_params(axis="x", labelsize=8)
+
+
+def _claim(panel: Axes, place: int, row: dict[str, Any]) -> None:
+    look = style.VERDICT_STYLES[row["verdict"]]
+    low, high = row["low_tolerance"], row["high_tolerance"]
+    if low is None:
+        low, high = (1.0, 1e3) if row["published_sign"] == "above" else (1e-3, 1.0)
+    panel.barh(place, high - low, left=low, height=0.62, color=_BAND, zorder=0)
+    if row["published_low"] is not None:
+        none = 1 / math.sqrt(row["published_low"] * row["published_high"])
+        panel.plot([none] * 2, [place - 0.31, place + 0.31], color="#666666", linewidth=1.2)
+    if row["low_over_published"] is not None:
+        panel.plot(
+            [row["low_over_published"], row["high_over_published"]],
+            [place, place],
+            color="#444444",
+            linewidth=1.6,
+        )
+    value = row["over_published"]
+    if 1 / _MOST <= value <= _MOST:
+        panel.plot(
+            [value],
+            [place],
+            look.marker,
+            color=look.colour,
+            markeredgecolor="#222222",
+            markeredgewidth=0.7,
+            markersize=7,
+            zorder=3,
+        )
+    else:
+        _at_edge(panel, place, look, right=value > 1)
+
+
+def _at_edge(panel: Axes, place: int, look: style.VerdictStyle, *, right: bool) -> None:
+    panel.plot(
+        [1.0 if right else 0.0],
+        [place],
+        ">" if right else "<",
+        color=look.colour,
+        markeredgecolor="#222222",
+        markersize=8,
         transform=panel.get_yaxis_transform(),
         clip_on=False,
         zorder=3,
     )
 
 
-def _label(data: pl.DataFrame, row: dict[str, Any]) -> str:
-    several = data.filter(pl.col("claim") == row["claim"]).height > 1
-    scope = f" [{row['scope']}]" if several else ""
-    measured, forks = units.number(row["measured"]), vocabulary.count(row["forks"], "fork")
-    unequal = promises.UNEQUAL if row["unequal"] == "true" else ""
-    return f"{row['claim']}{scope}, {row['figure']}: {measured}, {forks}{unequal}"
-
-
-def _verdict_keys(used: set[str]) -> list[Patch]:
-    colours = style.VERDICT_COLOURS.items()
-    return [Patch(color=colour, label=verdict) for verdict, colour in colours if verdict in used]
+def _keys(used: set[str], kinds: set[str]) -> list[Line2D | Patch]:
+    keys: list[Line2D | Patch] = [
+        marks.point_key(verdict, look.marker, look.colour)
+        for verdict, look in style.VERDICT_STYLES.items()
+        if verdict in used
+    ]
+    if kinds & {"size", "direction"}:
+        keys.append(Patch(color=_BAND, label="as claimed"))
+    if "size" in kinds:
+        keys.append(marks.point_key("no effect", "|", "#666666"))
+    return keys

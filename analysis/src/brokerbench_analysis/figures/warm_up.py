@@ -7,6 +7,8 @@ from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
+from matplotlib.lines import Line2D
+from matplotlib.patches import Patch
 
 from brokerbench_analysis import published, steady_state, style, subjects, units, vocabulary, warmup
 from brokerbench_analysis.exhibits import Chart, Label, Missing
@@ -22,6 +24,8 @@ SCENARIOS: Final[dict[int, tuple[str, ...]]] = {
 }
 """Number of nodes to the scenarios with points of the two by two, the one that warms up first."""
 
+_CHANGE: Final[dict[str, Any]] = {"color": "#222222", "linewidth": 0.9, "linestyle": "--"}
+_MEAN: Final[dict[str, Any]] = {"color": "#222222", "linewidth": 1.3}
 _RATIO: Final = Scale("ratio", "", 1.0)
 _EQUAL: Final = (0.95, 1.05)
 # Broker and client of the study's second run: its servers ran before, its client did not.
@@ -38,7 +42,7 @@ _POINT_WORDS: Final = (
     (("cold", "warm"), "client warm, broker cold"),
     (("warm", "warm"), "both warm"),
 )
-_POINT_SHADES: Final = {("warm", "cold"): 1.0, ("cold", "warm"): 0.65, ("warm", "warm"): 0.35}
+_POINT_SHAPES: Final = {("warm", "cold"): "o", ("cold", "warm"): "s", ("warm", "warm"): "^"}
 _SCHEMA: Final = {
     "broker": pl.String(),
     "figure": pl.String(),
@@ -48,12 +52,13 @@ _SCHEMA: Final = {
     "ratio": pl.Float64(),
     "ratio_low": pl.Float64(),
     "ratio_high": pl.Float64(),
+    "fork_ratios": pl.List(pl.Float64()),
     "published_ratio": pl.Float64(),
 }
 
 
 def effects(runs: Runs, *, nodes: int) -> Chart | Missing:
-    """Each point of broker and client cold or warm, over cold and cold; a panel per broker.
+    """Each warm state of broker and client over its forks' own first runs; a panel per broker.
 
     Parameters
     ----------
@@ -73,7 +78,7 @@ def effects(runs: Runs, *, nodes: int) -> Chart | Missing:
     of_nodes = [_row(runs, row, nodes) for row in rows.iter_rows(named=True)]
     data = pl.DataFrame(of_nodes, schema=_SCHEMA)
     if data.is_empty():
-        return Missing(name, f"{scenarios[0]}: no fork that counts of cold broker and cold client")
+        return Missing(name, f"{scenarios[0]}: no fork that counts recorded its first run")
     return _effects_chart(runs, data, nodes, name)
 
 
@@ -87,7 +92,7 @@ def long_runs(runs: Runs, *, figure: str) -> Chart | Missing:
         steady_state.series(cell, figure)
         .join(
             steady_state.of_cell(cell, figure).select(
-                "fork_id", "kind", "steady_from", "changepoints"
+                "fork_id", "kind", "steady_from", "changepoints", "means"
             ),
             on="fork_id",
             how="left",
@@ -102,6 +107,7 @@ def long_runs(runs: Runs, *, figure: str) -> Chart | Missing:
             "kind",
             "steady_from",
             "changepoints",
+            "means",
         )
         for cell in cells
     ]
@@ -123,10 +129,12 @@ def _row(runs: Runs, row: dict[str, Any], nodes: int) -> dict[str, Any]:
 
 @style.styled
 def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Chart:
-    title = f"What warms up: each point over cold broker, cold client, {subjects.NODES[nodes]}"
+    cells = runs.cells(scenario=SCENARIOS[nodes])
+    title = f"What warms up: over the fork's own first run, {subjects.NODES[nodes]}"
+    title += subjects.scaled(cells)
     brokers = data["broker"].unique(maintain_order=True).to_list()
     figures = data["figure"].unique(maintain_order=True).to_list()
-    origin = subjects.provenance(runs, runs.cells(scenario=SCENARIOS[nodes]))
+    origin = subjects.provenance(runs, cells)
     figure, axes = style.panels(
         Heading(title, origin), 1, len(brokers), height=1.0 + 0.7 * len(figures)
     )
@@ -136,11 +144,12 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
         for value in data[column].drop_nulls()
         if value > 0
     ]
+    reach += data["fork_ratios"].explode().drop_nulls().to_list()
     for panel, broker in zip(axes, brokers, strict=True):
         for row in data.filter(pl.col("broker") == broker).iter_rows(named=True):
             _point(panel, figures.index(row["figure"]), row)
         panel.set_title(style.name(broker))
-        style.logarithmic_ratio(panel, least=min(reach), most=max(reach))
+        style.logarithmic_ratio(panel, least=min(reach) / 1.35, most=max(reach) * 1.35)
         panel.axvspan(*_EQUAL, color=style.SHADE, zorder=0)
         panel.grid(visible=False, axis="y")
         panel.set_xlabel("Ratio, log scale")
@@ -148,30 +157,42 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     style.key(
         figure,
         [
-            marks.shade_key(words, _POINT_SHADES[point])
-            for point, words in _POINT_WORDS
-            if point in present
+            *(
+                marks.point_key(words, _POINT_SHAPES[point], style.OTHER_COLOUR)
+                for point, words in _POINT_WORDS
+                if point in present
+            ),
+            *([marks.published_key()] if data["published_ratio"].is_not_null().any() else []),
         ],
     )
     words = [vocabulary.sentence(vocabulary.figure(each)) for each in figures]
     axes[0].set_yticks(range(len(figures)), words)
     axes[0].set_ylim(len(figures) - 0.45, -0.65)
     description = (
-        "A dot is the ratio of the means over forks, the line its 99 % interval; shaded is what "
-        "counts as equal; a hollow diamond is the study's ratio, measured on another machine."
+        "A mark is the geometric mean over forks of second run over first within the fork, the "
+        "line its 99 % interval; small dots are the forks; a mark that is white inside has fewer "
+        "than three forks and no interval. Shaded is what counts as equal; a hollow diamond is the "
+        "study's ratio, measured on another machine."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
 
 def _point(panel: Axes, group: int, row: dict[str, Any]) -> None:
     point = (row["broker_state"], row["client_state"])
-    mark = Mark(row["ratio"], row["ratio_low"], row["ratio_high"], (), row["published_ratio"])
+    mark = Mark(
+        row["ratio"],
+        row["ratio_low"],
+        row["ratio_high"],
+        tuple(row["fork_ratios"]),
+        row["published_ratio"],
+        shape=_POINT_SHAPES[point],
+    )
     marks.horizontal(
         panel,
         group + _POINT_OFFSETS[point],
         mark,
         _RATIO,
-        style.lighter(style.colour(row["broker"]), _POINT_SHADES[point]),
+        style.colour(row["broker"]),
     )
 
 
@@ -184,7 +205,7 @@ def _long_runs_chart(
     origin = subjects.provenance(runs, cells)
     columns = len(cells)
     rows = max(data.group_by("cell").agg(pl.col("fork_id").n_unique())["fork_id"])
-    picture, axes = style.panels(Heading(title, origin), rows, columns, height=1.25, shared="col")
+    picture, axes = style.panels(Heading(title, origin), rows, columns, height=1.3)
     scale = units.scale(units.unit_of(figure), data["value"])
     for column, cell in enumerate(cells):
         of_cell = data.filter(pl.col("cell") == cell.label)
@@ -194,15 +215,26 @@ def _long_runs_chart(
             _fork(panel, fork, scale, number)
         for panel in in_column[len(parts) :]:
             panel.set_axis_off()
-        in_column[0].set_ylim(bottom=0)
         in_column[len(parts) - 1].set_xlabel("Iteration")
+    axes[0].set_ylim(bottom=0)
+    style.key(picture, _long_run_keys())
     picture.supylabel(scale.title(vocabulary.sentence(words)), fontsize=9)
     description = (
-        "A panel per fork, a column per cell. Vertical lines are changepoints of mean and "
-        "variance (PELT), and the end of first iterations that lie beyond the later ones; the part "
-        "before the steady state is shaded, all of it where there is none."
+        "A panel per fork, a column per cell, all with the same axes. Dashed lines are "
+        "changepoints of mean and variance of the logarithms (PELT, with a penalty calibrated at "
+        "this length), and the end of first iterations that lie beyond the later ones; between "
+        "them the mean, without outliers. The part before the steady state is shaded, all of it "
+        "where there is none."
     )
     return Chart(Label(name, title), picture, data, description, origin)
+
+
+def _long_run_keys() -> list[Line2D | Patch]:
+    return [
+        Line2D([], [], label="changepoint", **_CHANGE),
+        Line2D([], [], label="mean between changepoints", **_MEAN),
+        Patch(color=style.SHADE, label="before the steady state, or none"),
+    ]
 
 
 def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale, number: int) -> None:
@@ -213,9 +245,13 @@ def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale, number: int) -> None:
         color=style.colour(first["broker"]),
         linewidth=1.0,
     )
-    for iteration in first["changepoints"] or ():
-        panel.axvline(iteration - 0.5, color="#222222", linewidth=0.8, linestyle="--")
+    changes = list(first["changepoints"] or ())
+    for iteration in changes:
+        panel.axvline(iteration - 0.5, **_CHANGE)
     start, end = rows.select(pl.col("iteration").min(), last=pl.col("iteration").max()).row(0)
+    edges = [start, *changes, end + 1]
+    for left, right, mean in zip(edges, edges[1:], first["means"] or (), strict=False):
+        panel.plot([left - 0.5, right - 0.5], [mean / scale.per_symbol] * 2, **_MEAN)
     until = end + 0.5 if first["steady_from"] is None else first["steady_from"] - 0.5
     if until > start and first["kind"] != "too short":
         panel.axvspan(start - 0.5, until, color=style.SHADE, zorder=0)

@@ -14,6 +14,7 @@ from brokerbench_analysis import (
     style,
     subjects,
     units,
+    verdicts,
     vocabulary,
     warmup,
 )
@@ -36,8 +37,9 @@ def claims(runs: Runs, *, source: str) -> Table | Missing:
     description = (
         "A row for each ratio that is judged, below it one for each of its arms. `not measured` "
         "means that no run of its scenario is among these, or that the suite cannot measure it "
-        "yet; the reason says which. `unequal`: the arms were not promised the same guarantee and "
-        "durability, so their ratio is no ranking."
+        "yet; the reason says which. Beside a verdict that does not say it is whether "
+        "the published direction holds, is reversed, or is open. `unequal`: the arms were not "
+        "promised the same guarantee and durability, so their ratio is no ranking."
     )
     label = Label(name, f"Claims: {source}")
     return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
@@ -54,9 +56,10 @@ def two_by_two(runs: Runs, broker: str, *, nodes: int) -> Table | Missing:
     promised = {promises.COLUMN: promises.text(cells)}
     shown = pl.DataFrame([_point_row(row) | promised for row in data.iter_rows(named=True)])
     description = (
-        "Points are compared with cold broker, cold client. `broker warm at client cold` is the "
-        "study's second run. Intervals of 99 % "
-        "(Student's t on logarithms)."
+        "A value is the geometric mean over forks. A ratio is that of the run in this state over "
+        "the same fork's first run, with cold broker and cold client. `broker warm at client cold` "
+        "is the study's second run. Intervals of 99 % (Student's t on logarithms). The verdicts on "
+        "claims compare forks of the two states, not runs within a fork."
     )
     origin = subjects.provenance(runs, cells)
     return Table(
@@ -98,9 +101,11 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         ),
     )
     description = (
-        "Changepoints of mean and variance (PELT, penalty 15 log n) after outliers, and the end of "
+        "Changepoints of mean and variance of the logarithms (PELT) after outliers, and the end of "
         "first iterations that lie beyond the later ones; segments within 5 % of each other "
-        "joined. `inconsistent`: the forks of a cell disagree."
+        "joined. The penalty is calibrated by the number of iterations: at most 5 % of stationary "
+        "series with correlated neighbours have a changepoint. `inconsistent`: the forks of a cell "
+        "disagree."
     )
     label = Label(name, "Classes of long runs")
     return Table(label, data, shown, description, subjects.provenance(runs, cells))
@@ -175,7 +180,7 @@ def _claim_row(row: dict[str, Any]) -> dict[str, str]:
         "forks": _DASH if row["forks"] is None else str(row["forks"]),
         promises.COLUMN: _promised(row),
         "loss": _DASH if row["loss_fraction"] is None else promises.loss_text(row["loss_fraction"]),
-        "verdict": row["verdict"] + (promises.UNEQUAL if row["unequal"] == "true" else ""),
+        "verdict": verdicts.words(row),
         "reason": row["reason"] or "",
     }
 
@@ -192,7 +197,7 @@ def _point_row(row: dict[str, Any]) -> dict[str, str]:
         "": row["kind"],
         "state": row["name"],
         "forks": _DASH if row["forks"] is None else str(row["forks"]),
-        "value": _value(unit, row["median"]),
+        "value": _value(unit, row["value"]),
         "99 % interval": units.spread(unit, row["low"], row["high"]),
         "ratio": _DASH if row["ratio"] is None else units.number(row["ratio"]),
         "its 99 % interval": units.interval(row["ratio_low"], row["ratio_high"]),
@@ -216,7 +221,7 @@ def _method_row(row: dict[str, Any], cells: list[Cell]) -> dict[str, str]:
         "method": row["method"],
         "of": "Kafka/NATS" if compared else style.name(row["subject"]),
         "forks": _DASH if row["forks"] is None else str(row["forks"]),
-        "value": _value(unit, row["median"]),
+        "value": _value(unit, row["value"]),
         "99 % interval": units.spread(unit, row["low"], row["high"]),
         "verdict": (row["verdict"] or _DASH) + unequal,
         "effect": _DASH if row["effect"] is None else units.number(row["effect"]),

@@ -48,6 +48,7 @@ def manifests(runs: Runs) -> Table:
         "environment",
         "machine",
         pl.col("suite_commit").alias("suite commit"),
+        pl.col("seed").cast(pl.String),
         _or_dash("waivers"),
         pl.col("command_line").alias("command"),
     )

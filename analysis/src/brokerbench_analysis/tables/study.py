@@ -40,7 +40,7 @@ _COMPARED_SCHEMA: Final = {
         f"{broker}_{column}": kind
         for broker in subjects.BROKERS
         for column, kind in (
-            ("median", pl.Float64()),
+            ("value", pl.Float64()),
             ("low", pl.Float64()),
             ("high", pl.Float64()),
             ("forks", pl.Int64()),
@@ -72,8 +72,8 @@ def disk(runs: Runs, *, nodes: int, table: str) -> Table | Missing:
         return Missing(name, "disk usage is not available in these runs: disk.csv has no rows")
     title = f"Table {table}. Disk usage, {subjects.NODES[nodes]}"
     description = (
-        "Bytes allocated on disk; medians over forks. With several nodes the last row of each "
-        "broker is the mean over them. Intervals of 99 %, beside the published increase."
+        "Bytes allocated on disk; geometric means over forks. With several nodes the last row of "
+        "each broker is the mean over them. Intervals of 99 %, beside the published increase."
     )
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
     return Table(Label(name, title), data, _disk_shown(data), description, origin)
@@ -105,7 +105,7 @@ def comparison(runs: Runs, figures: Sequence[str], *, nodes: int, label: Label) 
 def _disk_rows(runs: Runs, cell: Cell, nodes: int) -> list[dict[str, object]]:
     per_node = (
         cell.disk.group_by("node")
-        .agg(pl.len().alias("forks"), pl.col(*_DISK).median())
+        .agg(pl.len().alias("forks"), *(_mean(column) for column in _DISK))
         .sort("node")
     )
     valid = not isinstance(cell, subjects.InvalidCell)
@@ -123,7 +123,7 @@ def _disk_rows(runs: Runs, cell: Cell, nodes: int) -> list[dict[str, object]]:
         return []
     increase = estimates.row(cell, "disk_increase_bytes")
     over_all = {
-        "increase_bytes": increase["median"],
+        "increase_bytes": increase["value"],
         "increase_low_bytes": increase["low"],
         "increase_high_bytes": increase["high"],
         "published_increase_bytes": _published(runs, cell, "disk_increase_bytes", nodes),
@@ -132,6 +132,14 @@ def _disk_rows(runs: Runs, cell: Cell, nodes: int) -> list[dict[str, object]]:
         return [rows[0] | over_all]
     mean = {"broker": cell.broker, "node": "mean over nodes", "forks": increase["forks"]}
     return [*rows, mean | {"valid": valid} | promises.row(cell) | over_all]
+
+
+def _mean(column: str) -> pl.Expr:
+    return pl.col(column).map_batches(
+        lambda values: statistics.estimate(values.drop_nulls().to_list()).value,
+        return_dtype=pl.Float64(),
+        returns_scalar=True,
+    )
 
 
 def _increase(cell: Cell, node: str) -> float | None:
@@ -171,7 +179,7 @@ def _compared(runs: Runs, cells: dict[str, Cell], figure: str, nodes: int) -> di
     row: dict[str, Any] = {"figure": figure}
     for broker, cell in cells.items():
         estimate = estimates.row(cell, figure)
-        columns = ("median", "low", "high", "forks", "valid")
+        columns = ("value", "low", "high", "forks", "valid")
         row |= {f"{broker}_{column}": estimate[column] for column in columns}
         row[f"{broker}_published"] = _published(runs, cell, figure, nodes)
         row |= {f"{broker}_{column}": value for column, value in promises.row(cell).items()}
@@ -208,11 +216,11 @@ def _compared_row(row: dict[str, Any]) -> dict[str, str]:
     unit = units.unit_of(row["figure"])
     shown = {"figure": vocabulary.sentence(vocabulary.figure(row["figure"]))}
     for broker in subjects.BROKERS:
-        median, low, high = (row[f"{broker}_{column}"] for column in ("median", "low", "high"))
-        value = row[f"{broker}_published"]
+        value, low, high = (row[f"{broker}_{column}"] for column in ("value", "low", "high"))
+        told = row[f"{broker}_published"]
         doubt = "invalid" if row[f"{broker}_valid"] is False else units.spread(unit, low, high)
-        shown[style.name(broker)] = _value(unit, median) + units.below(doubt)
-        shown[f"{style.name(broker)}, published"] = _value(unit, value)
+        shown[style.name(broker)] = _value(unit, value) + units.below(doubt)
+        shown[f"{style.name(broker)}, published"] = _value(unit, told)
     interval = units.below(units.interval(row["ratio_low"], row["ratio_high"]))
     shown["Kafka/NATS"] = _value("ratio", row["ratio"]) + interval
     shown["Kafka/NATS, published"] = _value("ratio", row["published_ratio"])

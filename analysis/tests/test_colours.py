@@ -1,0 +1,87 @@
+"""Whether verdicts can be told apart, also by eyes without one kind of cone.
+
+The matrices are those of Machado, Oliveira and Fernandes, "A physiologically-based model for
+simulation of color vision deficiency", 2009, severity 1, on linear RGB. A difference is the
+distance in CIELAB, in which 2.3 is just noticeable.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from matplotlib.colors import to_rgb
+from numpy.typing import NDArray
+
+from brokerbench_analysis import style
+
+Matrix = NDArray[np.float64]
+
+EYES = {
+    "trichromat": np.eye(3),
+    "deuteranope": np.array(
+        [
+            [0.367322, 0.860646, -0.227968],
+            [0.280085, 0.672501, 0.047413],
+            [-0.011820, 0.042940, 0.968881],
+        ]
+    ),
+    "protanope": np.array(
+        [
+            [0.152286, 1.052583, -0.204868],
+            [0.114503, 0.786281, 0.099216],
+            [-0.003882, -0.048116, 1.051998],
+        ]
+    ),
+}
+TO_XYZ = np.array(
+    [
+        [0.4124564, 0.3575761, 0.1804375],
+        [0.2126729, 0.7151522, 0.0721750],
+        [0.0193339, 0.1191920, 0.9503041],
+    ]
+)
+WHITE = np.array([0.95047, 1.0, 1.08883])
+
+LEAST_BETWEEN_VERDICTS = 15.0
+LEAST_FROM_A_BROKER = 20.0
+
+
+def seen(colour: str, eye: Matrix) -> Matrix:
+    """The colour in CIELAB as `eye` sees it."""
+    coded = np.array(to_rgb(colour))
+    linear = np.where(coded <= 0.04045, coded / 12.92, ((coded + 0.055) / 1.055) ** 2.4)
+    xyz = TO_XYZ @ np.clip(eye @ linear, 0, 1) / WHITE
+    x, y, z = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)
+    return np.array([116 * y - 16, 500 * (x - y), 200 * (y - z)])
+
+
+def difference(one: str, other: str, eye: Matrix) -> float:
+    return float(np.linalg.norm(seen(one, eye) - seen(other, eye)))
+
+
+def test_red_and_green_of_the_same_lightness_are_alike_to_a_deuteranope() -> None:
+    """So that the simulation is one."""
+    one, other = "#c8102e", "#5b7a00"
+    assert difference(one, other, EYES["trichromat"]) > 80
+    assert difference(one, other, EYES["deuteranope"]) < 25
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_verdicts_are_told_apart(eye: str) -> None:
+    colours = {verdict: look.colour for verdict, look in style.VERDICT_STYLES.items()}
+    nearest = min(
+        (difference(colours[one], colours[other], EYES[eye]), one, other)
+        for one, other in combinations(colours, 2)
+    )
+    assert nearest[0] >= LEAST_BETWEEN_VERDICTS, nearest
+
+
+def test_no_verdict_has_the_colour_of_a_broker() -> None:
+    nearest = min(
+        (difference(look.colour, colour, EYES["trichromat"]), verdict, broker)
+        for verdict, look in style.VERDICT_STYLES.items()
+        for broker, colour in style.BROKER_COLOURS.items()
+    )
+    assert nearest[0] >= LEAST_FROM_A_BROKER, nearest
