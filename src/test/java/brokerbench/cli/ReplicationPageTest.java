@@ -49,7 +49,12 @@ class ReplicationPageTest {
 
   @BeforeAll
   static void judge() {
-    verdicts = ClaimVerdicts.of(ClaimLibrary.with(List.of()), GivenRuns.read(List.of(RUNS)).runs());
+    GivenRuns given = GivenRuns.read(List.of(RUNS));
+    verdicts =
+        GivenRuns.told(
+            ClaimVerdicts.of(ClaimLibrary.with(List.of()), given.runs()),
+            given.runs(),
+            given.notes());
   }
 
   @Test
