@@ -154,7 +154,8 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
 
   private String needed() {
     if (forks() < LEAST_FORKS) {
-      return "%d forks, needs %d at least".formatted(forks(), LEAST_FORKS);
+      return "%d %s, needs %d at least"
+          .formatted(forks(), forks() == 1 ? "fork" : "forks", LEAST_FORKS);
     }
     ForkRange range = scale == Scale.RATIO ? forksFor(Math.log(SAME_HIGH / SAME_LOW) / 2) : null;
     return forks() + " forks" + (range == null ? "" : ", needs " + range.words());

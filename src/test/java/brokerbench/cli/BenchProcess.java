@@ -52,11 +52,7 @@ final class BenchProcess implements AutoCloseable {
     return new BenchProcess(root, builder(root, options));
   }
 
-  /**
-   * Starts {@code bench run} of a published scenario as it stands, but for its heap.
-   *
-   * @param root as for {@link #run}
-   */
+  /** Starts {@code bench run} of a published scenario as it stands, but for its heap. */
   static BenchProcess scenario(Path root, String name, String... options) throws IOException {
     List<String> subcommand = List.of("run", name, "-p", "client_jvm_args=-Xmx512m");
     return new BenchProcess(root, builder(root, subcommand, options));
@@ -70,11 +66,7 @@ final class BenchProcess implements AutoCloseable {
     return new BenchProcess(root, builder);
   }
 
-  /**
-   * Starts {@code bench replicate} of claims as they are published.
-   *
-   * @param root as for {@link #run}
-   */
+  /** Starts {@code bench replicate} of claims as they are published. */
   static BenchProcess replicate(Path root, String... options) throws IOException {
     return new BenchProcess(root, builder(root, List.of("replicate"), options));
   }
@@ -92,8 +84,12 @@ final class BenchProcess implements AutoCloseable {
 
   private static ProcessBuilder builder(Path root, String... options) {
     List<String> words = small("run", "quickstart");
-    String by = List.of(options).contains("-r") ? "time" : "count";
-    words.addAll(List.of("-wi", "1", "-p", "load=saturate", "-p", "iteration_by=" + by));
+    List<String> given = List.of(options);
+    String by = given.contains("-r") ? "time" : "count";
+    words.addAll(List.of("-p", "load=saturate", "-p", "iteration_by=" + by));
+    Stream.of("-wi", "-i")
+        .filter(each -> !given.contains(each))
+        .forEach(each -> words.addAll(List.of(each, "1")));
     return builder(root, words, options);
   }
 

@@ -58,7 +58,7 @@ class BenchRunIT {
             "payload_size=1KiB")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
-          .contains("Ratio of row 2 to row 1, inmemory, payload_size=64B against 1KiB")
+          .contains("Ratio of row 2 to row 1, inmemory, payload\\_size=64B against 1KiB")
           .doesNotContain("against 64B");
     }
   }
