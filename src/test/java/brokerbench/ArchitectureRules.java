@@ -28,16 +28,35 @@ enum ArchitectureRules {
   ROOMS_AND_SUB_ROOMS_ARE_FREE_OF_CYCLES(
       slices().matching("brokerbench.(**)").should().beFreeOfCycles()),
 
-  DRIVERS_DO_NOT_KNOW_EACH_OTHER(
-      slices().matching("brokerbench.driver.(*)..").should().notDependOnEachOther()),
+  BROKERS_DO_NOT_KNOW_EACH_OTHER(
+      slices().matching("brokerbench.broker.(*)..").should().notDependOnEachOther()),
 
-  ENGINE_SEES_DRIVERS_ONLY_THROUGH_THE_SPI(
+  BROKERS_ARE_SEEN_ONLY_THROUGH_THEIR_INTERFACES(
       noClasses()
           .that()
-          .resideInAPackage("brokerbench.engine..")
+          .resideOutsideOfPackage("brokerbench.broker.*..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("brokerbench.driver.*..")),
+          .resideInAPackage("brokerbench.broker.*..")),
+
+  SERVERS_STAY_OUT_OF_FORKS(
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              "brokerbench.broker",
+              "brokerbench.broker.*.params..",
+              "brokerbench.broker.*.client..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("brokerbench.broker.*.server..", "brokerbench.environment..")),
+
+  PARAMETERS_NEED_NO_CLIENT(
+      noClasses()
+          .that()
+          .resideInAPackage("brokerbench.broker.*.params..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("brokerbench.broker", "brokerbench.broker.*.client..")),
 
   A_FORK_KNOWS_ENDPOINTS_NOT_CONTAINERS(
       noClasses()
@@ -47,13 +66,13 @@ enum ArchitectureRules {
           .dependOnClassesThat()
           .resideInAPackage("brokerbench.environment..")),
 
-  KAFKA_CLIENTS_STAY_IN_THEIR_DRIVER(onlyIn("driver.kafka", "org.apache.kafka..")),
+  KAFKA_CLIENTS_STAY_IN_THEIR_ROOM(onlyIn("broker.kafka.client", "org.apache.kafka..")),
 
-  JNATS_STAYS_IN_ITS_DRIVER(onlyIn("driver.nats", "io.nats..")),
+  JNATS_STAYS_IN_ITS_ROOM(onlyIn("broker.nats.client", "io.nats..")),
 
-  LETTUCE_STAYS_IN_ITS_DRIVER(onlyIn("driver.redis", "io.lettuce..")),
+  LETTUCE_STAYS_IN_ITS_ROOM(onlyIn("broker.redis.client", "io.lettuce..")),
 
-  NETTY_STAYS_IN_THE_DRIVER_THAT_BRINGS_IT(onlyIn("driver.redis", "io.netty..")),
+  NETTY_STAYS_IN_THE_ROOM_THAT_BRINGS_IT(onlyIn("broker.redis.client", "io.netty..")),
 
   HISTOGRAMS_STAY_IN_MEASUREMENT(onlyIn("measurement", "org.HdrHistogram..")),
 

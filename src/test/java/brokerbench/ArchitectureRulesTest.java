@@ -57,13 +57,25 @@ final class ArchitectureRulesTest {
         "package brokerbench.engine; public class A { brokerbench.engine.load.B b; }",
         "package brokerbench.engine.load; public class B { brokerbench.engine.A a; }"),
     new Sample(
-        ArchitectureRules.DRIVERS_DO_NOT_KNOW_EACH_OTHER,
-        "package brokerbench.driver.one; public class A { brokerbench.driver.two.B b; }",
-        "package brokerbench.driver.two; public class B {}"),
+        ArchitectureRules.BROKERS_DO_NOT_KNOW_EACH_OTHER,
+        "package brokerbench.broker.one.client; public class A { brokerbench.broker.two.client.B b; }",
+        "package brokerbench.broker.two.client; public class B {}"),
     new Sample(
-        ArchitectureRules.ENGINE_SEES_DRIVERS_ONLY_THROUGH_THE_SPI,
-        "package brokerbench.engine.load; public class A { brokerbench.driver.two.B b; }",
-        "package brokerbench.driver.two; public class B {}"),
+        ArchitectureRules.BROKERS_ARE_SEEN_ONLY_THROUGH_THEIR_INTERFACES,
+        "package brokerbench.engine.load; public class A { brokerbench.broker.two.client.B b; }",
+        "package brokerbench.broker.two.client; public class B {}"),
+    new Sample(
+        ArchitectureRules.SERVERS_STAY_OUT_OF_FORKS,
+        "package brokerbench.broker.two.client; public class A { brokerbench.environment.B b; }",
+        "package brokerbench.environment; public class B {}"),
+    new Sample(
+        ArchitectureRules.SERVERS_STAY_OUT_OF_FORKS,
+        "package brokerbench.broker.two.params; public class A { brokerbench.broker.two.server.B b; }",
+        "package brokerbench.broker.two.server; public class B {}"),
+    new Sample(
+        ArchitectureRules.PARAMETERS_NEED_NO_CLIENT,
+        "package brokerbench.broker.two.params; public class A { brokerbench.broker.two.client.B b; }",
+        "package brokerbench.broker.two.client; public class B {}"),
     new Sample(
         ArchitectureRules.A_FORK_KNOWS_ENDPOINTS_NOT_CONTAINERS,
         "package brokerbench.engine.fork; public class A { brokerbench.environment.B b; }",
@@ -73,17 +85,17 @@ final class ArchitectureRulesTest {
         "package brokerbench.engine.load; public class A { brokerbench.environment.host.B b; }",
         "package brokerbench.environment.host; public class B {}"),
     new Sample(
-        ArchitectureRules.KAFKA_CLIENTS_STAY_IN_THEIR_DRIVER,
-        "package brokerbench.driver.nats; class A { org.apache.kafka.common.TopicPartition p; }"),
+        ArchitectureRules.KAFKA_CLIENTS_STAY_IN_THEIR_ROOM,
+        "package brokerbench.broker.nats.client; class A { org.apache.kafka.common.TopicPartition p; }"),
     new Sample(
-        ArchitectureRules.JNATS_STAYS_IN_ITS_DRIVER,
-        "package brokerbench.driver; public class A { io.nats.client.Message message; }"),
+        ArchitectureRules.JNATS_STAYS_IN_ITS_ROOM,
+        "package brokerbench.broker; public class A { io.nats.client.Message message; }"),
     new Sample(
-        ArchitectureRules.LETTUCE_STAYS_IN_ITS_DRIVER,
+        ArchitectureRules.LETTUCE_STAYS_IN_ITS_ROOM,
         "package brokerbench.environment; public class A { io.lettuce.core.RedisClient client; }"),
     new Sample(
-        ArchitectureRules.NETTY_STAYS_IN_THE_DRIVER_THAT_BRINGS_IT,
-        "package brokerbench.driver; public class A { io.netty.channel.Channel channel; }"),
+        ArchitectureRules.NETTY_STAYS_IN_THE_ROOM_THAT_BRINGS_IT,
+        "package brokerbench.broker; public class A { io.netty.channel.Channel channel; }"),
     new Sample(
         ArchitectureRules.HISTOGRAMS_STAY_IN_MEASUREMENT,
         "package brokerbench.results; public class A { org.HdrHistogram.Histogram h; }"),

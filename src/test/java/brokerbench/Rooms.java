@@ -18,14 +18,14 @@ final class Rooms {
     rooms.put("statistics", List.of());
     rooms.put("scenario", List.of("quantity"));
     rooms.put("measurement", List.of("quantity"));
-    rooms.put("driver", List.of("scenario", "quantity"));
     rooms.put("validity", List.of("scenario", "statistics", "quantity"));
     rooms.put("results", List.of("validity", "scenario", "measurement", "quantity"));
     rooms.put("environment", List.of("validity", "scenario", "results", "measurement", "quantity"));
+    rooms.put("broker", List.of("environment", "scenario", "measurement", "quantity"));
     rooms.put(
         "engine",
         List.of(
-            "validity", "scenario", "environment", "driver", "measurement", "results", "quantity"));
+            "validity", "scenario", "environment", "broker", "measurement", "results", "quantity"));
     rooms.put(
         "figures",
         List.of("validity", "results", "scenario", "measurement", "statistics", "quantity"));

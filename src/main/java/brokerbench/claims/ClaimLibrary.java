@@ -1,5 +1,6 @@
 package brokerbench.claims;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.scenario.NearestWord;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,8 +18,7 @@ import java.util.Set;
 public final class ClaimLibrary {
 
   /** Names of the published files, in the order in which they are listed. */
-  public static final List<String> NAMES =
-      List.of("study", "redis-vs-nats", "redis-streams", "nats-proxy");
+  public static final List<String> NAMES = resource("/claims/names.txt").lines().toList();
 
   private ClaimLibrary() {}
 
@@ -62,7 +62,10 @@ public final class ClaimLibrary {
   }
 
   private static String text(String name) {
-    String resource = "/claims/" + name + ".yaml";
+    return resource("/claims/" + name + ".yaml");
+  }
+
+  private static String resource(String resource) {
     try (InputStream in = ClaimLibrary.class.getResourceAsStream(resource)) {
       if (in == null) {
         throw new IllegalStateException("resource " + resource + " is missing");
@@ -95,8 +98,8 @@ public final class ClaimLibrary {
       return ClaimReader.read(Files.readString(file), file.toString());
     } catch (IOException e) {
       throw new InvalidClaimException(
-          "claims file %s cannot be read (%s); give a YAML file that exists"
-              .formatted(file, e.getClass().getSimpleName()));
+          "claims file %s cannot be read: %s; give a YAML file that exists"
+              .formatted(file, IoReason.of(e)));
     }
   }
 }

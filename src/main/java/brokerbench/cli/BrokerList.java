@@ -1,38 +1,28 @@
 package brokerbench.cli;
 
-import brokerbench.driver.DriverFactory;
+import brokerbench.scenario.BrokerModel;
+import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Params;
 import java.io.PrintWriter;
-import java.util.Comparator;
-import java.util.List;
-import java.util.ServiceLoader;
+import java.util.Map;
 
-/** Prints the brokers that have a driver, with the versions they get by default. */
+/** Prints the brokers, with the versions they get by default. */
 final class BrokerList {
 
   private BrokerList() {}
 
   static void print(PrintWriter out) {
-    Params defaults = Params.of(java.util.Map.of());
-    List<String> brokers =
-        ServiceLoader.load(DriverFactory.class).stream()
-            .map(provider -> provider.get().broker())
-            .sorted(Comparator.naturalOrder())
-            .toList();
-    for (String broker : brokers) {
-      out.println(broker);
-      if (broker.equals("inmemory")) {
-        ListCommand.wrapped(
-            out, "Queues inside the client: the measured floor of what the harness itself costs.");
-      } else {
-        ListCommand.wrapped(
-            out,
-            "Server "
-                + defaults.text(broker + ".version")
-                + ", client "
-                + defaults.text(broker + ".client_version")
-                + " unless a scenario or -p says otherwise.");
-      }
+    Params defaults = Params.of(Map.of());
+    for (BrokerModel broker : Brokers.all()) {
+      out.println(broker.name());
+      ListCommand.wrapped(
+          out, broker.summary() + broker.release(defaults).map(BrokerList::versions).orElse(""));
     }
+  }
+
+  private static String versions(BrokerRelease release) {
+    return " Server %s, client %s unless a scenario or -p says otherwise."
+        .formatted(release.serverVersion(), release.clientVersion());
   }
 }

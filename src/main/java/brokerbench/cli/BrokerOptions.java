@@ -54,7 +54,7 @@ final class BrokerOptions {
         // without the value: it would print what must not be shown
         throw new InvalidScenarioException(
             "--address: an address with '@' in it would put a password into the run's files; give"
-                + " BROKER=HOST:PORT[,HOST:PORT], and Redis's password by redis.password_file");
+                + " BROKER=HOST:PORT[,HOST:PORT], and a password by the broker's parameter for its file");
       }
       int equals = each.indexOf('=');
       List<String> nodes = List.of(each.substring(equals + 1).split(",", -1));

@@ -9,7 +9,7 @@ import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.process.ProcessEnvironment;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.environment.server.ServerSoftware;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import java.io.PrintWriter;
 import java.nio.file.Files;

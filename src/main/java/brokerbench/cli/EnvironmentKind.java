@@ -21,10 +21,9 @@ enum EnvironmentKind {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The kind that serves {@code trials}: the in-memory broker needs no containers. */
+  /** The kind that serves {@code trials}: a broker in the client needs no containers. */
   EnvironmentKind serving(List<Trial> trials) {
-    boolean inMemoryOnly = trials.stream().allMatch(trial -> trial.broker().equals("inmemory"));
-    return inMemoryOnly ? PROCESS : this;
+    return trials.stream().allMatch(Trial::livesInClient) ? PROCESS : this;
   }
 
   /**

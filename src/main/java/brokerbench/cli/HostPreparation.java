@@ -7,9 +7,12 @@ import brokerbench.environment.audit.AuditCheck;
 import brokerbench.environment.audit.AuditRequest;
 import brokerbench.environment.audit.EnvironmentAudit;
 import brokerbench.environment.audit.ServerSource;
-import brokerbench.environment.compose.ImageName;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.DiskNeed;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.software.ServerSoftware;
+import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.ForkLoad;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
@@ -23,10 +26,6 @@ import java.util.stream.Collectors;
 
 /** Makes sure, before anything is started, that this machine can do what is asked. */
 final class HostPreparation {
-
-  /** The run holds the lock itself, and software that is in the cache needs no way to fetch it. */
-  private static final Set<String> SETTLED_OTHERWISE =
-      Set.of("lock", "nats_server", "redis_server", "images");
 
   private final RunSetup setup;
   private final Places places;
@@ -53,13 +52,20 @@ final class HostPreparation {
   List<Finding> audit() {
     List<AuditCheck> checks =
         EnvironmentAudit.run(request(setup.trials(), places, setup.environment())).stream()
-            .filter(check -> !SETTLED_OTHERWISE.contains(check.name()))
+            .filter(check -> !isSettledOtherwise(check.name()))
             .toList();
     List<AuditCheck> failed =
         checks.stream().filter(check -> check.outcome() != AuditCheck.Outcome.PASS).toList();
     failed.forEach(check -> err.println("check: " + check.line()));
     EnvironmentAudit.require(checks, setup.waivers());
     return failed.stream().map(AuditCheck::finding).toList();
+  }
+
+  /** The run holds the lock itself, and software that is in the cache needs no way to fetch it. */
+  private static boolean isSettledOtherwise(String check) {
+    return check.equals("lock")
+        || check.equals("images")
+        || Brokers.names().stream().map(EnvironmentAudit::ofServer).anyMatch(check::equals);
   }
 
   /**
@@ -73,7 +79,7 @@ final class HostPreparation {
     Set<String> announced = new HashSet<>();
     for (Trial trial : setup.trials()) {
       String software = software(trial);
-      if (announced.add(software) && !trial.broker().equals("inmemory")) {
+      if (announced.add(software) && !trial.livesInClient()) {
         err.println("preparing " + software);
         err.flush();
       }
@@ -83,15 +89,14 @@ final class HostPreparation {
   }
 
   private String software(Trial trial) {
-    String broker = trial.broker();
-    Params params = trial.params();
-    if (broker.equals("inmemory")) {
-      return broker;
-    }
-    String client = "client " + params.text(broker + ".client_version");
+    return trial.release().map(this::words).orElse(trial.broker());
+  }
+
+  private String words(BrokerRelease release) {
+    String client = "client " + release.clientVersion();
     return setup.environment() == EnvironmentKind.EXTERNAL
-        ? broker + " " + client
-        : trial.server() + " " + params.text(broker + ".version") + ", " + client;
+        ? release.server() + " " + client
+        : release.server() + " " + release.serverVersion() + ", " + client;
   }
 
   static AuditRequest request(List<Trial> trials, Places places, EnvironmentKind environment) {
@@ -100,7 +105,9 @@ final class HostPreparation {
         switch (environment) {
           case PROCESS, EXTERNAL ->
               new ServerSource.Processes(
-                  places.dataRoot(), SuiteHome.root(), places.givenPrograms());
+                  places.dataRoot(),
+                  new ServerSoftware(
+                      SuiteHome.root(), places.cacheRoot(), places.givenPrograms()));
           case COMPOSE -> new ServerSource.Containers(images(trials), SuiteHome.root());
         };
     return new AuditRequest(
@@ -112,8 +119,11 @@ final class HostPreparation {
 
   private static Set<String> images(List<Trial> trials) {
     return trials.stream()
-        .filter(trial -> !trial.broker().equals("inmemory"))
-        .map(trial -> ImageName.of(trial.params()))
+        .flatMap(
+            trial ->
+                BrokerServers.of(trial.params())
+                    .map(servers -> servers.inContainers().image(trial.params()))
+                    .stream())
         .collect(Collectors.toSet());
   }
 
@@ -134,7 +144,7 @@ final class HostPreparation {
    */
   static long neededBytes(Trial trial) {
     Params params = trial.params();
-    if (params.text("broker").equals("inmemory") || trial.goesByTime()) {
+    if (trial.livesInClient() || trial.goesByTime()) {
       return 0;
     }
     long forks = params.text("broker_life").equals("trial") ? trial.protocol().forks() : 1;
@@ -143,7 +153,7 @@ final class HostPreparation {
       return DiskNeed.bytes(params, Math.multiplyExact(messages, forks));
     } catch (ArithmeticException e) {
       throw new InvalidScenarioException(
-          "trial " + trial.id() + ": its messages fill no disk there is; use a smaller --scale");
+          "trial " + trial.id() + ": its messages would not fit on any disk; use a smaller --scale");
     }
   }
 }

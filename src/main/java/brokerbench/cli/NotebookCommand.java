@@ -4,7 +4,7 @@ import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
-import brokerbench.environment.server.AnalysisPython;
+import brokerbench.environment.software.AnalysisPython;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.results.ResultsException;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package brokerbench.cli;
 
 import brokerbench.environment.audit.AuditCheck;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.PasswordFile;
 import brokerbench.scenario.Trial;
@@ -19,8 +20,7 @@ final class PasswordCheck {
    */
   static void run(List<Trial> trials, PrintWriter err) {
     trials.stream()
-        .filter(trial -> trial.broker().equals("redis"))
-        .flatMap(trial -> PasswordFile.ofRedis(trial.params()).stream())
+        .flatMap(trial -> Brokers.of(trial.params()).passwordFiles(trial.params()).stream())
         .distinct()
         .forEach(file -> check(file, err));
   }

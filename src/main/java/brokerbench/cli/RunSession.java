@@ -11,7 +11,7 @@ import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.environment.server.ServerSoftware;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;
 import brokerbench.results.EnvironmentFacts;
@@ -71,7 +71,7 @@ final class RunSession {
       List<Finding> hostFindings = host.audit();
       ForkLauncher forks = new ForkLauncher(forkCommand(site.dataRoot()), software, register);
       host.software(environment, forks);
-      RunPlan plan = plan(forks.command(), hostFindings, site.dataRoot());
+      RunPlan plan = plan(environment, forks.command(), hostFindings, site.dataRoot());
       RunDirectory made = directory.get();
       err.println("results: " + made.path());
       Runner.Surroundings surroundings = surroundings(environment, volume, plan, forks);
@@ -113,14 +113,15 @@ final class RunSession {
         machine::stopRequested);
   }
 
-  private RunPlan plan(ForkCommand forks, List<Finding> hostFindings, Path dataRoot) {
+  private RunPlan plan(
+      Environment environment, ForkCommand forks, List<Finding> hostFindings, Path dataRoot) {
     String text =
         setup.scenarios().stream().map(Scenario::text).collect(Collectors.joining("---\n"));
     return new RunPlan(
         setup.runId(),
         setup.commandLine(),
         text,
-        deviations(forks),
+        deviations(environment, forks),
         setup.trials(),
         setup.seed(),
         setup.order(),
@@ -130,7 +131,7 @@ final class RunSession {
         hostFindings);
   }
 
-  private Map<String, List<String>> deviations(ForkCommand forks) {
+  private Map<String, List<String>> deviations(Environment environment, ForkCommand forks) {
     Map<String, Scenario> scenarios =
         setup.scenarios().stream().collect(Collectors.toMap(Scenario::name, Function.identity()));
     return setup.trials().stream()
@@ -143,7 +144,7 @@ final class RunSession {
                         trial,
                         setup.scale(),
                         forks.jvmFlags(trial.params()),
-                        setup.environment().word())));
+                        environment)));
   }
 
   private ForkCommand forkCommand(Path dataRoot) {
@@ -157,8 +158,7 @@ final class RunSession {
   }
 
   private Environment environment(BrokerSite site, ServerSoftware software, RunRegister register) {
-    boolean inMemoryOnly =
-        setup.trials().stream().allMatch(trial -> trial.broker().equals("inmemory"));
-    return inMemoryOnly ? new NoEnvironment() : site.environment(software, register, err);
+    return setup.trials().stream().allMatch(Trial::livesInClient)
+        ? new NoEnvironment() : site.environment(software, register, err);
   }
 }

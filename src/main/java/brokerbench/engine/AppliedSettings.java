@@ -3,6 +3,7 @@ package brokerbench.engine;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.BrokerRelease;
 import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Trial;
@@ -56,23 +57,22 @@ public final class AppliedSettings {
   /** What is to be said of the server that answered, unless it is the one asked for. */
   static Optional<Finding> ofServer(TrialOutcome outcome) {
     Trial trial = outcome.trial();
-    if (trial.broker().equals("inmemory")) {
-      return Optional.empty();
-    }
-    String version = trial.params().text(trial.broker() + ".version");
-    boolean same =
-        trial.server().equals(outcome.serverName()) && fits(version, outcome.serverVersion());
-    return same
-        ? Optional.empty()
-        : Optional.of(
-            new ServerFinding.ServerDiffers(
-                trial.server() + " " + version,
-                outcome.serverName() + " " + outcome.serverVersion()));
+    return trial
+        .release()
+        .filter(asked -> !isThat(asked, outcome))
+        .map(
+            asked ->
+                new ServerFinding.ServerDiffers(
+                    asked.server() + " " + asked.serverVersion(),
+                    outcome.serverName() + " " + outcome.serverVersion()));
   }
 
-  // A Kafka broker tells its clients its release line only.
-  private static boolean fits(String asked, String told) {
-    return asked.equals(told) || asked.startsWith(told + ".");
+  // Some servers tell their clients their release line only.
+  private static boolean isThat(BrokerRelease asked, TrialOutcome outcome) {
+    String version = outcome.serverVersion();
+    return asked.server().equals(outcome.serverName())
+        && (asked.serverVersion().equals(version)
+            || asked.serverVersion().startsWith(version + "."));
   }
 
   private static SortedMap<String, String> applied(Trial trial, Environment environment) {
@@ -94,7 +94,7 @@ public final class AppliedSettings {
 
   // Name and version: ofServer compares them.
   private static boolean isSaidByTheServer(String name) {
-    return name.endsWith(".version") || name.endsWith(".server");
+    return ParamCatalogue.named(name).subject() == ParamSpec.Subject.SERVER_RELEASE;
   }
 
   private static boolean isDefault(Map.Entry<String, String> param) {

@@ -76,7 +76,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   @Override
   public void ready(ForkMessage.Ready ready) throws InterruptedException {
-    ledger.ready(place.trial(), ready, cluster.facts());
+    ledger.ready(place.trial(), ready, cluster);
     AppliedSettings.ofServer(ledger.outcome(place.trial()))
         .filter(reported::add)
         .ifPresent(this::found);

@@ -1,8 +1,9 @@
 package brokerbench.engine;
 
+import brokerbench.broker.DriverFactory;
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.environment.server.ServerSoftware;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,13 +31,9 @@ public record ForkLauncher(ForkCommand command, ServerSoftware software, RunRegi
    * @throws brokerbench.environment.EnvironmentException when it cannot be fetched
    */
   public List<Path> clientLibrary(Params params) {
-    return switch (params.text("broker")) {
-      case "kafka" ->
-          software.clientLibrary(
-              "org.apache.kafka:kafka-clients", params.text("kafka.client_version"));
-      case "nats" -> software.clientLibrary("io.nats:jnats", params.text("nats.client_version"));
-      case "redis" -> new LettuceLibrary(software).jars(params.text("redis.client_version"));
-      default -> List.of();
-    };
+    return DriverFactory.of(params.text("broker"))
+        .library(params)
+        .map(new ClientJars(software)::of)
+        .orElse(List.of());
   }
 }

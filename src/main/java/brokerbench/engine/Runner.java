@@ -2,7 +2,7 @@ package brokerbench.engine;
 
 import brokerbench.environment.Environment;
 import brokerbench.environment.host.DataVolume;
-import brokerbench.environment.server.ServerSoftware;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.EnvironmentFacts;

@@ -1,7 +1,8 @@
 package brokerbench.engine;
 
-import brokerbench.driver.LivePromise;
+import brokerbench.broker.LivePromise;
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.environment.BrokerCluster;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
@@ -44,7 +45,8 @@ final class TrialLedger {
   }
 
   /** Takes what a fork and its cluster said of themselves when they were ready. */
-  void ready(Trial trial, ForkMessage.Ready ready, SortedMap<String, String> clusterFacts) {
+  void ready(Trial trial, ForkMessage.Ready ready, BrokerCluster cluster) {
+    SortedMap<String, String> clusterFacts = cluster.facts();
     TrialOutcome before = outcome(trial);
     SortedMap<String, String> configuration = new TreeMap<>(ready.effectiveConfiguration());
     SortedMap<String, String> checksums = new TreeMap<>(before.binaryChecksums());
@@ -61,7 +63,7 @@ final class TrialLedger {
         configuration.put(name, sum);
       }
     }
-    configuration.putAll(Durability.of(configuration, clusterFacts));
+    configuration.putAll(Durability.of(configuration, cluster.forcedWrites()));
     outcomes.put(
         trial.id(),
         new TrialOutcome(
@@ -77,7 +79,7 @@ final class TrialLedger {
             before.forksFinished()));
   }
 
-  // A Kafka broker tells its clients its release line only; the files that were started say all.
+  // Some servers tell their clients their release line only; the files that were started say all.
   private static String serverVersion(
       Trial trial, Map<String, String> configuration, Map<String, String> clusterFacts) {
     String told = configuration.getOrDefault("server.version", "");

@@ -20,9 +20,9 @@ public interface BrokerCluster extends AutoCloseable {
   List<BrokerNode> nodes();
 
   /**
-   * Facts of the server software: {@code kafka_version}, {@code kafka_sha256}, {@code
-   * kafka_installation_bytes}, {@code kafka_source}, the command line of each node, and what a node
-   * tells of its settings to no client, such as {@code nats_1_sync_always}. Asks the nodes.
+   * Facts of the server software: {@code <broker>_version}, {@code <broker>_sha256}, {@code
+   * <broker>_installation_bytes}, {@code <broker>_source}, the command line of each node, and what
+   * a node tells of its settings to no client. Asks the nodes.
    */
   SortedMap<String, String> facts();
 
@@ -32,6 +32,12 @@ public interface BrokerCluster extends AutoCloseable {
    * @param sink takes each row, one at a time, on any thread
    */
   ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink);
+
+  /**
+   * Whether the servers force each write to disk before they acknowledge it, where clients cannot
+   * read it. Asks the nodes.
+   */
+  ForcedWrites forcedWrites();
 
   /**
    * Connections that each node has closed since its start because their client did not read fast

@@ -1,5 +1,7 @@
 package brokerbench.environment;
 
+import brokerbench.scenario.BrokerModel;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
@@ -7,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** For the in-memory broker: nothing to start. */
+/** For the broker that lives in the client: nothing to start. */
 public final class NoEnvironment implements Environment {
 
   @Override
@@ -26,16 +28,18 @@ public final class NoEnvironment implements Environment {
   /**
    * A cluster without nodes.
    *
-   * @throws EnvironmentException for any broker but {@code inmemory}
+   * @throws EnvironmentException for a broker that needs servers
    */
   @Override
   public BrokerCluster start(ClusterRequest request) {
-    String broker = request.params().text("broker");
-    if (!broker.equals("inmemory")) {
+    BrokerModel broker = Brokers.of(request.params());
+    if (!broker.livesInClient()) {
       throw new EnvironmentException(
-          "broker " + broker + " needs servers; the environment 'none' serves inmemory only");
+          "broker %s needs servers; the environment 'none' serves %s only"
+              .formatted(broker.name(), Brokers.inClient()));
     }
-    return new UnseenCluster(new Endpoints(List.of()), new TreeMap<>());
+    return new UnseenCluster(
+        new Endpoints(List.of()), new TreeMap<>(), ForcedWrites.AS_CLIENTS_READ);
   }
 
   @Override

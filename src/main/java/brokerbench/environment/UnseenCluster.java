@@ -14,8 +14,10 @@ import java.util.function.Consumer;
  *
  * @param endpoints empty for the in-memory broker
  * @param facts for the manifest
+ * @param forcedWrites what is known of them without asking
  */
-public record UnseenCluster(Endpoints endpoints, SortedMap<String, String> facts)
+public record UnseenCluster(
+    Endpoints endpoints, SortedMap<String, String> facts, ForcedWrites forcedWrites)
     implements BrokerCluster {
 
   /** Copies the facts. */

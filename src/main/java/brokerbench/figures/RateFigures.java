@@ -3,7 +3,9 @@ package brokerbench.figures;
 import brokerbench.results.Capacity;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
-import brokerbench.scenario.ClosingWait;
+import brokerbench.scenario.BrokerMode;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Params;
 import brokerbench.statistics.Scale;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
@@ -48,7 +50,7 @@ final class RateFigures {
 
   /**
    * Planned messages over the time to the end of the last client. The study's consumers end at the
-   * first empty poll or fetch, {@link ClosingWait} after the last receipt; one that is pushed to
+   * first empty poll or fetch, {@link BrokerMode#closingWait} after the last receipt; one that is pushed to
    * does not poll, and has no such rate.
    */
   private static Figure byTheStudysFormula() {
@@ -64,7 +66,8 @@ final class RateFigures {
   }
 
   private static double[] byTheStudysFormula(ForkData fork) {
-    return ClosingWait.of(fork.trial().params()).stream()
+    Params params = fork.trial().params();
+    return Brokers.of(params).mode(params).closingWait().stream()
         .flatMapToDouble(
             wait ->
                 fork.measurement().stream()

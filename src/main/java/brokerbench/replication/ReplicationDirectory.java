@@ -1,5 +1,6 @@
 package brokerbench.replication;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.results.DurableFile;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
@@ -64,8 +65,8 @@ public final class ReplicationDirectory {
           root, RunJson.read(file.toString(), Files.readString(file), KIND));
     } catch (IOException e) {
       throw new ResultsException(
-          "%s: cannot be read (%s); check its permissions"
-              .formatted(file, e.getClass().getSimpleName()),
+          "%s: cannot be read: %s; check its permissions"
+              .formatted(file, IoReason.of(e)),
           e);
     }
   }
@@ -104,8 +105,8 @@ public final class ReplicationDirectory {
       Files.createDirectory(root);
     } catch (IOException e) {
       throw new ResultsException(
-          "replicate: %s cannot be made (%s); choose another --out"
-              .formatted(root, e.getClass().getSimpleName()),
+          "replicate: %s cannot be made: %s; choose another --out"
+              .formatted(root, IoReason.of(e)),
           e);
     }
     DurableFile.replace(root.resolve(PLAN), RunJson.text(plan));
@@ -148,8 +149,8 @@ public final class ReplicationDirectory {
           .toList();
     } catch (IOException e) {
       throw new ResultsException(
-          "replicate: %s cannot be read (%s); check its permissions"
-              .formatted(root, e.getClass().getSimpleName()),
+          "replicate: %s cannot be read: %s; check its permissions"
+              .formatted(root, IoReason.of(e)),
           e);
     }
   }

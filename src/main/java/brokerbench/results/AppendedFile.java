@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -60,13 +61,8 @@ final class AppendedFile implements AutoCloseable {
 
   static ResultsException unwritable(Path path, IOException e) {
     return new ResultsException(
-        "results: cannot write %s (%s); free space or choose another results directory"
-            .formatted(path, reason(e)),
+        "results: cannot write %s: %s; free space or choose another results directory"
+            .formatted(path, IoReason.of(e)),
         e);
-  }
-
-  static String reason(IOException e) {
-    return e.getClass().getSimpleName()
-        + (e.getMessage() == null ? "" : ": " + e.getMessage().lines().findFirst().orElse(""));
   }
 }

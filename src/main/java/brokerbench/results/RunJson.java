@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.Params;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
@@ -137,13 +138,10 @@ public final class RunJson {
 
   private static final class ObjectAsParams extends JsonDeserializer<Params> {
 
-    /** Stands in manifests of this schema, and is a parameter no more. */
-    private static final String FORMER = "redis.password";
-
     @Override
     public Params deserialize(JsonParser json, DeserializationContext context) throws IOException {
       SortedMap<String, String> values = texts(json);
-      values.remove(FORMER);
+      values.keySet().removeAll(ParamCatalogue.formerNames());
       return new Params(values);
     }
   }

@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
@@ -211,7 +212,7 @@ public final class RunReader {
     } catch (IOException e) {
       throw new ResultsException(
           "%s: cannot be read (%s); check its permissions"
-              .formatted(file(name), AppendedFile.reason(e)),
+              .formatted(file(name), IoReason.of(e)),
           e);
     }
   }

@@ -9,4 +9,11 @@ public final class InvalidScenarioException extends IllegalArgumentException {
   public InvalidScenarioException(String message) {
     super(message.replaceAll("\\R", " "));
   }
+
+  /** Refuses with {@code message} when {@code contradiction} holds. */
+  public static void when(boolean contradiction, String message) {
+    if (contradiction) {
+      throw new InvalidScenarioException(message);
+    }
+  }
 }

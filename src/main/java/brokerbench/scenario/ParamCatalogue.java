@@ -2,7 +2,11 @@ package brokerbench.scenario;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Every parameter there is. The one source of names, units, ranges and defaults. */
 public final class ParamCatalogue {
@@ -14,6 +18,13 @@ public final class ParamCatalogue {
   /** All parameters, in the order in which people read them. */
   public static Collection<ParamSpec> all() {
     return SPECS.values();
+  }
+
+  /** Names that manifests of the present schema may hold, and that are parameters no more. */
+  public static Set<String> formerNames() {
+    return Brokers.all().stream()
+        .flatMap(broker -> broker.formerParams().stream())
+        .collect(Collectors.toSet());
   }
 
   /**
@@ -36,15 +47,11 @@ public final class ParamCatalogue {
 
   private static Map<String, ParamSpec> specs() {
     Map<String, ParamSpec> specs = new LinkedHashMap<>();
-    for (Collection<ParamSpec> chapter :
-        java.util.List.of(
-            WorkloadParams.SPECS,
-            ClusterParams.SPECS,
-            KafkaParams.SPECS,
-            NatsParams.SPECS,
-            RedisParams.SPECS)) {
-      chapter.forEach(spec -> specs.put(spec.name(), spec));
-    }
+    Stream.concat(
+            Stream.of(WorkloadParams.SPECS, ClusterParams.SPECS),
+            Brokers.all().stream().map(BrokerModel::params))
+        .flatMap(List::stream)
+        .forEach(spec -> specs.put(spec.name(), spec));
     return specs;
   }
 }

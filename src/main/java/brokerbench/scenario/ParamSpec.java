@@ -25,6 +25,8 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
     CLIENT,
     /** A server that the suite starts. */
     SERVER,
+    /** Which server the suite starts; one that it did not start says it itself. */
+    SERVER_RELEASE,
     /** A container that the suite starts. */
     CONTAINER
   }
@@ -35,7 +37,7 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
   }
 
   /** The same, of {@code subject}. */
-  ParamSpec of(Subject of) {
+  public ParamSpec of(Subject of) {
     return new ParamSpec(name, kind, fallback, meaning, of);
   }
 

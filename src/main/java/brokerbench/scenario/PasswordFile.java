@@ -1,12 +1,11 @@
 package brokerbench.scenario;
 
+import brokerbench.quantity.IoReason;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -17,20 +16,15 @@ import java.util.Set;
  */
 public record PasswordFile(String param, Path path) {
 
-  private static final String NONE = "none";
   private static final Set<PosixFilePermission> OF_OTHERS =
       Set.of(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
 
-  /** Redis refuses a longer one, and prints it into its log when it does. */
+  /** A server may refuse a longer one, and print it into its log when it does. */
   private static final int MOST_BYTES = 512;
 
-  /** That of {@code redis.password_file}; empty when it is {@code none}. */
-  public static Optional<PasswordFile> ofRedis(Params params) {
-    String param = "redis.password_file";
-    String file = params.text(param);
-    return file.equals(NONE)
-        ? Optional.empty()
-        : Optional.of(new PasswordFile(param, Path.of(file)));
+  /** The file that the parameter {@code param} names. */
+  public static PasswordFile named(String param, Params params) {
+    return new PasswordFile(param, Path.of(params.text(param)));
   }
 
   /**
@@ -59,10 +53,8 @@ public record PasswordFile(String param, Path path) {
   private String text() {
     try {
       return Files.readString(path);
-    } catch (CharacterCodingException e) {
-      throw wrong("is not UTF-8");
     } catch (IOException e) {
-      throw wrong("cannot be read (" + e.getClass().getSimpleName() + ")");
+      throw wrong("cannot be read: " + IoReason.of(e));
     }
   }
 

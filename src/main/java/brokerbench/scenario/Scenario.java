@@ -90,7 +90,7 @@ public record Scenario(
   }
 
   private List<Trial> everyPoint(double scale) {
-    return space.getOrDefault("broker", List.of("inmemory")).stream()
+    return space.getOrDefault("broker", List.of(Brokers.inClient())).stream()
         .flatMap(broker -> ParamSpace.of(this, broker).trials(scale).stream())
         .toList();
   }

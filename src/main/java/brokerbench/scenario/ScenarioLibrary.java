@@ -1,5 +1,6 @@
 package brokerbench.scenario;
 
+import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -14,42 +15,7 @@ import java.util.regex.PatternSyntaxException;
 public final class ScenarioLibrary {
 
   /** Names of the published scenarios, in the order in which they are listed. */
-  public static final List<String> NAMES =
-      List.of(
-          "quickstart",
-          "study-single-node",
-          "study-three-node",
-          "study-single-node-push",
-          "study-single-node-async16",
-          "study-single-node-warm",
-          "study-three-node-push",
-          "study-three-node-warm",
-          "study-single-node-corrected",
-          "study-single-node-open",
-          "study-three-node-corrected",
-          "study-three-node-open",
-          "warmup",
-          "steady-state",
-          "network-path",
-          "nats-request-reply",
-          "fan-out-vs-queue",
-          "redis-pubsub-100x100",
-          "redis-pubsub-100x100-cluster",
-          "redis-streams-50k",
-          "redis-streams-50k-tuned",
-          "redis-streams-vs-pubsub",
-          "redis-streams-maxlen",
-          "streams-crash",
-          "jetstream-tuning",
-          "jetstream-tuning-ack",
-          "jetstream-tuning-pending",
-          "payload-size",
-          "transport",
-          "tls",
-          "overload",
-          "overload-stored",
-          "slow-subscriber",
-          "iot-spikes");
+  public static final List<String> NAMES = resource("/scenarios/names.txt").lines().toList();
 
   private ScenarioLibrary() {}
 
@@ -107,13 +73,15 @@ public final class ScenarioLibrary {
               + NearestWord.to(name, NAMES)
               + "'? (bench list scenarios)");
     }
-    String resource = "/scenarios/" + name + ".yaml";
-    try (InputStream in = ScenarioLibrary.class.getResourceAsStream(resource)) {
+    return ScenarioReader.read(resource("/scenarios/" + name + ".yaml"), name + ".yaml");
+  }
+
+  private static String resource(String path) {
+    try (InputStream in = ScenarioLibrary.class.getResourceAsStream(path)) {
       if (in == null) {
-        throw new IllegalStateException("resource " + resource + " is missing");
+        throw new IllegalStateException("resource " + path + " is missing");
       }
-      return ScenarioReader.read(
-          new String(in.readAllBytes(), StandardCharsets.UTF_8), name + ".yaml");
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -126,9 +94,9 @@ public final class ScenarioLibrary {
       throw new InvalidScenarioException(
           "scenario file "
               + file
-              + " cannot be read ("
-              + e.getClass().getSimpleName()
-              + "); give a file that exists, or a name from: bench list scenarios");
+              + " cannot be read: "
+              + IoReason.of(e)
+              + "; give a file that exists, or a name from: bench list scenarios");
     }
   }
 }

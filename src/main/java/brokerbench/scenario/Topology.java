@@ -37,14 +37,14 @@ public record Topology(
         IntStream.range(0, params.count("topics")).mapToObj(i -> prefix + "-t" + i).toList(),
         params.count("partitions_per_topic"),
         subscriptions(params),
-        NatsModes.sharesSubscriptions(params) ? params.count("consumers_per_subscription") : 1,
+        Brokers.of(params).mode(params).sharesSubscriptions() ? params.count("consumers_per_subscription") : 1,
         params.count("replication_factor"));
   }
 
   private static List<String> subscriptions(Params params) {
     Stream<String> subscriptions =
         IntStream.range(0, params.count("subscriptions_per_topic")).mapToObj(i -> "s" + i);
-    if (NatsModes.sharesSubscriptions(params)) {
+    if (Brokers.of(params).mode(params).sharesSubscriptions()) {
       return subscriptions.toList();
     }
     int consumers = params.count("consumers_per_subscription");

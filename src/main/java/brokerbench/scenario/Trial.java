@@ -1,5 +1,6 @@
 package brokerbench.scenario;
 
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -20,7 +21,17 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
 
   /** The server that is asked for, such as {@code valkey}; the broker where there is only one. */
   public String server() {
-    return broker().equals("redis") ? params.text("redis.server") : broker();
+    return release().map(BrokerRelease::server).orElse(broker());
+  }
+
+  /** The server and the client library that it asks for; empty for a broker in the client. */
+  public Optional<BrokerRelease> release() {
+    return Brokers.of(params).release(params);
+  }
+
+  /** Whether its broker lives in the client and needs no server. */
+  public boolean livesInClient() {
+    return Brokers.of(params).livesInClient();
   }
 
   /** Its parameters but for those of other brokers: name to canonical text. */

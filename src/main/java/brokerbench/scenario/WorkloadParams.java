@@ -19,15 +19,15 @@ final class WorkloadParams {
       List.of(
           new ParamSpec(
               "broker",
-              new Choice(List.of("kafka", "nats", "redis", "inmemory")),
-              "inmemory",
+              new Choice(Brokers.names()),
+              Brokers.inClient(),
               "Broker under test."),
-          new ParamSpec("topics", new Whole(1, 1_000), "10", "Topics (NATS: streams)."),
+          new ParamSpec("topics", new Whole(1, 1_000), "10", "Topics."),
           new ParamSpec(
               "partitions_per_topic",
               new Whole(1, 1_000),
               "10",
-              "Partitions of each topic (NATS: subjects of a stream)."),
+              "Partitions of each topic."),
           new ParamSpec(
               "producers_per_partition",
               new Whole(1, 1_000),
@@ -182,9 +182,8 @@ final class WorkloadParams {
               "drain_timeout",
               new Time(Duration.ofMillis(100), DAY),
               "30s",
-              "Longest wait for outstanding messages without any arriving, at the end of the load; at"
-                  + " least 1.5 times nats.ack_wait or 3 times redis.recover_idle where the broker"
-                  + " delivers again what nobody has acknowledged."),
+              "Longest wait for outstanding messages without any arriving, at the end of the load;"
+                  + " longer where the broker delivers again later what nobody has acknowledged."),
           new ParamSpec(
               "progress_timeout",
               new Time(Duration.ofSeconds(1), DAY),

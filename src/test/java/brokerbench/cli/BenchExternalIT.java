@@ -2,7 +2,7 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.LocalBroker;
+import brokerbench.broker.LocalBroker;
 import brokerbench.results.DiskUse;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;

@@ -2,9 +2,9 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.LocalBroker;
+import brokerbench.broker.LocalBroker;
 import brokerbench.environment.Fixtures;
-import brokerbench.environment.RedisQuestions;
+import brokerbench.broker.redis.server.RedisQuestions;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;

@@ -2,38 +2,47 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.ClusterRequest;
+import brokerbench.environment.Environment;
+import brokerbench.scenario.ParamSpec.Subject;
+import brokerbench.scenario.Params;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class DeviationsTest {
 
+  private static final Environment PROCESSES =
+      new Place("process", EnumSet.complementOf(EnumSet.of(Subject.CONTAINER)));
+  private static final Environment CONTAINERS = new Place("compose", EnumSet.allOf(Subject.class));
+  private static final Environment EXTERNAL = new Place("external", EnumSet.of(Subject.CLIENT));
   private static final List<String> STUDY_FLAGS = List.of("-Xms4g", "-Xmx8g", "-XX:+UseG1GC");
 
   @Test
   void the_faithful_scenario_in_containers_departs_in_java_and_samples_beside_what_it_states() {
     Scenario study = named("study-single-node");
 
-    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "compose"))
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, CONTAINERS))
         .hasSize(study.deviations().size() + 3)
         .containsAll(study.deviations())
-        .anyMatch(each -> each.contains("the study ran bitnami/kafka"))
-        .last()
-        .asString()
-        .startsWith("The client runs on Java ");
+        .anyMatch(each -> each.contains("the study ran bitnami/kafka and the official image of NATS"))
+        .anyMatch(each -> each.startsWith("The client runs on Java 25; "));
   }
 
   @Test
   void a_smaller_heap_and_a_scale_are_named() {
     Scenario study = named("study-single-node");
 
-    assertThat(Deviations.of(study, kafka(study), 0.01, List.of("-Xmx1g"), "process"))
+    assertThat(Deviations.of(study, kafka(study), 0.01, List.of("-Xmx1g"), PROCESSES))
         .contains(
             "Message counts are scaled by 0.01.",
-            "The client runs with -Xmx1g; the study ran with -Xms4g -Xmx8g -XX:+UseG1GC.");
+            "client_jvm_args is -Xmx1g here and -Xms4g -Xmx8g -XX:+UseG1GC in the source.");
   }
 
   @Test
@@ -41,14 +50,14 @@ class DeviationsTest {
     Scenario study = named("study-single-node");
     Scenario bridged = study.withParams(Map.of("network", List.of("bridge")));
 
-    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "process"))
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, PROCESSES))
         .contains("Servers run as local processes; the study used containers with published ports.")
-        .anyMatch(line -> line.startsWith("Resources are sampled every 500ms from the processes;"));
-    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "compose"))
+        .anyMatch(line -> line.startsWith("Resources are sampled from the processes "));
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, CONTAINERS))
         .noneMatch(line -> line.contains("published"));
-    assertThat(Deviations.of(bridged, kafka(bridged), 1, STUDY_FLAGS, "compose"))
+    assertThat(Deviations.of(bridged, kafka(bridged), 1, STUDY_FLAGS, CONTAINERS))
         .contains(
-            "Clients reach the containers through network=bridge; the study used published ports.");
+            "network is bridge here and published in the source.");
   }
 
   @Test
@@ -59,18 +68,18 @@ class DeviationsTest {
                 Map.of(
                     "kafka.version", List.of("4.3.1"), "kafka.client_version", List.of("4.3.1")));
 
-    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "compose"))
-        .contains("Kafka is 4.3.1; the study ran 4.0.0.")
-        .contains("kafka-clients is 4.3.1; the study ran 4.0.0.");
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, CONTAINERS))
+        .contains("kafka.version is 4.3.1 here and 4.0.0 in the source.")
+        .contains("kafka.client_version is 4.3.1 here and 4.0.0 in the source.");
   }
 
   @Test
   void the_version_of_servers_that_run_already_is_not_taken_from_the_parameters() {
     Scenario study = named("study-single-node");
 
-    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, "external"))
-        .contains("Kafka is of the version that the servers say; the study ran 4.0.0.")
-        .noneMatch(line -> line.startsWith("kafka-clients"));
+    assertThat(Deviations.of(study, kafka(study), 1, STUDY_FLAGS, EXTERNAL))
+        .anyMatch(line -> line.contains("takes their version from them"))
+        .noneMatch(line -> line.contains("kafka.version"));
   }
 
   @Test
@@ -87,7 +96,17 @@ class DeviationsTest {
             List.of(),
             study.text());
 
-    assertThat(Deviations.of(own, kafka(own), 0.5, List.of(), "process")).isEmpty();
+    assertThat(Deviations.of(own, kafka(own), 0.5, List.of(), PROCESSES)).isEmpty();
+  }
+
+  @Test
+  void a_broker_that_the_source_has_not_is_named() {
+    Scenario study =
+        named("study-single-node")
+            .withParams(Map.of("broker", List.of("redis"), "window", List.of("64")));
+
+    assertThat(Deviations.of(study, study.trials(1).getFirst(), 1, STUDY_FLAGS, PROCESSES))
+        .contains("The source has no broker redis.");
   }
 
   private static Scenario named(String name) {
@@ -99,5 +118,20 @@ class DeviationsTest {
         .filter(trial -> trial.broker().equals("kafka"))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** An environment as far as deviations ask it. */
+  private record Place(String kind, Set<Subject> subjects) implements Environment {
+
+    @Override
+    public void prepare(Params params) {}
+
+    @Override
+    public BrokerCluster start(ClusterRequest request) {
+      throw new UnsupportedOperationException(kind);
+    }
+
+    @Override
+    public void close() {}
   }
 }

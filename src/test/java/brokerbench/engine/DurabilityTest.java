@@ -2,7 +2,8 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.LivePromise;
+import brokerbench.broker.LivePromise;
+import brokerbench.environment.ForcedWrites;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +17,7 @@ class DurabilityTest {
 
   @Test
   void a_node_that_forces_each_write_gives_fsync() {
-    assertThat(of("page cache of one node", Map.of("nats_1_sync_always", "true")))
+    assertThat(of("page cache of one node", ForcedWrites.ALWAYS))
         .isEqualTo("fsync on one node");
   }
 
@@ -24,7 +25,7 @@ class DurabilityTest {
   void servers_that_nobody_can_ask_are_not_taken_to_force_each_write() {
     Map<String, String> asked = Map.of(LivePromise.DURABILITY, "fsync on a quorum");
 
-    assertThat(Durability.of(asked, Map.of("server_sync_always", "unknown")))
+    assertThat(Durability.of(asked, ForcedWrites.UNKNOWN))
         .containsEntry(LivePromise.DURABILITY, "page cache of a quorum")
         .hasEntrySatisfying(
             LivePromise.DURABILITY_BASIS, basis -> assertThat(basis).endsWith("is not assumed"));
@@ -35,13 +36,18 @@ class DurabilityTest {
     assertThat(
             of(
                 "fsync on a quorum",
-                Map.of("nats_1_sync_always", "true", "nats_2_sync_always", "false")))
+                ForcedWrites.NOT_ALWAYS))
         .isEqualTo("page cache of a quorum");
   }
 
   @Test
+  void nodes_that_add_nothing_leave_what_clients_read() {
+    assertThat(of("fsync on a quorum", ForcedWrites.AS_CLIENTS_READ)).isEqualTo("fsync on a quorum");
+  }
+
+  @Test
   void memory_stays_memory() {
-    assertThat(of("server memory", Map.of("nats_1_sync_always", "true")))
+    assertThat(of("server memory", ForcedWrites.ALWAYS))
         .isEqualTo("server memory");
   }
 
@@ -50,12 +56,12 @@ class DurabilityTest {
     assertThat(
             Durability.of(
                 Map.of(LivePromise.DURABILITY, "none", LivePromise.DURABILITY_BASIS, "of the mode"),
-                Map.of("nats_1_sync_always", "false")))
+                ForcedWrites.NOT_ALWAYS))
         .isEmpty();
   }
 
-  private static String of(String read, Map<String, String> clusterFacts) {
+  private static String of(String read, ForcedWrites forced) {
     Map<String, String> driver = Map.of(LivePromise.DURABILITY, read);
-    return Durability.of(driver, clusterFacts).getOrDefault(LivePromise.DURABILITY, read);
+    return Durability.of(driver, forced).getOrDefault(LivePromise.DURABILITY, read);
   }
 }

@@ -78,7 +78,7 @@ class ForkFailureIT {
     ForkFinding.ForkFailed failure = failure(run.with(FaultyDrivers.FailsInProvision.class).run());
 
     assertThat(failure.reason()).contains("refuses to provision");
-    assertThat(run.forkLog()).contains("brokerbench.driver.DriverException");
+    assertThat(run.forkLog()).contains("brokerbench.broker.DriverException");
   }
 
   @Test

@@ -1,12 +1,11 @@
 package brokerbench.engine;
 
-import brokerbench.driver.DriverFactory;
+import brokerbench.broker.DriverFactory;
 import brokerbench.engine.fork.FaultyDrivers;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.environment.server.GivenPrograms;
-import brokerbench.environment.server.ServerSoftware;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.ByteSize;
 import brokerbench.results.EnvironmentFacts;
@@ -108,7 +107,7 @@ final class InMemoryRun {
   RunData run() throws IOException, InterruptedException {
     Path data = Files.createDirectories(root.resolve("data"));
     RunDirectory directory = RunDirectory.create(root.resolve("out"), "run");
-    ServerSoftware software = new ServerSoftware(root, root.resolve("cache"), GivenPrograms.NONE);
+    ServerSoftware software = new ServerSoftware(root, root.resolve("cache"), Map.of());
     try (RunRegister register = RunRegister.open(root.resolve("state"), "run")) {
       Runner.Surroundings surroundings =
           new Runner.Surroundings(

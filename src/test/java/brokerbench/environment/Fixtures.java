@@ -6,8 +6,7 @@ import brokerbench.environment.container.Engine;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.process.ProcessEnvironment;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.environment.server.GivenPrograms;
-import brokerbench.environment.server.ServerSoftware;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -29,7 +28,7 @@ public final class Fixtures {
   /** Software in a cache that outlives one test. */
   public static ServerSoftware software() {
     return new ServerSoftware(
-        PROJECT, PROJECT.resolve("target/software-cache"), GivenPrograms.NONE);
+        PROJECT, PROJECT.resolve("target/software-cache"), Map.of());
   }
 
   /** Ports that no other room's tests use. */

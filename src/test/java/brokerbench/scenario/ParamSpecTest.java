@@ -119,12 +119,9 @@ final class ParamSpecTest {
   @Test
   void the_catalogue_names_each_parameter_once() {
     long declared =
-        Stream.of(
-                WorkloadParams.SPECS,
-                ClusterParams.SPECS,
-                KafkaParams.SPECS,
-                NatsParams.SPECS,
-                RedisParams.SPECS)
+        Stream.concat(
+                Stream.of(WorkloadParams.SPECS, ClusterParams.SPECS),
+                Brokers.all().stream().map(BrokerModel::params))
             .mapToLong(java.util.List::size)
             .sum();
 

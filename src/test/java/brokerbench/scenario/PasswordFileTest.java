@@ -24,8 +24,8 @@ class PasswordFileTest {
   }
 
   private static PasswordFile named(Path path) {
-    return PasswordFile.ofRedis(Params.of(Map.of("redis.password_file", path.toString())))
-        .orElseThrow();
+    String param = "redis.password_file";
+    return PasswordFile.named(param, Params.of(Map.of(param, path.toString())));
   }
 
   @ParameterizedTest
@@ -38,7 +38,8 @@ class PasswordFileTest {
 
   @Test
   void the_word_none_is_no_file() {
-    assertThat(PasswordFile.ofRedis(Params.of(Map.of()))).isEmpty();
+    Params params = Params.of(Map.of("broker", "redis"));
+    assertThat(Brokers.of(params).passwordFiles(params)).isEmpty();
   }
 
   @ParameterizedTest

@@ -1,6 +1,6 @@
 package brokerbench.engine.fork;
 
-import brokerbench.driver.ClientCounters;
+import brokerbench.broker.ClientCounters;
 import brokerbench.validity.ClientFinding;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;

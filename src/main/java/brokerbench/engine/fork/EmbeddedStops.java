@@ -1,6 +1,6 @@
 package brokerbench.engine.fork;
 
-import brokerbench.driver.BrokerDriver;
+import brokerbench.broker.BrokerDriver;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StopPulses;
 import brokerbench.results.BrokerStops;

@@ -1,11 +1,11 @@
 package brokerbench.engine.fork;
 
-import brokerbench.driver.BrokerDriver;
-import brokerbench.driver.ClientCounters;
-import brokerbench.driver.DriverDescriptor;
-import brokerbench.driver.DriverFactory;
-import brokerbench.driver.ReplicaState;
-import brokerbench.driver.Replication;
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.DriverFactory;
+import brokerbench.broker.ReplicaState;
+import brokerbench.broker.Replication;
 import brokerbench.engine.load.CapacitySearch;
 import brokerbench.engine.load.ConsumerKiller;
 import brokerbench.engine.load.Load;

@@ -1,8 +1,8 @@
 package brokerbench.engine.fork;
 
-import brokerbench.driver.DriverException;
-import brokerbench.driver.ReplicaState;
-import brokerbench.driver.Replication;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.ReplicaState;
+import brokerbench.broker.Replication;
 import brokerbench.measurement.NanoClock;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ServerFinding;

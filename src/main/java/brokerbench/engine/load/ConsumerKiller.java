@@ -1,6 +1,6 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.DriverException;
+import brokerbench.broker.DriverException;
 import brokerbench.measurement.MessageStamp;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StampReader;

@@ -1,9 +1,9 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.ConsumerPlace;
-import brokerbench.driver.DriverException;
-import brokerbench.driver.MortalConsumer;
-import brokerbench.driver.PolledConsumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.MortalConsumer;
+import brokerbench.broker.PolledConsumer;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;

@@ -1,7 +1,7 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.ClientCounters;
-import brokerbench.driver.ProducerStages;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.ProducerStages;
 import brokerbench.measurement.AuditCounts;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;

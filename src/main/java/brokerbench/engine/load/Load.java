@@ -41,7 +41,7 @@ public final class Load {
    *
    * @param shape how load is offered
    * @return their results, in order
-   * @throws brokerbench.driver.DriverException when a producer or consumer gave up; what was
+   * @throws brokerbench.broker.DriverException when a producer or consumer gave up; what was
    *     finished has been told
    */
   public List<IterationResult> run(LoadShape shape, List<LoadIteration> iterations)
@@ -75,7 +75,7 @@ public final class Load {
    * @param iterations {@link #SEARCH_ITERATIONS} by time, of which the last may stay unused
    * @param subscriptions that receive each message
    * @throws CapacityException when no rate is sustained
-   * @throws brokerbench.driver.DriverException when a producer or consumer gave up
+   * @throws brokerbench.broker.DriverException when a producer or consumer gave up
    */
   public CapacitySearch findCapacity(
       Params params, List<LoadIteration> iterations, int subscriptions)

@@ -1,6 +1,6 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.DriverException;
+import brokerbench.broker.DriverException;
 
 /**
  * Turns what a consumer or producer thread died of into one exception on the thread that runs the

@@ -1,12 +1,12 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.BrokerDriver;
-import brokerbench.driver.Consumer;
-import brokerbench.driver.ConsumerPlace;
-import brokerbench.driver.LivePromise;
-import brokerbench.driver.PolledConsumer;
-import brokerbench.driver.Producer;
-import brokerbench.driver.ProducerPlace;
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.LivePromise;
+import brokerbench.broker.PolledConsumer;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerPlace;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -64,7 +64,7 @@ public final class LoadSession implements AutoCloseable {
   /**
    * Opens consumers, then producers, of a topology that has been provisioned.
    *
-   * @throws brokerbench.driver.DriverException when a client cannot connect, or the broker does not
+   * @throws brokerbench.broker.DriverException when a client cannot connect, or the broker does not
    *     tell its configuration
    */
   public static LoadSession open(
@@ -154,7 +154,7 @@ public final class LoadSession implements AutoCloseable {
    * Sends probe messages until one of each producer has reached every subscription, or is
    * acknowledged where nobody is subscribed.
    *
-   * @throws brokerbench.driver.DriverException when that has not happened after {@code limit}
+   * @throws brokerbench.broker.DriverException when that has not happened after {@code limit}
    */
   public void awaitRoundTrips(Duration limit) throws InterruptedException {
     new ReadinessProbe(instruments, probes, opened).await(limit, this::failure, driver::counters);

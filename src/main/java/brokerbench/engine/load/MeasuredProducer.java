@@ -1,9 +1,9 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.OutgoingMessage;
-import brokerbench.driver.PayloadOwnership;
-import brokerbench.driver.Producer;
-import brokerbench.driver.ProducerStages;
+import brokerbench.broker.OutgoingMessage;
+import brokerbench.broker.PayloadOwnership;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerStages;
 import brokerbench.measurement.InFlight;
 import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;

@@ -1,8 +1,8 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.DriverDescriptor;
-import brokerbench.driver.PayloadOwnership;
-import brokerbench.driver.PublishAcknowledgement;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.PayloadOwnership;
+import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.scenario.Params;
 
 /**

@@ -1,6 +1,6 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.SendCallback;
+import brokerbench.broker.SendCallback;
 import brokerbench.measurement.InFlight;
 import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;

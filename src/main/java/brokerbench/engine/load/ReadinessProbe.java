@@ -1,10 +1,10 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.ClientCounters;
-import brokerbench.driver.DriverException;
-import brokerbench.driver.OutgoingMessage;
-import brokerbench.driver.Producer;
-import brokerbench.driver.SendCallback;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.OutgoingMessage;
+import brokerbench.broker.Producer;
+import brokerbench.broker.SendCallback;
 import brokerbench.measurement.MessageStamp;
 import brokerbench.measurement.StampWriter;
 import brokerbench.quantity.DurationText;

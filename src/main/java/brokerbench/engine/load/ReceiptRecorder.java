@@ -1,6 +1,6 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.MessageListener;
+import brokerbench.broker.MessageListener;
 import brokerbench.measurement.ConsumerAudit;
 import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;

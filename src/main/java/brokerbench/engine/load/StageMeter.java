@@ -1,7 +1,7 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.ProducerStages;
-import brokerbench.driver.StageTotal;
+import brokerbench.broker.ProducerStages;
+import brokerbench.broker.StageTotal;
 import brokerbench.results.ClientStage;
 import brokerbench.results.IterationId;
 import brokerbench.scenario.PublishStage;

@@ -4,6 +4,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.audit.AuditCheck.Outcome;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.host.HostNoise;
+import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.register.MachineLock;
 import brokerbench.scenario.NearestWord;
 import java.time.Duration;
@@ -13,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Judges the host before a run. Takes about a second, for steal is a rate. */
 public final class EnvironmentAudit {
@@ -21,24 +23,23 @@ public final class EnvironmentAudit {
 
   /** Every check there may be, in the order of the report. */
   private static final List<String> NAMES =
-      List.of(
-          "jdk",
-          "processors",
-          "memory",
-          "load_average",
-          "steal",
-          "governor",
-          "swap",
-          "clock_source",
-          "data_directory",
-          "free_space",
-          "lock",
-          "maven",
-          "nats_server",
-          "redis_server",
-          "docker",
-          "compose",
-          "images");
+      Stream.of(
+              Stream.of(
+                  "jdk",
+                  "processors",
+                  "memory",
+                  "load_average",
+                  "steal",
+                  "governor",
+                  "swap",
+                  "clock_source",
+                  "data_directory",
+                  "free_space",
+                  "lock"),
+              BrokerServers.all().stream().map(servers -> ofServer(servers.broker())),
+              Stream.of("docker", "compose", "images"))
+          .flatMap(names -> names)
+          .toList();
 
   private final AuditRequest request;
 
@@ -49,6 +50,11 @@ public final class EnvironmentAudit {
   /** The names by which checks are waived. */
   public static List<String> names() {
     return NAMES;
+  }
+
+  /** The name of the check whether a server of {@code broker} can be had. */
+  public static String ofServer(String broker) {
+    return broker + "_server";
   }
 
   /** Makes every check that this host allows, in the order of {@link #names}. */
@@ -66,7 +72,7 @@ public final class EnvironmentAudit {
     for (String name : waived) {
       if (!NAMES.contains(name)) {
         throw new EnvironmentException(
-            "cannot waive '%s': no check is called so; did you mean '%s'?"
+            "cannot waive '%s': unknown check; did you mean '%s'?"
                 .formatted(name, NearestWord.to(name, NAMES)));
       }
     }

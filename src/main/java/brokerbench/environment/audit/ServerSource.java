@@ -1,6 +1,6 @@
 package brokerbench.environment.audit;
 
-import brokerbench.environment.server.GivenPrograms;
+import brokerbench.environment.software.ServerSoftware;
 import java.nio.file.Path;
 import java.util.Set;
 
@@ -11,11 +11,9 @@ public sealed interface ServerSource {
    * Local processes.
    *
    * @param dataDirectory where their data goes
-   * @param projectRoot holds {@code mvnw}
-   * @param given programs that the user named
+   * @param software that is here or can be fetched
    */
-  record Processes(Path dataDirectory, Path projectRoot, GivenPrograms given)
-      implements ServerSource {}
+  record Processes(Path dataDirectory, ServerSoftware software) implements ServerSource {}
 
   /**
    * Containers.

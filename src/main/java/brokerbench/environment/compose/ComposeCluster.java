@@ -3,17 +3,16 @@ package brokerbench.environment.compose;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.ForcedWrites;
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.host.ProcessStop;
-import brokerbench.environment.node.NatsVariables;
+import brokerbench.environment.node.AddressedNode;
+import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Readiness;
-import brokerbench.environment.node.RedisSettings;
-import brokerbench.environment.node.RedisSlots;
-import brokerbench.environment.node.RedisStatistics;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StopPulses;
@@ -25,8 +24,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -50,7 +47,6 @@ final class ComposeCluster implements BrokerCluster {
   private final Tools tools;
   private final ProjectPlan plan;
   private final ComposeProject project;
-  private final Optional<String> redisPassword;
   private final List<ComposeNode> nodes = new ArrayList<>();
   private @Nullable StopPulses stops;
   private boolean closed;
@@ -60,8 +56,6 @@ final class ComposeCluster implements BrokerCluster {
     this.tools = tools;
     this.plan = plan;
     this.project = project;
-    this.redisPassword =
-        plan.broker().equals("redis") ? RedisSettings.password(plan.params()) : Optional.empty();
   }
 
   /**
@@ -73,21 +67,21 @@ final class ComposeCluster implements BrokerCluster {
   void start(Path logDirectory, String logPrefix) {
     project.up();
     watch(logDirectory, logPrefix);
-    new Readiness(tools.clock())
-        .await(plan.broker(), containers().stream().map(ComposeNode::startingNode).toList());
-    if (plan.broker().equals("redis") && plan.nodes() > 1) {
-      new RedisSlots(tools.clock()).spread(shards(), redisPassword);
+    List<AddressedNode> started =
+        containers().stream().map(node -> new AddressedNode(node, addressOf(node))).toList();
+    new Readiness(tools.clock()).await(plan.servers().startup(), started);
+    if (started.size() > 1) {
+      plan.servers().join(started, plan.params(), tools.clock());
     }
   }
 
-  private List<RedisSlots.Shard> shards() {
-    List<RedisSlots.Shard> shards = new ArrayList<>();
-    for (ComposeNode node : containers()) {
-      InetSocketAddress bus =
-          new InetSocketAddress(ownAddress(node), plan.busPort(shards.size() + 1));
-      shards.add(new RedisSlots.Shard(node, node.address().client(), bus));
-    }
-    return shards;
+  /** With the address at which the other containers reach it, where they must be told. */
+  private NodeAddress addressOf(ComposeNode node) {
+    NodeAddress known = node.address();
+    return known
+        .peers()
+        .map(peers -> known.withPeers(new InetSocketAddress(ownAddress(node), peers.getPort())))
+        .orElse(known);
   }
 
   /**
@@ -115,14 +109,14 @@ final class ComposeCluster implements BrokerCluster {
           "no container of " + plan.broker() + " is started: the run is being stopped");
     }
     for (NodeAddress address : plan.addresses()) {
-      String id = project.containerId(address.service());
+      String id = project.containerId(ProjectPlan.service(address));
       Path logFile = logDirectory.resolve(logPrefix + address.name() + ".log");
       nodes.add(
           new ComposeNode(
               address,
               new ContainerWatch(tools.engine().client(), id, tools.clock()),
               ContainerLog.follow(tools.engine().client(), id, logFile),
-              new NodeDisk(tools.disk(), id, plan.broker())));
+              new NodeDisk(tools.disk(), id, plan.containers())));
     }
   }
 
@@ -142,21 +136,19 @@ final class ComposeCluster implements BrokerCluster {
   }
 
   @Override
+  public ForcedWrites forcedWrites() {
+    return plan.servers().forcedWrites(plan.addresses());
+  }
+
+  @Override
   public SortedMap<String, Long> slowConsumers() {
     SortedMap<String, Long> closed = new TreeMap<>();
     for (ComposeNode node : containers()) {
-      slowConsumers(node).ifPresent(number -> closed.put(node.name(), number));
+      plan.servers()
+          .slowConsumers(node.address(), plan.params())
+          .ifPresent(number -> closed.put(node.name(), number));
     }
     return closed;
-  }
-
-  private OptionalLong slowConsumers(ComposeNode node) {
-    return plan.broker().equals("redis")
-        ? RedisStatistics.slowConsumers(node.address().client(), redisPassword)
-        : node.address()
-            .monitoring("/varz")
-            .map(NatsVariables::slowConsumers)
-            .orElse(OptionalLong.empty());
   }
 
   @Override

@@ -7,6 +7,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.Engine;
+import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
@@ -55,38 +56,27 @@ public final class ComposeEnvironment implements Environment {
 
   @Override
   public void prepare(Params params) {
-    if (params.text("broker").equals("inmemory")) {
-      return;
-    }
-    if (params.text("broker").equals("redis")) {
-      checkRedis(params);
-    }
-    ComposeFiles.of(images.projectRoot(), params);
-    ComposePlugin.version();
-    images.obtain(ImageName.of(params));
-    ports.take(ProjectPlan.portsNeeded(params));
+    BrokerServers.of(params).ifPresent(servers -> prepare(servers, params));
   }
 
-  private static void checkRedis(Params params) {
-    if (params.flag("redis.tls")) {
-      throw new EnvironmentException(
-          "redis.tls=true needs a server with a certificate, which the suite starts as a process"
-              + " alone; give --env process, --env external, or -p redis.tls=false");
-    }
-    if (params.text("redis.transport").equals("unix")) {
-      throw new EnvironmentException(
-          "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
-              + " --env process");
-    }
+  private void prepare(BrokerServers servers, Params params) {
+    servers.inContainers().check(params);
+    ComposeFiles.of(images.projectRoot(), params);
+    ComposePlugin.version();
+    images.obtain(servers.inContainers().image(params));
+    ports.take(ProjectPlan.portsNeeded(servers, params));
   }
 
   @Override
   public BrokerCluster start(ClusterRequest request) {
-    if (request.params().text("broker").equals("inmemory")) {
-      return new NoEnvironment().start(request);
-    }
+    return BrokerServers.of(request.params())
+        .map(servers -> start(request, servers))
+        .orElseGet(() -> new NoEnvironment().start(request));
+  }
+
+  private BrokerCluster start(ClusterRequest request, BrokerServers servers) {
     for (int attempt = 1; ; attempt++) {
-      ProjectPlan plan = plan(request.params());
+      ProjectPlan plan = plan(servers, request.params());
       try {
         return start(request, plan);
       } catch (AddressTakenException taken) {
@@ -105,13 +95,13 @@ public final class ComposeEnvironment implements Environment {
         taken);
   }
 
-  private ProjectPlan plan(Params params) {
+  private ProjectPlan plan(BrokerServers servers, Params params) {
     String subnet =
         params.text("network").equals("bridge")
             ? new Subnets(engine.client()).firstFree(takenSubnets)
             : Subnets.FIRST;
-    List<Integer> taken = ports.take(ProjectPlan.portsNeeded(params));
-    return new ProjectPlan(params, taken, subnet, register.containers());
+    List<Integer> taken = ports.take(ProjectPlan.portsNeeded(servers, params));
+    return new ProjectPlan(servers, params, taken, subnet, register.containers());
   }
 
   private BrokerCluster start(ClusterRequest request, ProjectPlan plan) {

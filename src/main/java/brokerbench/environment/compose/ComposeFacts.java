@@ -2,7 +2,6 @@ package brokerbench.environment.compose;
 
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
-import brokerbench.environment.node.NatsVariables;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.command.InspectImageResponse;
@@ -45,7 +44,7 @@ final class ComposeFacts {
     facts.put("docker_proxy_processes", Long.toString(proxies()));
     for (ComposeNode node : nodes) {
       InspectContainerResponse answer = client.inspectContainerCmd(node.containerId()).exec();
-      if (facts.putIfAbsent(plan.broker() + "_image", ImageName.of(plan.params())) == null) {
+      if (facts.putIfAbsent(plan.broker() + "_image", plan.image()) == null) {
         image(facts, client.inspectImageCmd(answer.getImageId()).exec());
         installation(facts, node.disk());
       }
@@ -99,7 +98,7 @@ final class ComposeFacts {
   private void installation(SortedMap<String, String> facts, NodeDisk disk) {
     disk.installationBytes()
         .ifPresent(bytes -> facts.put(plan.broker() + "_installation_bytes", Long.toString(bytes)));
-    disk.kafkaVersion().ifPresent(version -> facts.put("kafka_version", version));
+    disk.serverVersion().ifPresent(version -> facts.put(plan.broker() + "_version", version));
     // the first reading chooses the source
     if (disk.dataBytes().isPresent()) {
       facts.put("data_bytes_source", disk.dataSource());
@@ -129,12 +128,9 @@ final class ComposeFacts {
     put(facts, prefix + "cpuset", limits.getCpusetCpus());
     facts.put(prefix + "cpu_quota_nanos", number(limits.getNanoCPUs()));
     facts.put(prefix + "memory_limit_bytes", number(limits.getMemory()));
-    node.address()
-        .monitoring("/varz")
-        .ifPresent(
-            variables ->
-                NatsVariables.read(variables)
-                    .forEach((name, value) -> facts.put(prefix + name, value)));
+    plan.servers()
+        .hiddenSettings(node.address())
+        .forEach((name, value) -> facts.put(prefix + name, value));
   }
 
   /** The variables that a server reads; images' other ones say nothing of it. */

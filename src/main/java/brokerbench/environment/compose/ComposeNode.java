@@ -6,8 +6,7 @@ import brokerbench.environment.compose.ContainerCondition.Gone;
 import brokerbench.environment.compose.ContainerCondition.Running;
 import brokerbench.environment.container.WatchedContainer;
 import brokerbench.environment.node.LogTail;
-import brokerbench.environment.node.Readiness;
-import brokerbench.environment.node.StartingNode;
+import brokerbench.environment.node.NodeAddress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** A broker in a container. */
 final class ComposeNode implements BrokerNode {
 
-  private static final int TAIL_LINES = 20;
+  private static final int TAIL_LINES = 2;
   private static final Duration LOG_END = Duration.ofSeconds(5);
 
   private final NodeAddress address;
@@ -121,12 +120,6 @@ final class ComposeNode implements BrokerNode {
       ending = known;
     }
     return known;
-  }
-
-  StartingNode startingNode() {
-    String broker = name().substring(0, name().indexOf('-'));
-    return new StartingNode(
-        this, address.client(), Readiness.wordsOf(broker), address.monitoring("/healthz"));
   }
 
   /** From here on its end is this suite's doing. */

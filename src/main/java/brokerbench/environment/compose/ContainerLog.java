@@ -1,5 +1,6 @@
 package brokerbench.environment.compose;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
@@ -61,7 +62,7 @@ final class ContainerLog {
         Files.deleteIfExists(whole);
       }
     } catch (IOException failure) {
-      throw new EnvironmentException("cannot write " + file + ": " + failure, failure);
+      throw new EnvironmentException("cannot write " + file + ": " + IoReason.of(failure), failure);
     }
   }
 
@@ -75,7 +76,7 @@ final class ContainerLog {
           .withTailAll()
           .exec(new Copy(Files.newOutputStream(target)));
     } catch (IOException failure) {
-      throw new EnvironmentException("cannot write " + target + ": " + failure, failure);
+      throw new EnvironmentException("cannot write " + target + ": " + IoReason.of(failure), failure);
     }
   }
 

@@ -70,13 +70,13 @@ public final class ImageSupply {
     if (pullComplaint.isEmpty()) {
       return;
     }
-    progress.accept("no pull of " + image + ", building it");
+    progress.accept("could not pull " + image + "; building it");
     Optional<String> buildComplaint = build(image);
     if (buildComplaint.isPresent()) {
       throw new EnvironmentException(
-          "image %s is not here; pull: %s; docker/build-images: %s; pull or load it, or name another"
+          "image %s was not found; pull: %s; docker/build-images: %s; pull or load it, or name another"
                   .formatted(image, pullComplaint.get(), buildComplaint.get())
-              + " with -p kafka.image=IMAGE, -p nats.image=IMAGE or -p redis.image=IMAGE");
+              + " with -p BROKER.image=IMAGE");
     }
   }
 

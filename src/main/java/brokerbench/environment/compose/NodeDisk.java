@@ -1,8 +1,8 @@
 package brokerbench.environment.compose;
 
 import brokerbench.environment.container.ContainerDisk;
+import brokerbench.environment.node.ContainerServers;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -11,44 +11,32 @@ import java.util.OptionalLong;
  *
  * @param disk asks the engine, and remembers what it said of an image
  * @param containerId of the node
- * @param broker whose paths count, {@code kafka}, {@code nats} or {@code redis}
+ * @param servers whose paths count
  */
-record NodeDisk(ContainerDisk disk, String containerId, String broker) {
-
-  /** The server itself, in every image of it; what it runs on is the image's. */
-  private List<String> installationPaths() {
-    return switch (broker) {
-      case "kafka" -> List.of("/opt/kafka");
-      case "redis" -> List.of("/usr/local/bin/redis-server", "/usr/local/bin/valkey-server");
-      default -> List.of("/nats-server", "/usr/local/bin/nats-server");
-    };
-  }
-
-  private String dataPath() {
-    return broker.equals("kafka") ? "/var/lib/kafka/data" : "/data";
-  }
+record NodeDisk(ContainerDisk disk, String containerId, ContainerServers servers) {
 
   OptionalLong installationBytes() {
-    return disk.installation(containerId, installationPaths()).stream()
+    return disk.installation(containerId, servers.installationPaths()).stream()
         .mapToLong(ContainerDisk.Installation::bytes)
         .findFirst();
   }
 
-  Optional<String> kafkaVersion() {
-    return disk.installation(containerId, installationPaths())
-        .flatMap(ContainerDisk.Installation::kafkaVersion);
+  /** The server's version, where its files give it away. */
+  Optional<String> serverVersion() {
+    return disk.installation(containerId, servers.installationPaths())
+        .flatMap(files -> servers.version(files.names()));
   }
 
   OptionalLong dataBytes() {
-    return disk.dataBytes(containerId, dataPath());
+    return disk.dataBytes(containerId, servers.dataPath());
   }
 
   /** Where {@link #dataBytes} comes from, in words. */
   String dataSource() {
-    return disk.dataSource(containerId, dataPath());
+    return disk.dataSource(containerId, servers.dataPath());
   }
 
   Optional<Path> hostDirectory() {
-    return disk.hostDirectory(containerId, dataPath());
+    return disk.hostDirectory(containerId, servers.dataPath());
   }
 }

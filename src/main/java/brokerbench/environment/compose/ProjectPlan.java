@@ -1,8 +1,11 @@
 package brokerbench.environment.compose;
 
-import brokerbench.environment.node.MessageLimit;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ContainerPort;
+import brokerbench.environment.node.ContainerPort.Use;
+import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Ports;
-import brokerbench.environment.node.RedisSettings;
 import brokerbench.scenario.Params;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -17,60 +20,42 @@ import java.util.stream.IntStream;
  * A Compose project before it is made: its variables, which {@code compose/README.md} lists, and
  * the addresses that follow from them.
  *
+ * @param servers of the broker
  * @param params of the trial
  * @param ports of 127.0.0.1, {@link #portsNeeded} of them: all client ports, then all ports of the
  *     next use, and so on
  * @param subnet first three octets of the network of the containers; unused but for bridge
  * @param token in the label of all that the project makes
  */
-record ProjectPlan(Params params, List<Integer> ports, String subnet, String token) {
+record ProjectPlan(
+    BrokerServers servers, Params params, List<Integer> ports, String subnet, String token) {
 
-  private static final int NATS_MONITOR_PORT = 8_222;
-  private static final int REDIS_BUS_PORT = 16_379;
-
-  /**
-   * What differs between brokers.
-   *
-   * @param portUses of a node on the host's network, that of the clients first
-   * @param publishedUses how many of them are published elsewhere
-   * @param clientPort inside the container
-   * @param lastOctet of the address on the bridge, before the number of the node is added
-   */
-  private record Shape(List<String> portUses, int publishedUses, int clientPort, int lastOctet) {}
-
-  private static final Shape KAFKA =
-      new Shape(List.of("PORT", "INTERNAL_PORT", "CONTROLLER_PORT"), 1, 9_092, 10);
-  private static final Shape NATS =
-      new Shape(List.of("PORT", "MONITOR_PORT", "ROUTE_PORT"), 2, 4_222, 20);
-  private static final Shape REDIS = new Shape(List.of("PORT", "BUS_PORT"), 1, 6_379, 30);
+  private static final String PREFIX = "BROKERBENCH_";
 
   ProjectPlan {
     ports = List.copyOf(ports);
   }
 
   /** How many ports of 127.0.0.1 a project takes; see {@link Ports#take}. */
-  static int portsNeeded(Params params) {
-    return portUses(params).size() * params.count("nodes");
+  static int portsNeeded(BrokerServers servers, Params params) {
+    return chosenPorts(servers, params).size() * params.count("nodes");
   }
 
-  private static List<String> portUses(Params params) {
-    Shape shape = shape(params);
+  /** Those whose number on this host the suite chooses. */
+  private static List<ContainerPort> chosenPorts(BrokerServers servers, Params params) {
+    boolean host = params.text("network").equals("host");
     // on the bridge too: the Compose files publish ports that nothing then connects to
-    return params.text("network").equals("host")
-        ? shape.portUses()
-        : shape.portUses().subList(0, shape.publishedUses());
-  }
-
-  private static Shape shape(Params params) {
-    return switch (params.text("broker")) {
-      case "kafka" -> KAFKA;
-      case "redis" -> REDIS;
-      default -> NATS;
-    };
+    return servers.inContainers().ports().stream()
+        .filter(port -> host || port.published())
+        .toList();
   }
 
   String broker() {
-    return params.text("broker");
+    return servers.broker();
+  }
+
+  ContainerServers containers() {
+    return servers.inContainers();
   }
 
   String network() {
@@ -79,6 +64,10 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
 
   int nodes() {
     return params.count("nodes");
+  }
+
+  String image() {
+    return containers().image(params);
   }
 
   /** What the Compose files are given. */
@@ -92,57 +81,15 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
     variables.put("BROKERBENCH_CPUSET", cpuset.equals("all") ? "" : cpuset);
     variables.put("BROKERBENCH_CPUS", params.text("container_cpus"));
     variables.put("BROKERBENCH_MEMORY", Long.toString(params.size("container_memory").bytes()));
-    variables.put(
-        "BROKERBENCH_" + broker().toUpperCase(Locale.ROOT) + "_IMAGE", ImageName.of(params));
-    switch (broker()) {
-      case "kafka" -> addKafka(variables);
-      case "redis" -> addRedis(variables);
-      default -> addNats(variables);
-    }
-    addPorts(variables);
-    return variables;
-  }
-
-  private void addKafka(SortedMap<String, String> variables) {
-    variables.put(
-        "BROKERBENCH_KAFKA_MIN_INSYNC_REPLICAS", params.text("kafka.min_insync_replicas"));
-    variables.put(
-        "BROKERBENCH_KAFKA_MESSAGE_MAX_BYTES", Long.toString(MessageLimit.kafkaBytes(params)));
-    // the default of 3 s delays the first assignment, which no measurement is about
-    variables.put(
-        "BROKERBENCH_KAFKA_REBALANCE_DELAY_MS",
-        params.text("kafka.subscribe").equals("group") ? "0" : "3000");
-    String flags = params.text("kafka.server_jvm_args").strip();
-    // an empty value would bring back the defaults of the Compose file
-    variables.put("BROKERBENCH_KAFKA_JVM_ARGS", flags.isEmpty() ? " " : flags);
-  }
-
-  private void addNats(SortedMap<String, String> variables) {
-    variables.put("BROKERBENCH_NATS_SYNC_INTERVAL", params.text("nats.sync_interval"));
-    variables.put("BROKERBENCH_NATS_MAX_PAYLOAD", Long.toString(MessageLimit.natsBytes(params)));
-    variables.put(
-        "BROKERBENCH_NATS_MAX_PENDING", Long.toString(params.size("nats.max_pending").bytes()));
-  }
-
-  private void addRedis(SortedMap<String, String> variables) {
-    variables.put("BROKERBENCH_REDIS_SERVER", params.text("redis.server"));
-    variables.put("BROKERBENCH_REDIS_USER", RedisSettings.user(params).orElse(""));
-    RedisSettings.of(params)
-        .forEach(
-            (name, value) ->
-                variables.put(
-                    "BROKERBENCH_REDIS_" + name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
-  }
-
-  private void addPorts(SortedMap<String, String> variables) {
-    List<String> uses = portUses(params);
-    for (int use = 0; use < uses.size(); use++) {
+    String own = PREFIX + broker().toUpperCase(Locale.ROOT);
+    variables.put(own + "_IMAGE", image());
+    containers().variables(params).forEach((name, value) -> variables.put(own + "_" + name, value));
+    for (ContainerPort port : chosenPorts(servers, params)) {
       for (int node = 1; node <= nodes(); node++) {
-        variables.put(
-            "BROKERBENCH_%s%d_%s".formatted(broker().toUpperCase(Locale.ROOT), node, uses.get(use)),
-            Integer.toString(port(use, node)));
+        variables.put(own + node + "_" + port.variable(), Integer.toString(chosen(port, node)));
       }
     }
+    return variables;
   }
 
   /** The nodes, in node order. */
@@ -151,28 +98,44 @@ record ProjectPlan(Params params, List<Integer> ports, String subnet, String tok
   }
 
   private NodeAddress address(int node) {
-    Shape shape = shape(params);
-    boolean bridge = network().equals("bridge");
-    String host = bridge ? subnet + "." + (shape.lastOctet() + node) : "127.0.0.1";
-    int clientPort = bridge ? shape.clientPort() : port(0, node);
-    Optional<URI> monitoring =
-        broker().equals("nats")
-            ? Optional.of(
-                URI.create("http://" + host + ":" + (bridge ? NATS_MONITOR_PORT : port(1, node))))
-            : Optional.empty();
     return new NodeAddress(
         broker() + "-" + node,
-        broker() + node,
-        new InetSocketAddress(host, clientPort),
-        monitoring);
+        reached(Use.CLIENTS, node).orElseThrow(),
+        reached(Use.PEERS, node),
+        reached(Use.MONITORING, node).map(ProjectPlan::http));
   }
 
-  /** Redis: where the other nodes reach a node's cluster bus. */
-  int busPort(int node) {
-    return network().equals("host") ? port(1, node) : REDIS_BUS_PORT;
+  private static URI http(InetSocketAddress address) {
+    return URI.create("http://" + address.getHostString() + ":" + address.getPort());
   }
 
-  private int port(int use, int node) {
-    return ports.get(use * nodes() + node - 1);
+  /**
+   * Where a node's port is reached. One that is not published has its number inside the container,
+   * at an address that is known once the container runs.
+   */
+  private Optional<InetSocketAddress> reached(Use use, int node) {
+    boolean bridge = network().equals("bridge");
+    String host = bridge ? subnet + "." + (containers().lastOctet() + node) : "127.0.0.1";
+    return containers().ports().stream()
+        .filter(port -> port.use() == use)
+        .findFirst()
+        .map(
+            port ->
+                new InetSocketAddress(
+                    host,
+                    !bridge && isChosen(port) ? chosen(port, node) : port.number()));
+  }
+
+  private boolean isChosen(ContainerPort port) {
+    return chosenPorts(servers, params).contains(port);
+  }
+
+  private int chosen(ContainerPort port, int node) {
+    return ports.get(chosenPorts(servers, params).indexOf(port) * nodes() + node - 1);
+  }
+
+  /** The service of the Compose file that runs the node at {@code address}. */
+  static String service(NodeAddress address) {
+    return address.name().replace("-", "");
   }
 }

@@ -3,13 +3,13 @@ package brokerbench.environment.container;
 import com.github.dockerjava.transport.DockerHttpClient;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 
@@ -19,15 +19,13 @@ import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
  */
 public final class ContainerDisk {
 
-  private static final Pattern KAFKA_JAR = Pattern.compile("kafka_[\\d.]+-(\\d[\\w.]*?)\\.jar");
-
   /**
    * The server's own files.
    *
    * @param bytes sum of the files' lengths; links count nothing
-   * @param kafkaVersion from the name of Kafka's core archive; empty when there is none
+   * @param names of the files, without their directories
    */
-  public record Installation(long bytes, Optional<String> kafkaVersion) {}
+  public record Installation(long bytes, Set<String> names) {}
 
   private final EngineRequests requests;
   private final List<DataReader> readers;
@@ -67,7 +65,7 @@ public final class ContainerDisk {
   private Optional<Installation> read(String containerId, List<String> paths) throws IOException {
     long bytes = 0;
     boolean exists = false;
-    Optional<String> kafkaVersion = Optional.empty();
+    Set<String> names = new HashSet<>();
     for (String path : paths) {
       Optional<DockerHttpClient.Response> archive =
           requests.open("/containers/" + containerId + "/archive?path=" + path);
@@ -75,26 +73,25 @@ public final class ContainerDisk {
         exists = true;
         Installation part = read(archive.get());
         bytes += part.bytes();
-        kafkaVersion = kafkaVersion.or(part::kafkaVersion);
+        names.addAll(part.names());
       }
     }
-    return exists ? Optional.of(new Installation(bytes, kafkaVersion)) : Optional.empty();
+    return exists ? Optional.of(new Installation(bytes, names)) : Optional.empty();
   }
 
   private static Installation read(DockerHttpClient.Response archive) throws IOException {
     long bytes = 0;
-    Optional<String> kafkaVersion = Optional.empty();
+    Set<String> names = new HashSet<>();
     try (archive;
         TarArchiveInputStream entries = new TarArchiveInputStream(archive.getBody())) {
       for (TarArchiveEntry entry = entries.getNextEntry();
           entry != null;
           entry = entries.getNextEntry()) {
         bytes += entry.isFile() ? entry.getSize() : 0;
-        Matcher jar = KAFKA_JAR.matcher(Path.of(entry.getName()).getFileName() + "");
-        kafkaVersion = jar.matches() ? Optional.of(jar.group(1)) : kafkaVersion;
+        names.add(String.valueOf(Path.of(entry.getName()).getFileName()));
       }
     }
-    return new Installation(bytes, kafkaVersion);
+    return new Installation(bytes, names);
   }
 
   /**

@@ -6,13 +6,17 @@ import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.UnseenCluster;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -54,7 +58,7 @@ public final class ExternalEnvironment implements Environment {
    */
   @Override
   public void prepare(Params params) {
-    if (params.text("broker").equals("inmemory")) {
+    if (Brokers.of(params).livesInClient()) {
       return;
     }
     if (params.text("broker_state").equals("cold")) {
@@ -68,17 +72,15 @@ public final class ExternalEnvironment implements Environment {
   @Override
   public BrokerCluster start(ClusterRequest request) {
     Params params = request.params();
-    if (params.text("broker").equals("inmemory")) {
+    Optional<BrokerServers> servers = BrokerServers.of(params);
+    if (servers.isEmpty()) {
       return new NoEnvironment().start(request);
     }
     Endpoints endpoints = endpoints(params);
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put("addresses", endpoints.joined());
     facts.put("broker_life", "kept: the suite does not start these brokers");
-    if (params.text("broker").equals("nats")) {
-      facts.put("server_sync_always", "unknown");
-    }
-    return new UnseenCluster(endpoints, facts);
+    return new UnseenCluster(endpoints, facts, servers.get().forcedWrites(List.of()));
   }
 
   private Endpoints endpoints(Params params) {

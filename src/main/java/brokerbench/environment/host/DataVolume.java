@@ -1,5 +1,6 @@
 package brokerbench.environment.host;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.ByteSize;
 import brokerbench.validity.Finding;
@@ -43,7 +44,7 @@ public final class DataVolume {
           "free space, give another directory with --data-dir or a smaller --scale");
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory " + directory + " is not writable: " + failure + "; give another",
+          "data directory " + directory + " is not writable: " + IoReason.of(failure) + "; give another",
           failure);
     }
   }
@@ -61,7 +62,7 @@ public final class DataVolume {
           "free space there (docker system df shows what takes it) or give a smaller --scale");
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory " + directory + " of the container engine cannot be read: " + failure,
+          "data directory " + directory + " of the container engine cannot be read: " + IoReason.of(failure),
           failure);
     }
   }
@@ -133,7 +134,7 @@ public final class DataVolume {
       return reader.read();
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "free space of " + directory + " cannot be read: " + failure, failure);
+          "free space of " + directory + " cannot be read: " + IoReason.of(failure), failure);
     }
   }
 }

@@ -15,17 +15,6 @@ import java.util.Locale;
 /** Waits until nodes say that they have started and accept connections. */
 public final class Readiness {
 
-  /** What Kafka prints when it has started. */
-  public static final String KAFKA_WORDS = "Kafka Server started";
-
-  /** What NATS prints when it has started. */
-  public static final String NATS_WORDS = "Server is ready";
-
-  /** What Redis and Valkey print when they have started. */
-  public static final String REDIS_WORDS = "Ready to accept connections";
-
-  private static final Duration KAFKA_LIMIT = Duration.ofSeconds(30);
-  private static final Duration NATIVE_LIMIT = Duration.ofSeconds(10);
   private static final int TAIL_LINES = 100;
   private static final int PROBE_TIMEOUT_MS = 1_000;
   private static final Duration PAUSE = Duration.ofMillis(25);
@@ -37,31 +26,20 @@ public final class Readiness {
     this.clock = clock;
   }
 
-  /** What a node of {@code broker} prints when it has started. */
-  public static String wordsOf(String broker) {
-    return switch (broker) {
-      case "kafka" -> KAFKA_WORDS;
-      case "redis" -> REDIS_WORDS;
-      default -> NATS_WORDS;
-    };
-  }
-
   /**
    * Returns when every node is ready. Nodes of a cluster get three times as long as a single one,
    * for they share the processors and must elect a leader.
    *
-   * @param broker {@code kafka}, {@code nats} or {@code redis}
    * @throws EnvironmentException when a node ends or is not ready in time
    */
-  public void await(String broker, List<StartingNode> nodes) {
-    Duration single = broker.equals("kafka") ? KAFKA_LIMIT : NATIVE_LIMIT;
-    Duration limit = nodes.size() == 1 ? single : single.multipliedBy(3);
+  public void await(Startup startup, List<AddressedNode> nodes) {
+    Duration limit = nodes.size() == 1 ? startup.limit() : startup.limit().multipliedBy(3);
     long deadlineNs = clock.nanoTime() + limit.toNanos();
-    nodes.forEach(node -> await(node, limit, deadlineNs));
+    nodes.forEach(node -> await(startup, node, limit, deadlineNs));
   }
 
-  private void await(StartingNode starting, Duration limit, long deadlineNs) {
-    while (!ready(starting)) {
+  private void await(Startup startup, AddressedNode starting, Duration limit, long deadlineNs) {
+    while (!ready(startup, starting)) {
       BrokerNode node = starting.node();
       if (!node.alive()) {
         throw failed(node, "ended while it started" + reason(node));
@@ -72,7 +50,7 @@ public final class Readiness {
             String.format(
                 Locale.ROOT,
                 "did not answer at %s within %d s",
-                text(starting.address()),
+                starting.address().clientText(),
                 limit.toSeconds()));
       }
       pause(node);
@@ -81,10 +59,6 @@ public final class Readiness {
 
   private static String reason(BrokerNode node) {
     return node.failure().map(failure -> ": " + failure.split("[;\n]", 2)[0]).orElse("");
-  }
-
-  private static String text(InetSocketAddress address) {
-    return address.getHostString() + ":" + address.getPort();
   }
 
   private static EnvironmentException failed(BrokerNode node, String what) {
@@ -99,10 +73,14 @@ public final class Readiness {
                 node.name(), what, last.isEmpty() ? "none" : last.getLast(), node.logFile()));
   }
 
-  private static boolean ready(StartingNode starting) {
-    return LogTail.contains(starting.node().logFile(), starting.readyWords())
-        && accepts(starting.address())
-        && starting.health().map(Readiness::healthy).orElse(true);
+  private static boolean ready(Startup startup, AddressedNode starting) {
+    return LogTail.contains(starting.node().logFile(), startup.readyWords())
+        && accepts(starting.address().clients())
+        && startup
+            .healthPath()
+            .flatMap(starting.address()::monitoring)
+            .map(Readiness::healthy)
+            .orElse(true);
   }
 
   private static boolean accepts(InetSocketAddress address) {

@@ -1,17 +1,23 @@
 package brokerbench.environment.process;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.ForcedWrites;
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessSampler;
 import brokerbench.environment.host.ProcessStop;
-import brokerbench.environment.node.NatsVariables;
+import brokerbench.environment.node.AddressedNode;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.NodePlan;
+import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.Reach;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.environment.server.ServerInstallation;
+import brokerbench.environment.software.ServerInstallation;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StopPulses;
 import brokerbench.results.ResourceSample;
@@ -32,19 +38,19 @@ final class ProcessCluster implements BrokerCluster {
   private static final Duration GRACE = Duration.ofSeconds(10);
   private static final long NANOS_PER_MILLI = 1_000_000;
 
-  private final ServerInstallation installation;
-  private final Path directory;
+  private final BrokerServers servers;
+  private final ProcessLayout layout;
   private final RunRegister register;
   private final NanoClock clock;
   private final List<ServerProcess> nodes = new ArrayList<>();
   private @Nullable StopPulses stops;
   private boolean closed;
 
-  /** Without nodes yet; {@code directory} exists and is this cluster's own. */
+  /** Without nodes yet. */
   ProcessCluster(
-      ServerInstallation installation, Path directory, RunRegister register, NanoClock clock) {
-    this.installation = installation;
-    this.directory = directory;
+      BrokerServers servers, ProcessLayout layout, RunRegister register, NanoClock clock) {
+    this.servers = servers;
+    this.layout = layout;
     this.register = register;
     this.clock = clock;
   }
@@ -58,14 +64,19 @@ final class ProcessCluster implements BrokerCluster {
     if (closed) {
       throw new EnvironmentException(plan.name() + " is not started: the run is being stopped");
     }
-    nodes.add(ServerProcess.start(plan, logFile, installation.bytes(), register));
+    nodes.add(ServerProcess.start(plan, logFile, layout.installation().bytes(), register));
   }
 
-  /** Waits until every node is ready. */
+  /** Waits until every node is ready, and the cluster if they are several. */
   void awaitReady() {
-    new Readiness(clock)
-        .await(
-            installation.broker(), processes().stream().map(ServerProcess::startingNode).toList());
+    List<AddressedNode> started =
+        processes().stream()
+            .map(node -> new AddressedNode(node, node.plan().address()))
+            .toList();
+    new Readiness(clock).await(servers.startup(), started);
+    if (started.size() > 1) {
+      servers.join(started, layout.params(), clock);
+    }
   }
 
   @Override
@@ -84,6 +95,7 @@ final class ProcessCluster implements BrokerCluster {
   @Override
   public SortedMap<String, String> facts() {
     SortedMap<String, String> facts = new TreeMap<>();
+    ServerInstallation installation = layout.installation();
     String broker = installation.broker();
     facts.put(broker + "_version", installation.version());
     facts.put(broker + "_sha256", installation.sha256());
@@ -92,21 +104,26 @@ final class ProcessCluster implements BrokerCluster {
     for (ServerProcess node : processes()) {
       String prefix = node.name().replace('-', '_') + "_";
       facts.put(prefix + "command", String.join(" ", node.plan().command()));
-      node.plan()
-          .variables()
-          .ifPresent(
-              variables ->
-                  NatsVariables.read(variables)
-                      .forEach((name, value) -> facts.put(prefix + name, value)));
+      servers
+          .hiddenSettings(node.plan().address())
+          .forEach((name, value) -> facts.put(prefix + name, value));
     }
     return facts;
+  }
+
+  @Override
+  public ForcedWrites forcedWrites() {
+    return servers.forcedWrites(
+        processes().stream().map(node -> node.plan().address()).toList());
   }
 
   @Override
   public SortedMap<String, Long> slowConsumers() {
     SortedMap<String, Long> closed = new TreeMap<>();
     for (ServerProcess node : processes()) {
-      node.plan().slowConsumers().get().ifPresent(number -> closed.put(node.name(), number));
+      servers
+          .slowConsumers(node.plan().address(), layout.params())
+          .ifPresent(number -> closed.put(node.name(), number));
     }
     return closed;
   }
@@ -146,10 +163,10 @@ final class ProcessCluster implements BrokerCluster {
     long deadlineNs = clock.nanoTime() + GRACE.toNanos();
     nodes.forEach(node -> node.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
     try {
-      DirectoryTree.delete(directory);
+      DirectoryTree.delete(layout.directory());
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot delete " + directory + ": " + failure + "; delete it", failure);
+          "cannot delete " + layout.directory() + ": " + IoReason.of(failure) + "; delete it", failure);
     }
   }
 

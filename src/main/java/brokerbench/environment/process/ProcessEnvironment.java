@@ -1,21 +1,25 @@
 package brokerbench.environment.process;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.Ports;
-import brokerbench.environment.node.RedisSettings;
-import brokerbench.environment.node.RedisSlots;
+import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.environment.server.ServerInstallation;
-import brokerbench.environment.server.ServerSoftware;
+import brokerbench.environment.software.ServerInstallation;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -46,46 +50,25 @@ public final class ProcessEnvironment implements Environment {
 
   @Override
   public Set<ParamSpec.Subject> subjects() {
-    return Set.of(ParamSpec.Subject.CLIENT, ParamSpec.Subject.SERVER);
+    return EnumSet.complementOf(EnumSet.of(ParamSpec.Subject.CONTAINER));
   }
 
   @Override
   public void prepare(Params params) {
-    if (!params.text("broker").equals("inmemory")) {
-      ports.take(portsNeeded(installation(params).broker(), params));
-    }
+    BrokerServers.of(params)
+        .map(BrokerServers::asProcesses)
+        .ifPresent(
+            servers -> {
+              var _ = servers.obtain(software, params);
+              ports.take(servers.portsPerNode() * params.count("nodes"));
+            });
   }
 
   @Override
   public BrokerCluster start(ClusterRequest request) {
-    return request.params().text("broker").equals("inmemory")
-        ? new NoEnvironment().start(request)
-        : start(request, installation(request.params()));
-  }
-
-  private ServerInstallation installation(Params params) {
-    String broker = params.text("broker");
-    return switch (broker) {
-      case "kafka" -> software.kafka(params.text("kafka.version"));
-      case "nats" -> software.nats(params.text("nats.version"));
-      case "redis" -> {
-        RedisNodes.check(params);
-        yield software.redis(params.text("redis.server"), params.text("redis.version"));
-      }
-      default ->
-          throw new EnvironmentException(
-              "broker " + broker + " has no server; it needs the environment 'none'");
-    };
-  }
-
-  private static int portsNeeded(String broker, Params params) {
-    int perNode =
-        switch (broker) {
-          case "kafka" -> KafkaNodes.portsPerNode();
-          case "redis" -> RedisNodes.portsPerNode();
-          default -> NatsNodes.portsPerNode();
-        };
-    return perNode * params.count("nodes");
+    return BrokerServers.of(request.params())
+        .map(servers -> start(request, servers))
+        .orElseGet(() -> new NoEnvironment().start(request));
   }
 
   @Override
@@ -94,14 +77,18 @@ public final class ProcessEnvironment implements Environment {
     clusters.forEach(ProcessCluster::close);
   }
 
-  private BrokerCluster start(ClusterRequest request, ServerInstallation installation) {
-    List<Integer> taken = ports.take(portsNeeded(installation.broker(), request.params()));
+  private BrokerCluster start(ClusterRequest request, BrokerServers servers) {
+    Params params = request.params();
+    ProcessServers processes = servers.asProcesses();
+    ServerInstallation installation = processes.obtain(software, params);
+    List<Integer> taken = ports.take(processes.portsPerNode() * params.count("nodes"));
     // By the broker alone: with the trial's name the path of a Unix socket would be too long.
-    Path directory = register.makeDataDirectory(request.dataRoot(), installation.broker());
-    ProcessCluster cluster = new ProcessCluster(installation, directory, register, clock);
+    Path directory = register.makeDataDirectory(request.dataRoot(), servers.broker());
+    ProcessLayout layout = new ProcessLayout(installation, params, directory, taken);
+    ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
     clusters.add(cluster);
     try {
-      for (NodePlan plan : prepare(installation, request.params(), directory, taken)) {
+      for (NodePlan plan : processes.plan(layout)) {
         if (closed) {
           throw new EnvironmentException("no broker is started: the run is being stopped");
         }
@@ -109,30 +96,15 @@ public final class ProcessEnvironment implements Environment {
         cluster.launch(plan, request.logDirectory().resolve(logName));
       }
       cluster.awaitReady();
-      if (installation.broker().equals("redis") && cluster.nodes().size() > 1) {
-        new RedisSlots(clock)
-            .spread(
-                RedisNodes.shards(cluster.nodes(), taken),
-                RedisSettings.password(request.params()));
-      }
       return cluster;
     } catch (IOException failure) {
       cluster.close();
       throw new EnvironmentException(
-          "cannot write " + directory + ": " + failure + "; give another data directory", failure);
+          "cannot write " + directory + ": " + IoReason.of(failure) + "; give another data directory",
+          failure);
     } catch (RuntimeException failure) {
       cluster.close();
       throw failure;
     }
-  }
-
-  private static List<NodePlan> prepare(
-      ServerInstallation installation, Params params, Path directory, List<Integer> taken)
-      throws IOException {
-    return switch (installation.broker()) {
-      case "kafka" -> new KafkaNodes(installation, params, directory, taken).prepare();
-      case "redis" -> new RedisNodes(installation, params, directory, taken).prepare();
-      default -> new NatsNodes(installation, params, directory, taken).prepare();
-    };
   }
 }

@@ -5,11 +5,9 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.AllocatedBytes;
 import brokerbench.environment.host.SampledProcess;
 import brokerbench.environment.node.LogTail;
-import brokerbench.environment.node.StartingNode;
+import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.register.RunRegister;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -19,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 /** A broker process that this process started. */
 final class ServerProcess implements BrokerNode {
 
-  private static final int TAIL_LINES = 20;
+  private static final int TAIL_LINES = 2;
 
   /** Variables through which the user's shell would change a broker's flags or limits. */
   private static final List<String> FOREIGN_FLAGS =
@@ -111,12 +109,6 @@ final class ServerProcess implements BrokerNode {
 
   SampledProcess sampled() {
     return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()), true);
-  }
-
-  StartingNode startingNode() {
-    InetSocketAddress address =
-        new InetSocketAddress(InetAddress.getLoopbackAddress(), plan.clientPort());
-    return new StartingNode(this, address, plan.readyWords(), plan.health());
   }
 
   NodePlan plan() {

@@ -1,5 +1,6 @@
 package brokerbench.environment.register;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessIdentity;
@@ -32,7 +33,7 @@ final class DeadRuns {
       try {
         examine(register);
       } catch (IOException failure) {
-        report.add("cannot clean up after " + register + ": " + failure);
+        report.add("cannot clean up after " + register + ": " + IoReason.of(failure));
       }
     }
     return report;

@@ -1,5 +1,6 @@
 package brokerbench.environment.register;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ProcessIdentity;
 import brokerbench.measurement.WallClock;
@@ -95,7 +96,7 @@ public final class MachineLock implements AutoCloseable {
       write(holderFile, "");
       channel.close();
     } catch (IOException failure) {
-      throw new EnvironmentException("cannot release " + holderFile + ": " + failure, failure);
+      throw new EnvironmentException("cannot release " + holderFile + ": " + IoReason.of(failure), failure);
     }
   }
 

@@ -1,5 +1,6 @@
 package brokerbench.environment.register;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ProcessIdentity;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -60,7 +61,7 @@ public final class RunRegister implements AutoCloseable {
       return register;
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot write the run register " + file + ": " + failure + "; make it writable", failure);
+          "cannot write the run register " + file + ": " + IoReason.of(failure) + "; make it writable", failure);
     }
   }
 
@@ -120,7 +121,7 @@ public final class RunRegister implements AutoCloseable {
       return directory;
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory " + root + " is not writable: " + failure + "; give another", failure);
+          "data directory " + root + " is not writable: " + IoReason.of(failure) + "; give another", failure);
     }
   }
 
@@ -155,7 +156,7 @@ public final class RunRegister implements AutoCloseable {
       channel.force(true);
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot write the run register " + file + ": " + failure, failure);
+          "cannot write the run register " + file + ": " + IoReason.of(failure), failure);
     }
   }
 }

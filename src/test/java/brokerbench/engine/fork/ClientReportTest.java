@@ -2,7 +2,7 @@ package brokerbench.engine.fork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.ClientCounters;
+import brokerbench.broker.ClientCounters;
 import brokerbench.validity.ClientFinding;
 import brokerbench.validity.DeliveryFinding;
 import org.junit.jupiter.api.Test;

@@ -1,11 +1,11 @@
 package brokerbench.engine.fork;
 
-import brokerbench.driver.BrokerDriver;
-import brokerbench.driver.DriverFactory;
-import brokerbench.driver.inmemory.Fault;
-import brokerbench.driver.inmemory.InMemoryDriver;
-import brokerbench.driver.inmemory.InMemoryFaults;
-import brokerbench.driver.inmemory.LossyDriver;
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.DriverFactory;
+import brokerbench.broker.inmemory.client.Fault;
+import brokerbench.broker.inmemory.client.InMemoryDriver;
+import brokerbench.broker.inmemory.client.InMemoryFaults;
+import brokerbench.broker.inmemory.client.LossyDriver;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.util.ArrayList;

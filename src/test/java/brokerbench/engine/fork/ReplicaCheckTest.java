@@ -3,9 +3,9 @@ package brokerbench.engine.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import brokerbench.driver.DriverException;
-import brokerbench.driver.ReplicaState;
-import brokerbench.driver.Replication;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.ReplicaState;
+import brokerbench.broker.Replication;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ServerFinding;
 import brokerbench.validity.Validity;

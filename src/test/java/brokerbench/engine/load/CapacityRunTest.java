@@ -3,9 +3,9 @@ package brokerbench.engine.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import brokerbench.driver.inmemory.InMemoryDriver;
-import brokerbench.driver.inmemory.InMemoryFaults;
-import brokerbench.driver.inmemory.LossyDriver;
+import brokerbench.broker.inmemory.client.InMemoryDriver;
+import brokerbench.broker.inmemory.client.InMemoryFaults;
+import brokerbench.broker.inmemory.client.LossyDriver;
 import brokerbench.results.IterationResult;
 import java.time.Duration;
 import java.util.ArrayList;

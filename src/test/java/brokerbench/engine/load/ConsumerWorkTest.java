@@ -2,7 +2,7 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.inmemory.InMemoryFaults;
+import brokerbench.broker.inmemory.client.InMemoryFaults;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;

@@ -3,8 +3,8 @@ package brokerbench.engine.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
-import brokerbench.driver.inmemory.Fault;
-import brokerbench.driver.inmemory.InMemoryFaults;
+import brokerbench.broker.inmemory.client.Fault;
+import brokerbench.broker.inmemory.client.InMemoryFaults;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;

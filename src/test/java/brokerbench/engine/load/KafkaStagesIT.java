@@ -3,9 +3,9 @@ package brokerbench.engine.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.data.Percentage.withPercentage;
 
-import brokerbench.driver.BrokerDriver;
-import brokerbench.driver.DriverFactory;
-import brokerbench.driver.LocalBroker;
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.DriverFactory;
+import brokerbench.broker.LocalBroker;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;

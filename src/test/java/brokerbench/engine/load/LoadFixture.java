@@ -1,8 +1,8 @@
 package brokerbench.engine.load;
 
-import brokerbench.driver.BrokerDriver;
-import brokerbench.driver.inmemory.InMemoryDriver;
-import brokerbench.driver.inmemory.InMemoryFaults;
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.inmemory.client.InMemoryDriver;
+import brokerbench.broker.inmemory.client.InMemoryFaults;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;

@@ -2,9 +2,9 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.inmemory.Fault;
-import brokerbench.driver.inmemory.InMemoryFaults;
-import brokerbench.driver.inmemory.SlowStartDriver;
+import brokerbench.broker.inmemory.client.Fault;
+import brokerbench.broker.inmemory.client.InMemoryFaults;
+import brokerbench.broker.inmemory.client.SlowStartDriver;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationResult;
 import brokerbench.validity.DeliveryFinding;

@@ -2,8 +2,8 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.ProducerStages;
-import brokerbench.driver.StageTotal;
+import brokerbench.broker.ProducerStages;
+import brokerbench.broker.StageTotal;
 import brokerbench.results.ClientStage;
 import brokerbench.results.IterationId;
 import brokerbench.scenario.Phase;

@@ -2,8 +2,8 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.driver.inmemory.Fault;
-import brokerbench.driver.inmemory.InMemoryFaults;
+import brokerbench.broker.inmemory.client.Fault;
+import brokerbench.broker.inmemory.client.InMemoryFaults;
 import brokerbench.results.IterationResult;
 import brokerbench.validity.DeliveryFinding;
 import java.time.Duration;

@@ -6,11 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.audit.AuditCheck.Outcome;
-import brokerbench.environment.server.GivenPrograms;
+import brokerbench.environment.software.ServerSoftware;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,9 +65,9 @@ class EnvironmentAuditTest {
     assertThat(checks).extracting(AuditCheck::name).isSubsetOf(EnvironmentAudit.names());
     assertThat(checks)
         .extracting(AuditCheck::name)
-        .contains("jdk", "processors", "data_directory", "free_space", "lock", "maven");
+        .contains("jdk", "processors", "data_directory", "free_space", "lock", "kafka_server");
     assertThat(checks)
-        .filteredOn(check -> check.name().equals("maven") || check.name().equals("lock"))
+        .filteredOn(check -> check.name().equals("kafka_server") || check.name().equals("lock"))
         .allMatch(check -> check.outcome() == Outcome.PASS);
   }
 
@@ -98,12 +99,12 @@ class EnvironmentAuditTest {
             Set.of("redis"),
             0,
             directory,
-            new ServerSource.Processes(directory, Path.of(""), GivenPrograms.NONE));
+            processes(directory));
 
     assertThat(EnvironmentAudit.run(redis))
         .extracting(AuditCheck::name)
         .contains("redis_server")
-        .doesNotContain("maven", "nats_server");
+        .doesNotContain("kafka_server", "nats_server");
     assertThat(EnvironmentAudit.run(request(directory, 0)))
         .extracting(AuditCheck::name)
         .doesNotContain("redis_server");
@@ -116,12 +117,12 @@ class EnvironmentAuditTest {
             Set.of("kafka", "nats", "redis"),
             0,
             directory,
-            new ServerSource.Processes(directory, Path.of(""), GivenPrograms.NONE));
+            processes(directory));
 
     assertThat(EnvironmentAudit.run(all))
         .extracting(AuditCheck::name)
         .isSubsetOf(EnvironmentAudit.names())
-        .containsSubsequence("maven", "nats_server", "redis_server");
+        .containsSubsequence("kafka_server", "nats_server", "redis_server");
   }
 
   @Test
@@ -131,11 +132,16 @@ class EnvironmentAuditTest {
         .hasMessageContaining("did you mean 'free_space'?");
   }
 
+  private ServerSource.Processes processes(Path data) {
+    return new ServerSource.Processes(
+        data, new ServerSoftware(Path.of(""), directory.resolve("cache"), Map.of()));
+  }
+
   private AuditRequest request(Path data, long neededBytes) {
     return new AuditRequest(
         Set.of("kafka", "nats"),
         neededBytes,
         directory,
-        new ServerSource.Processes(data, Path.of(""), GivenPrograms.NONE));
+        processes(data));
   }
 }

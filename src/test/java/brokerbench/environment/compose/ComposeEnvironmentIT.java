@@ -209,7 +209,7 @@ class ComposeEnvironmentIT {
 
     assertThatThrownBy(() -> fixture.environment().prepare(params))
         .isInstanceOf(EnvironmentException.class)
-        .hasMessageStartingWith("image brokerbench/no-such-image:0 is not here; pull: ")
+        .hasMessageStartingWith("image brokerbench/no-such-image:0 was not found; pull: ")
         .hasMessageContaining("docker/build-images: ")
         .message()
         .doesNotContain("\n");

@@ -3,6 +3,8 @@ package brokerbench.environment.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.NodeAddress;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -33,6 +35,7 @@ class ProjectPlanTest {
   void takes_the_ports_that_its_network_needs(String broker, String network, int nodes, int ports) {
     assertThat(
             ProjectPlan.portsNeeded(
+                BrokerServers.of(broker).orElseThrow(),
                 params(Map.of("broker", broker, "network", network, "nodes", "" + nodes))))
         .isEqualTo(ports);
   }
@@ -124,8 +127,8 @@ class ProjectPlanTest {
         .containsEntry("BROKERBENCH_REDIS_USER", "")
         .containsEntry("BROKERBENCH_REDIS3_PORT", "20003")
         .containsEntry("BROKERBENCH_REDIS3_BUS_PORT", "20006");
-    assertThat(host.busPort(2)).isEqualTo(20_005);
-    assertThat(plan(Map.of("broker", "redis", "nodes", "3")).busPort(2)).isEqualTo(16_379);
+    assertThat(peerPort(host)).isEqualTo(20_005);
+    assertThat(peerPort(plan(Map.of("broker", "redis", "nodes", "3")))).isEqualTo(16_379);
   }
 
   @Test
@@ -138,9 +141,8 @@ class ProjectPlanTest {
   @Test
   void valkey_has_an_image_of_its_own() {
     assertThat(
-            ImageName.of(
-                params(
-                    Map.of("broker", "redis", "redis.server", "valkey", "redis.version", "8.1.1"))))
+            plan(Map.of("broker", "redis", "redis.server", "valkey", "redis.version", "8.1.1"))
+                .image())
         .isEqualTo("valkey/valkey:8.1.1");
   }
 
@@ -152,13 +154,19 @@ class ProjectPlanTest {
     "nats@sha256:00, nats@sha256:00"
   })
   void an_image_has_a_tag_or_a_digest(String given, String image) {
-    assertThat(ImageName.of(params(Map.of("broker", "nats", "nats.image", given))))
+    assertThat(plan(Map.of("broker", "nats", "nats.image", given)).image())
         .isEqualTo(image);
   }
 
   private static ProjectPlan plan(Map<String, String> values) {
     List<Integer> ports = IntStream.rangeClosed(20_001, 20_009).boxed().toList();
-    return new ProjectPlan(params(values), ports, "198.18.7", "token");
+    Params params = params(values);
+    return new ProjectPlan(
+        BrokerServers.of(params).orElseThrow(), params, ports, "198.18.7", "token");
+  }
+
+  private static int peerPort(ProjectPlan plan) {
+    return plan.addresses().get(1).peers().orElseThrow().getPort();
   }
 
   private static Params params(Map<String, String> values) {

@@ -7,8 +7,8 @@ import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
-import brokerbench.environment.RedisQuestions;
-import brokerbench.environment.node.RedisRefusedException;
+import brokerbench.broker.redis.server.RedisQuestions;
+import brokerbench.broker.redis.server.RedisRefusedException;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -62,7 +62,7 @@ class RedisContainerIT {
       assertThat(nodes.getFirst().dataBytes()).isPresent();
       assertThat(cluster.facts())
           .containsEntry("redis_version", version)
-          .containsEntry("redis_image", ImageName.of(params))
+          .containsEntry("redis_image", "redis:8.0.2")
           .containsEntry("container_network", network);
     }
     assertThat(nodes).noneMatch(BrokerNode::alive).allMatch(node -> node.failure().isEmpty());

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
-import brokerbench.environment.RedisQuestions;
-import brokerbench.environment.node.RedisRefusedException;
+import brokerbench.broker.redis.server.RedisQuestions;
+import brokerbench.broker.redis.server.RedisRefusedException;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.List;

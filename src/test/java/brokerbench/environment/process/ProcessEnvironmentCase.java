@@ -8,12 +8,16 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
 /** An environment of processes of each test's own, with a directory for all that it writes. */
-abstract class ProcessEnvironmentCase {
+public abstract class ProcessEnvironmentCase {
 
-  @TempDir Path directory;
+  /** For all that a test writes. */
+  @TempDir protected Path directory;
 
-  RunRegister register;
-  ProcessEnvironment environment;
+  /** Of this test alone. */
+  protected RunRegister register;
+
+  /** Closed after the test. */
+  protected ProcessEnvironment environment;
 
   @BeforeEach
   void open() {

@@ -1,0 +1,88 @@
+package brokerbench.broker;
+
+import brokerbench.scenario.Topology;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * A fork's connection to the broker under test. One instance per session of a fork. Methods are
+ * called from one thread unless they say otherwise.
+ */
+public interface BrokerDriver extends AutoCloseable {
+
+  /** Which client library this is, and in which mode. Constant; opens no connection. */
+  DriverDescriptor descriptor();
+
+  /**
+   * Creates the topics and subscriptions of {@code topology}. Doing it twice is the same as once.
+   * Returns when every topic has its leader and all its replicas in sync.
+   *
+   * @throws DriverException if the broker refuses; the message names the topic and the broker's
+   *     error
+   */
+  void provision(Topology topology);
+
+  /**
+   * Opens a producer.
+   *
+   * @throws DriverException if the client cannot connect
+   */
+  Producer openProducer(ProducerPlace place);
+
+  /**
+   * Opens a consumer.
+   *
+   * @implSpec calls {@code listener} once per delivery, in delivery order, and acknowledges the
+   *     delivery after it returned.
+   * @throws DriverException if the client cannot connect
+   */
+  Consumer openConsumer(ConsumerPlace place, MessageListener listener);
+
+  /**
+   * The messages that the broker itself says each topic of {@code topology} has taken in since it
+   * was provisioned, in topic order; empty for a mode that stores nothing.
+   *
+   * @throws DriverException if the broker does not answer
+   */
+  List<Long> storedMessages(Topology topology);
+
+  /**
+   * What each node holds of each topic of {@code topology}, asked once: a replica may be behind for
+   * a moment. A node that is gone is an entry that is not reachable.
+   *
+   * @throws DriverException if a topic has no leader, or the cluster does not answer
+   */
+  Replication replication(Topology topology);
+
+  /** The broker itself where it lives in this JVM; empty for one behind a connection. */
+  default Optional<EmbeddedBroker> embedded() {
+    return Optional.empty();
+  }
+
+  /** What the client library counted by itself so far. Callable from any thread. */
+  ClientCounters counters();
+
+  /**
+   * The configuration in force, read back from the live broker: broker, topic and stream settings,
+   * {@code key} to value, the entries of the {@link LivePromise} among them. Keys of one node start
+   * with {@code node.<n>.}.
+   *
+   * @throws DriverException if the broker does not answer
+   */
+  SortedMap<String, String> effectiveConfiguration(Topology topology);
+
+  /**
+   * Removes what {@link #provision} made. What is already gone is no error.
+   *
+   * @throws DriverException if the broker refuses
+   */
+  void remove(Topology topology);
+
+  /**
+   * Closes everything this driver opened. Closing twice is the same as once. Throws the first
+   * failure, the rest suppressed.
+   */
+  @Override
+  void close();
+}

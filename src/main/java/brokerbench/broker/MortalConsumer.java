@@ -1,0 +1,18 @@
+package brokerbench.broker;
+
+import java.util.List;
+
+/** A polled consumer that can be ended as the death of its process would end it. */
+public interface MortalConsumer extends PolledConsumer {
+
+  /**
+   * Cuts the consumer's connections. From now on it acknowledges nothing and calls its listener no
+   * more, but for a call that is under way. Called once, from any thread; a poll that is under way
+   * returns or throws.
+   *
+   * @return payloads of the messages that the broker then holds for it: delivered to it and not
+   *     acknowledged, each once
+   * @throws DriverException if the broker does not answer
+   */
+  List<byte[]> kill();
+}

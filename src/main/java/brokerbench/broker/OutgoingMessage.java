@@ -1,0 +1,36 @@
+package brokerbench.broker;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One message on its way out. A producer's loop owns one instance and writes it anew for each
+ * message: a driver takes what it needs inside {@link Producer#send} and never keeps it.
+ */
+public final class OutgoingMessage {
+
+  private byte[] payload = new byte[0];
+  private long sequence;
+  private byte @Nullable [] timestampHeader;
+
+  /** Sets all three for the next message. Called by the engine. */
+  public void set(byte[] nextPayload, long nextSequence, byte @Nullable [] nextTimestampHeader) {
+    payload = nextPayload;
+    sequence = nextSequence;
+    timestampHeader = nextTimestampHeader;
+  }
+
+  /** The whole payload; when it is free again is the driver's {@link PayloadOwnership}. */
+  public byte[] payload() {
+    return payload;
+  }
+
+  /** Number of the message in its producer; goes back through the {@link SendCallback}. */
+  public long sequence() {
+    return sequence;
+  }
+
+  /** Value of the header {@code ts}, or null when none shall be sent. */
+  public byte @Nullable [] timestampHeader() {
+    return timestampHeader;
+  }
+}

@@ -1,0 +1,54 @@
+package brokerbench.broker.inmemory.client;
+
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.PolledConsumer;
+import java.time.Duration;
+import java.util.List;
+
+/** Reads its partitions of one subscription of the in-memory broker. */
+final class InMemoryConsumer implements PolledConsumer {
+
+  private final List<RingReader> readers;
+  private final Doorbell bell;
+  private final MessageListener listener;
+
+  InMemoryConsumer(List<RingReader> readers, Doorbell bell, MessageListener listener) {
+    this.readers = readers;
+    this.bell = bell;
+    this.listener = listener;
+  }
+
+  @Override
+  public int poll(Duration maxWait) {
+    int received = drain();
+    if (received > 0) {
+      return received;
+    }
+    bell.announce();
+    if (!hasNext()) {
+      bell.await(maxWait.toNanos());
+    }
+    bell.withdraw();
+    return drain();
+  }
+
+  private int drain() {
+    int received = 0;
+    for (int i = 0; i < readers.size(); i++) {
+      received += readers.get(i).drain(listener);
+    }
+    return received;
+  }
+
+  private boolean hasNext() {
+    for (int i = 0; i < readers.size(); i++) {
+      if (readers.get(i).hasNext()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  @Override
+  public void close() {}
+}

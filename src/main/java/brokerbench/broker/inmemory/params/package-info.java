@@ -1,0 +1,2 @@
+/** The in-memory broker as scenarios see it. */
+package brokerbench.broker.inmemory.params;

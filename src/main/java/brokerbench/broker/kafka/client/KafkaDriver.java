@@ -1,0 +1,182 @@
+package brokerbench.broker.kafka.client;
+
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.PayloadOwnership;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.broker.Replication;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteBufferDeserializer;
+import org.apache.kafka.common.utils.AppInfoParser;
+import org.jspecify.annotations.Nullable;
+
+/** Drives Kafka. */
+final class KafkaDriver implements BrokerDriver {
+
+  private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
+
+  private final ClientSettings settings;
+  private final Set<KafkaPartitionProducer> producers = ConcurrentHashMap.newKeySet();
+  private final Set<KafkaPolledConsumer> consumers = ConcurrentHashMap.newKeySet();
+  private final AtomicLong failedCommits = new AtomicLong();
+  private @Nullable Admin admin;
+
+  KafkaDriver(Endpoints endpoints, Params params) {
+    settings = new ClientSettings(endpoints, params);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    boolean acknowledged = !settings.acks().equals("0");
+    return new DriverDescriptor(
+        "kafka",
+        "kafka-clients",
+        AppInfoParser.getVersion(),
+        acknowledged ? PublishAcknowledgement.BROKER : PublishAcknowledgement.NONE,
+        PayloadOwnership.COPIED_ON_SEND);
+  }
+
+  @Override
+  public void provision(Topology topology) {
+    topics().create(topology, settings.topic());
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    try {
+      KafkaPartitionProducer producer =
+          new KafkaPartitionProducer(settings.producer(place.index()), place);
+      producers.add(producer);
+      return producer;
+    } catch (KafkaException e) {
+      throw new DriverException("cannot open a Kafka producer for topic " + place.topic(), e);
+    }
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    try {
+      KafkaPolledConsumer consumer =
+          new KafkaPolledConsumer(
+              new KafkaConsumer<>(
+                  settings.consumer(group(place.topic(), place.subscription()), place.index()),
+                  new ByteArrayDeserializer(),
+                  new ByteBufferDeserializer()),
+              place.topic(),
+              KafkaPolledConsumer.Commit.valueOf(settings.commit().toUpperCase(Locale.ROOT)),
+              (_, failure) -> {
+                if (failure != null) {
+                  failedCommits.incrementAndGet();
+                }
+              },
+              listener);
+      consumers.add(consumer);
+      if (settings.subscribesAsGroup()) {
+        consumer.subscribe();
+      } else {
+        consumer.assign(partitionsOf(place));
+      }
+      return consumer;
+    } catch (KafkaException e) {
+      throw new DriverException("cannot open a Kafka consumer of topic " + place.topic(), e);
+    }
+  }
+
+  private static List<TopicPartition> partitionsOf(ConsumerPlace place) {
+    int members = place.topology().consumersPerSubscription();
+    return IntStream.range(0, place.topology().partitionsPerTopic())
+        .filter(partition -> partition % members == place.member())
+        .mapToObj(partition -> new TopicPartition(place.topic(), partition))
+        .toList();
+  }
+
+  private static String group(String topic, String subscription) {
+    return topic + "." + subscription;
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    // A client remembers the leaders that it asked for offsets, and looks for one that has left the
+    // cluster until its timeout instead of asking who leads (KAFKA-20673).
+    try (Admin asking = Admin.create(settings.common("admin-offsets"))) {
+      return new KafkaTopics(asking).stored(topology);
+    }
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return topology.replicationFactor() == 1
+        ? Replication.NONE
+        : new Replication(
+            settings.promisedReplicas(topology.replicationFactor()),
+            new KafkaReplicas(admin(), topics()).of(topology));
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return new ClientCounters(0, 0, failedCommits.get(), 0);
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    return new LiveSettings(admin(), topics(), settings).of(topology.topics().getFirst());
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    List<String> groups =
+        topology.topics().stream()
+            .flatMap(topic -> topology.subscriptions().stream().map(name -> group(topic, name)))
+            .toList();
+    topics().delete(topology, groups);
+  }
+
+  private KafkaTopics topics() {
+    return new KafkaTopics(admin());
+  }
+
+  private Admin admin() {
+    if (admin == null) {
+      admin = Admin.create(settings.common("admin"));
+    }
+    return admin;
+  }
+
+  @Override
+  public void close() {
+    List<Closing> closings = new ArrayList<>();
+    producers.forEach(producer -> closings.add(Closing.of(() -> producer.close(LONGEST_CLOSE))));
+    consumers.forEach(consumer -> closings.add(Closing.of(consumer::closeFromOutside)));
+    if (admin != null) {
+      Admin closing = admin;
+      closings.add(Closing.of(() -> closing.close(LONGEST_CLOSE)));
+    }
+    producers.clear();
+    consumers.clear();
+    admin = null;
+    Closing.await(closings);
+  }
+}

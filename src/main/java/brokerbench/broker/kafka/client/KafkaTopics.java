@@ -1,0 +1,167 @@
+package brokerbench.broker.kafka.client;
+
+import brokerbench.broker.DriverException;
+import brokerbench.broker.ReplicaState;
+import brokerbench.scenario.Topology;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.TopicPartitionInfo;
+import org.apache.kafka.common.errors.GroupIdNotFoundException;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/** Makes, counts and removes topics through Kafka's admin client. */
+final class KafkaTopics {
+
+  private static final int CHECKS = 600;
+  private static final long CHECK_INTERVAL_MS = 100;
+
+  private final Admin admin;
+
+  KafkaTopics(Admin admin) {
+    this.admin = admin;
+  }
+
+  /** Creates the topics that are missing and waits until all replicas are in sync. */
+  void create(Topology topology, Map<String, String> settings) {
+    List<NewTopic> wanted =
+        topology.topics().stream()
+            .map(
+                name ->
+                    new NewTopic(
+                            name,
+                            topology.partitionsPerTopic(),
+                            (short) topology.replicationFactor())
+                        .configs(settings))
+            .toList();
+    admin
+        .createTopics(wanted)
+        .values()
+        .forEach(
+            (name, created) ->
+                Answer.ofUnless(TopicExistsException.class, created, "create topic " + name));
+    check("wait for leaders and replicas of " + wanted.size() + " topics", () -> ready(topology));
+    // The metadata names a leader before that broker has taken the partition over. A publish in
+    // between comes back with NOT_LEADER_OR_FOLLOWER, which reorders it behind later ones, or,
+    // with idempotence, locks the producer in OUT_OF_ORDER_SEQUENCE_NUMBER until its delivery
+    // timeout. Only a leader at work answers a request for offsets, and the client asks until then.
+    check("wait for leaders at work", () -> atWork(topology));
+    // The controller puts every replica of a new partition in sync before any follower has made its
+    // log, so that the ISR says nothing yet.
+    check("wait for the logs of all replicas", () -> complete(topology));
+  }
+
+  private boolean complete(Topology topology) {
+    return new KafkaReplicas(admin, this).of(topology).stream().allMatch(ReplicaState::complete);
+  }
+
+  /** A broker that has not heard of a topic yet ends the question, in kafka-clients 4.0.0. */
+  private boolean atWork(Topology topology) {
+    KafkaFuture<Map<TopicPartition, ListOffsetsResultInfo>> asked =
+        admin.listOffsets(partitions(topology, OffsetSpec.latest())).all();
+    return Answer.ofUnless(UnknownTopicOrPartitionException.class, asked, "read offsets") != null;
+  }
+
+  private boolean ready(Topology topology) {
+    return admin.describeTopics(topology.topics()).topicNameValues().values().stream()
+        .map(
+            described ->
+                Answer.ofUnless(
+                    UnknownTopicOrPartitionException.class, described, "describe topics"))
+        .allMatch(
+            topic -> topic != null && topic.partitions().stream().allMatch(KafkaTopics::inSync));
+  }
+
+  private static boolean inSync(TopicPartitionInfo partition) {
+    return partition.leader() != null
+        && !partition.leader().isEmpty()
+        && partition.isr().size() == partition.replicas().size();
+  }
+
+  /** Deletes the topics and the groups named {@code groups}. */
+  void delete(Topology topology, Collection<String> groups) {
+    admin
+        .deleteTopics(topology.topics())
+        .topicNameValues()
+        .forEach(
+            (name, deleted) ->
+                Answer.ofUnless(
+                    UnknownTopicOrPartitionException.class, deleted, "delete topic " + name));
+    admin
+        .deleteConsumerGroups(groups)
+        .deletedGroups()
+        .forEach(
+            (name, deleted) ->
+                Answer.ofUnless(GroupIdNotFoundException.class, deleted, "delete group " + name));
+    check("wait for the deletion of topics", () -> gone(topology));
+  }
+
+  private boolean gone(Topology topology) {
+    return Answer.of(admin.listTopics().names(), "list topics").stream()
+        .noneMatch(topology.topics()::contains);
+  }
+
+  /** End minus start of all partitions of each topic, in topic order. */
+  List<Long> stored(Topology topology) {
+    Map<TopicPartition, Long> ends = offsets(topology, OffsetSpec.latest());
+    Map<TopicPartition, Long> starts = offsets(topology, OffsetSpec.earliest());
+    Map<String, Long> byTopic = new HashMap<>();
+    ends.forEach(
+        (partition, end) ->
+            byTopic.merge(partition.topic(), end - starts.get(partition), Long::sum));
+    return topology.topics().stream().map(name -> byTopic.getOrDefault(name, 0L)).toList();
+  }
+
+  private Map<TopicPartition, Long> offsets(Topology topology, OffsetSpec spec) {
+    Map<TopicPartition, ListOffsetsResultInfo> answer =
+        Answer.of(admin.listOffsets(partitions(topology, spec)).all(), "read offsets");
+    Map<TopicPartition, Long> offsets = new HashMap<>();
+    answer.forEach((partition, info) -> offsets.put(partition, info.offset()));
+    return offsets;
+  }
+
+  private static Map<TopicPartition, OffsetSpec> partitions(Topology topology, OffsetSpec spec) {
+    return topology.topics().stream()
+        .flatMap(
+            topic ->
+                IntStream.range(0, topology.partitionsPerTopic())
+                    .mapToObj(partition -> new TopicPartition(topic, partition)))
+        .collect(Collectors.toMap(Function.identity(), _ -> spec));
+  }
+
+  /** Descriptions of {@code topics}, in their order. */
+  List<TopicDescription> describe(List<String> topics) {
+    Map<String, TopicDescription> described =
+        Answer.of(admin.describeTopics(topics).allTopicNames(), "describe topics");
+    return topics.stream().map(described::get).toList();
+  }
+
+  private static void check(String what, BooleanSupplier done) {
+    try {
+      for (int i = 0; i < CHECKS; i++) {
+        if (done.getAsBoolean()) {
+          return;
+        }
+        Thread.sleep(CHECK_INTERVAL_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DriverException("Kafka: " + what, e);
+    }
+    throw new DriverException(
+        "Kafka: " + what + ": not done after " + CHECKS * CHECK_INTERVAL_MS + " ms");
+  }
+}

@@ -1,0 +1,119 @@
+package brokerbench.broker.kafka.client;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.ConfigEntry;
+import org.apache.kafka.clients.admin.ConfigEntry.ConfigSource;
+import org.apache.kafka.clients.admin.FeatureMetadata;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.Node;
+import org.apache.kafka.common.config.ConfigResource;
+
+/**
+ * The settings in force, read from the live brokers: those that differ from Kafka's defaults, and
+ * those that decide durability and capacity whether or not they differ.
+ */
+final class LiveSettings {
+
+  private static final Set<String> ALWAYS =
+      Set.of(
+          "compression.type",
+          "default.replication.factor",
+          "flush.messages",
+          "flush.ms",
+          "log.flush.interval.messages",
+          "log.flush.interval.ms",
+          "log.flush.scheduler.interval.ms",
+          "max.message.bytes",
+          "message.max.bytes",
+          "min.insync.replicas",
+          "num.io.threads",
+          "num.network.threads",
+          "num.recovery.threads.per.data.dir",
+          "num.replica.fetchers",
+          "replica.fetch.max.bytes",
+          "retention.bytes",
+          "segment.bytes",
+          "log.segment.bytes",
+          "socket.receive.buffer.bytes",
+          "socket.send.buffer.bytes",
+          "unclean.leader.election.enable");
+
+  private final Admin admin;
+  private final KafkaTopics topics;
+  private final ClientSettings clients;
+
+  LiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients) {
+    this.admin = admin;
+    this.topics = topics;
+    this.clients = clients;
+  }
+
+  /** Of all brokers and of {@code topic}, with the promise that follows. */
+  SortedMap<String, String> of(String topic) {
+    SortedMap<String, String> settings = new TreeMap<>();
+    List<ConfigResource> brokers = brokers();
+    ConfigResource topicResource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+    List<ConfigResource> asked = new ArrayList<>(brokers);
+    asked.add(topicResource);
+    Map<ConfigResource, Config> answer =
+        Answer.of(admin.describeConfigs(asked).all(), "read the configuration");
+    for (ConfigResource broker : brokers) {
+      put(settings, "node." + broker.name() + ".", answer.get(broker));
+    }
+    put(settings, "topic.", answer.get(topicResource));
+    TopicDescription description = topics.describe(List.of(topic)).getFirst();
+    int replicas = description.partitions().getFirst().replicas().size();
+    settings.put("topic.replicas", Integer.toString(replicas));
+    settings.put("topic.partitions", Integer.toString(description.partitions().size()));
+    settings.putAll(
+        new KafkaPromise(
+                clients.acks(),
+                clients.commit(),
+                replicas,
+                Integer.parseInt(settings.get("topic.min.insync.replicas")),
+                Long.parseLong(settings.get("topic.flush.messages")),
+                Long.parseLong(settings.get("topic.retention.bytes")))
+            .live()
+            .entries());
+    putFeatures(settings);
+    return settings;
+  }
+
+  private List<ConfigResource> brokers() {
+    return Answer.of(admin.describeCluster().nodes(), "describe the cluster").stream()
+        .map(Node::idString)
+        .sorted()
+        .map(id -> new ConfigResource(ConfigResource.Type.BROKER, id))
+        .toList();
+  }
+
+  private static void put(SortedMap<String, String> settings, String prefix, Config config) {
+    for (ConfigEntry entry : config.entries()) {
+      boolean chosen =
+          entry.source() != ConfigSource.DEFAULT_CONFIG || ALWAYS.contains(entry.name());
+      if (chosen && entry.value() != null) {
+        settings.put(prefix + entry.name(), entry.value());
+      }
+    }
+  }
+
+  private void putFeatures(SortedMap<String, String> settings) {
+    FeatureMetadata features =
+        Answer.of(admin.describeFeatures().featureMetadata(), "describe the features");
+    features
+        .finalizedFeatures()
+        .forEach(
+            (name, range) ->
+                settings.put("feature." + name, Short.toString(range.maxVersionLevel())));
+    var supported = features.supportedFeatures().get("metadata.version");
+    settings.put(
+        "server.version", supported == null ? "unknown" : ReleaseLine.of(supported.maxVersion()));
+  }
+}

@@ -1,0 +1,2 @@
+/** Kafka as scenarios see it: its parameters, their contradictions, what it does with messages. */
+package brokerbench.broker.kafka.params;

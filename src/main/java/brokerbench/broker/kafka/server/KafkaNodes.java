@@ -1,0 +1,196 @@
+package brokerbench.broker.kafka.server;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.node.NodeAddress;
+import brokerbench.environment.node.NodePlan;
+import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.Reach;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Kafka in KRaft mode, each node controller and broker, with static voters as in Kafka's own
+ * images. Kafka's defaults hold except where a comment in {@link #properties} gives the reason.
+ */
+final class KafkaNodes {
+
+  private static final Duration FORMAT_LIMIT = Duration.ofSeconds(60);
+
+  private static final int CLIENTS = 0;
+  private static final int CONTROLLERS = 1;
+
+  /** One for clients and the other brokers, one for controllers. */
+  static final int PORTS_PER_NODE = 2;
+
+  private final ProcessLayout layout;
+  private final Params params;
+
+  KafkaNodes(ProcessLayout layout) {
+    this.layout = layout;
+    this.params = layout.params();
+  }
+
+  /** Writes each node's configuration and formats its storage. */
+  List<NodePlan> prepare() throws IOException {
+    String clusterId = randomId();
+    List<NodePlan> plans = new ArrayList<>();
+    List<Thread> formats = new ArrayList<>();
+    List<EnvironmentException> failures = java.util.Collections.synchronizedList(new ArrayList<>());
+    for (int node = 1; node <= layout.nodes(); node++) {
+      Path home = Files.createDirectories(layout.directory().resolve("kafka-" + node));
+      Files.writeString(home.resolve("server.properties"), properties(node, home.resolve("data")));
+      copyLog4j(home.resolve("log4j2.xml"));
+      plans.add(plan(node, home));
+      formats.add(
+          Thread.ofVirtual()
+              .start(
+                  () -> {
+                    try {
+                      format(home, clusterId);
+                    } catch (EnvironmentException failure) {
+                      failures.add(failure);
+                    }
+                  }));
+    }
+    await(formats);
+    if (!failures.isEmpty()) {
+      throw failures.getFirst();
+    }
+    return plans;
+  }
+
+  private String properties(int node, Path data) {
+    int nodes = layout.nodes();
+    String listeners =
+        "PLAINTEXT://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d"
+            .formatted(clientPort(node), controllerPort(node));
+    List<String> lines = new ArrayList<>();
+    lines.add("process.roles=broker,controller");
+    lines.add("node.id=" + node);
+    lines.add(
+        "controller.quorum.voters="
+            + IntStream.rangeClosed(1, nodes)
+                .mapToObj(each -> each + "@127.0.0.1:" + controllerPort(each))
+                .collect(Collectors.joining(",")));
+    lines.add("listeners=" + listeners);
+    lines.add("advertised.listeners=PLAINTEXT://127.0.0.1:" + clientPort(node));
+    lines.add("controller.listener.names=CONTROLLER");
+    lines.add("listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT");
+    lines.add("inter.broker.listener.name=PLAINTEXT");
+    lines.add("log.dirs=" + data.toString().replace("\\", "\\\\"));
+    lines.add("min.insync.replicas=" + params.text("kafka.min_insync_replicas"));
+    // a mistyped topic must fail, not be made with one partition
+    lines.add("auto.create.topics.enable=false");
+    if (nodes == 1) {
+      // the internal topics default to three replicas, which one node cannot hold
+      lines.add("offsets.topic.replication.factor=1");
+      lines.add("transaction.state.log.replication.factor=1");
+      lines.add("transaction.state.log.min.isr=1");
+      lines.add("share.coordinator.state.topic.replication.factor=1");
+      lines.add("share.coordinator.state.topic.min.isr=1");
+    }
+    if (params.text("kafka.subscribe").equals("group")) {
+      // the default of 3 s delays the first assignment, which no measurement is about
+      lines.add("group.initial.rebalance.delay.ms=0");
+    }
+    lines.add("message.max.bytes=" + MessageLimit.bytes(params));
+    return String.join("\n", lines) + "\n";
+  }
+
+  private NodePlan plan(int node, Path home) {
+    List<String> jvmArgs =
+        Stream.of(params.text("kafka.server_jvm_args").strip().split("\\s+", -1))
+            .filter(arg -> !arg.isEmpty())
+            .toList();
+    int port = layout.port(node, CLIENTS);
+    return new NodePlan(
+        NodeAddress.onLoopback("kafka-" + node, port),
+        java(jvmArgs, home, "kafka.Kafka", List.of(propertiesFile(home))),
+        home.resolve("data"),
+        Reach.tcp(port));
+  }
+
+  private void format(Path home, String clusterId) {
+    List<String> command =
+        java(
+            List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+            home,
+            "kafka.tools.StorageTool",
+            List.of("format", "-t", clusterId, "-c", propertiesFile(home)));
+    ExternalCommand.Result result =
+        ExternalCommand.run(command, FORMAT_LIMIT)
+            .orElseThrow(() -> new EnvironmentException("cannot run " + command.getFirst()));
+    if (!result.succeeded()) {
+      throw new EnvironmentException(
+          "Kafka %s cannot format %s: %s"
+              .formatted(layout.installation().version(), home, result.complaint()));
+    }
+  }
+
+  private List<String> java(
+      List<String> jvmArgs, Path home, String mainClass, List<String> arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(jvmArgs);
+    command.add("-Dlog4j2.configurationFile=" + home.resolve("log4j2.xml"));
+    command.add("-cp");
+    command.add(layout.installation().home().resolve("*").toString());
+    command.add(mainClass);
+    command.addAll(arguments);
+    return command;
+  }
+
+  private int clientPort(int node) {
+    return layout.port(node, CLIENTS);
+  }
+
+  private int controllerPort(int node) {
+    return layout.port(node, CONTROLLERS);
+  }
+
+  private static String propertiesFile(Path home) {
+    return home.resolve("server.properties").toString();
+  }
+
+  private static void await(List<Thread> threads) {
+    try {
+      for (Thread thread : threads) {
+        thread.join();
+      }
+    } catch (InterruptedException interrupted) {
+      threads.forEach(Thread::interrupt);
+      Thread.currentThread().interrupt();
+      throw new EnvironmentException("interrupted while Kafka's storage was formatted");
+    }
+  }
+
+  private static void copyLog4j(Path target) throws IOException {
+    try (InputStream in =
+        Objects.requireNonNull(KafkaNodes.class.getResourceAsStream("kafka-log4j2.xml"))) {
+      Files.copy(in, target);
+    }
+  }
+
+  private static String randomId() {
+    UUID uuid = UUID.randomUUID();
+    ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
+    bytes.putLong(uuid.getMostSignificantBits()).putLong(uuid.getLeastSignificantBits());
+    String id = Base64.getUrlEncoder().withoutPadding().encodeToString(bytes.array());
+    // Kafka's tools would take a leading hyphen for an option
+    return id.startsWith("-") ? randomId() : id;
+  }
+}

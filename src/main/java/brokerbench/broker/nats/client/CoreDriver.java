@@ -1,0 +1,111 @@
+package brokerbench.broker.nats.client;
+
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.PayloadOwnership;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.broker.Replication;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import io.nats.client.Connection;
+import io.nats.client.Nats;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Drives core NATS: subjects without storage, delivered at most once. */
+final class CoreDriver implements BrokerDriver {
+
+  private final Params params;
+  private final ClientConnections connections;
+  private final CoreSubscriptions subscriptions;
+  private final AtomicLong noResponders = new AtomicLong();
+
+  CoreDriver(Endpoints endpoints, Params params) {
+    this.params = params;
+    connections = ClientConnections.of(endpoints, params);
+    int nodes = Math.min(endpoints.addresses().size(), params.count("nats.connections"));
+    subscriptions =
+        new CoreSubscriptions(
+            connections.ofConsumers(),
+            new RoutedInterest(connections.ofProducers(), nodes),
+            params);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    return new DriverDescriptor(
+        "nats",
+        "jnats",
+        Nats.CLIENT_VERSION,
+        sendsRequests() ? PublishAcknowledgement.REPLY : PublishAcknowledgement.NONE,
+        sendsRequests()
+            ? PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED
+            : PayloadOwnership.COPIED_ON_SEND);
+  }
+
+  private boolean sendsRequests() {
+    return params.flag("nats.request_reply");
+  }
+
+  /** Connects. There is nothing to make: a subject exists while somebody is subscribed to it. */
+  @Override
+  public void provision(Topology topology) {
+    connections.ofProducers().get(0);
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    Connection connection = connections.ofProducers().get(place.index());
+    String subject = place.topic() + "." + place.partition();
+    if (!sendsRequests()) {
+      return new CoreProducer(connection, subject);
+    }
+    return new RequestProducer(
+        connection,
+        subject,
+        params.time("nats.request_timeout"),
+        params.text("nats.publish").equals("sync"),
+        noResponders);
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return subscriptions.open(place, listener);
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return List.of();
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return Replication.NONE;
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return connections.counters().plus(new ClientCounters(0, 0, 0, noResponders.get()));
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    return LiveSettings.ofCore(connections.ofProducers().get(0).getServerInfo());
+  }
+
+  @Override
+  public void remove(Topology topology) {}
+
+  @Override
+  public void close() {
+    connections.close();
+  }
+}

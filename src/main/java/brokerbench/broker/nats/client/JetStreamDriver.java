@@ -1,0 +1,118 @@
+package brokerbench.broker.nats.client;
+
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.PayloadOwnership;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.broker.Replication;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import io.nats.client.Connection;
+import io.nats.client.JetStream;
+import io.nats.client.Nats;
+import java.util.List;
+import java.util.SortedMap;
+
+/** Drives NATS JetStream: streams that store, and durable consumers. */
+final class JetStreamDriver implements BrokerDriver {
+
+  private final Params params;
+  private final ClientConnections connections;
+  private final Subscriptions subscriptions;
+
+  JetStreamDriver(Endpoints endpoints, Params params) {
+    this.params = params;
+    connections = ClientConnections.of(endpoints, params);
+    subscriptions = new Subscriptions(connections.ofConsumers(), params);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    return new DriverDescriptor(
+        "nats",
+        "jnats",
+        Nats.CLIENT_VERSION,
+        PublishAcknowledgement.BROKER,
+        publishesAsync()
+            ? PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED
+            : PayloadOwnership.COPIED_ON_SEND);
+  }
+
+  private boolean publishesAsync() {
+    return params.text("nats.publish").equals("async");
+  }
+
+  @Override
+  public void provision(Topology topology) {
+    streams().create(topology);
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    Connection connection = connections.ofProducers().get(place.index());
+    JetStream jetStream = Streams.ask("open JetStream", connection::jetStream);
+    String subject = place.topic() + "." + place.partition();
+    return publishesAsync()
+        ? new AsyncProducer(jetStream, subject)
+        : new SyncProducer(jetStream, subject);
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return subscriptions.open(place, new Acknowledger(listener, Streams.ackPolicy(params)));
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return streams().stored(topology);
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return topology.replicationFactor() == 1
+        ? Replication.NONE
+        : new StreamReplicas(streams()).of(topology);
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return connections.counters();
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    String topic = topology.topics().getFirst();
+    Streams streams = streams();
+    return LiveSettings.ofJetStream(
+        connections.ofProducers().get(0).getServerInfo(),
+        new JetStreamPromise(
+            streams.info(topic).getConfiguration(),
+            topology.subscriptions().stream()
+                .findFirst()
+                .map(subscription -> streams.info(topic, subscription).getConsumerConfiguration()),
+            topology.consumersPerSubscription(),
+            params.text("nats.sync_interval")));
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    streams().delete(topology);
+  }
+
+  private Streams streams() {
+    Connection connection = connections.ofProducers().get(0);
+    return new Streams(Streams.ask("open JetStream", connection::jetStreamManagement), params);
+  }
+
+  @Override
+  public void close() {
+    connections.close();
+  }
+}

@@ -1,0 +1,119 @@
+package brokerbench.broker.nats.client;
+
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.DriverException;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import io.nats.client.Connection;
+import io.nats.client.Nats;
+import io.nats.client.Options;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** Connections that producers, consumers or both share, made when first asked for. */
+final class SharedConnections {
+
+  private static final long LIBRARY_QUEUE_MESSAGES = 5_000;
+
+  private final Endpoints endpoints;
+  private final Params params;
+  private final int most;
+  private final AsynchronousErrors errors = new AsynchronousErrors();
+  private final List<Connection> connections = new ArrayList<>();
+  private boolean closed;
+
+  /**
+   * @param most connections that are made, 1 or more
+   */
+  SharedConnections(Endpoints endpoints, Params params, int most) {
+    this.endpoints = endpoints;
+    this.params = params;
+    this.most = most;
+  }
+
+  /**
+   * The connection for {@code index}, in rotation.
+   *
+   * @throws DriverException if the server does not answer
+   */
+  synchronized Connection get(int index) {
+    if (closed) {
+      throw new DriverException("the NATS driver is closed");
+    }
+    int slot = index % most;
+    while (connections.size() <= slot) {
+      connections.add(connect(connections.size()));
+    }
+    return connections.get(slot);
+  }
+
+  private Connection connect(int slot) {
+    try {
+      return Nats.connect(options(slot));
+    } catch (IOException e) {
+      throw new DriverException("cannot connect to NATS at " + endpoints.joined(), e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DriverException("interrupted connecting to NATS at " + endpoints.joined(), e);
+    }
+  }
+
+  private Options options(int slot) {
+    List<String> servers =
+        new ArrayList<>(
+            endpoints.addresses().stream().map(address -> "nats://" + address).toList());
+    // Connections start on the nodes in turn; left to chance, they would differ between forks.
+    Collections.rotate(servers, -slot);
+    Options.Builder options =
+        Options.builder()
+            .servers(servers.toArray(String[]::new))
+            .noRandomize()
+            .ignoreDiscoveredServers()
+            .maxMessagesInOutgoingQueue(outgoingQueueMessages())
+            .errorListener(errors);
+    if (!params.flag("nats.flush_on_request")) {
+      options.dontForceFlushOnRequest();
+    }
+    if (params.text("nats.mode").equals("core")) {
+      // Else a request that finds nobody is cancelled, and looks like one that waited too long.
+      options.reportNoResponders();
+    }
+    return options.build();
+  }
+
+  /**
+   * Room for every message that the windows of all producers allow, and as many acknowledgements: a
+   * full queue makes the library fail a publish after two seconds instead of waiting.
+   */
+  private int outgoingQueueMessages() {
+    long producers =
+        params.whole("topics")
+            * params.whole("partitions_per_topic")
+            * params.whole("producers_per_partition");
+    long windows = producers * params.wholeUnless("window", "unbounded").orElse(0);
+    return (int) Math.min(Integer.MAX_VALUE, LIBRARY_QUEUE_MESSAGES + windows);
+  }
+
+  synchronized ClientCounters counters() {
+    long dropped = 0;
+    long reconnects = 0;
+    for (Connection connection : connections) {
+      dropped += connection.getStatistics().getDroppedCount();
+      reconnects += connection.getStatistics().getReconnects();
+    }
+    return new ClientCounters(dropped, reconnects, errors.count(), 0);
+  }
+
+  synchronized void close() {
+    closed = true;
+    try {
+      for (Connection connection : connections) {
+        connection.close();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

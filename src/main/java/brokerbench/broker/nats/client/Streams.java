@@ -1,0 +1,179 @@
+package brokerbench.broker.nats.client;
+
+import brokerbench.broker.DriverException;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import io.nats.client.JetStreamApiException;
+import io.nats.client.JetStreamManagement;
+import io.nats.client.api.AckPolicy;
+import io.nats.client.api.ClusterInfo;
+import io.nats.client.api.ConsumerConfiguration;
+import io.nats.client.api.ConsumerInfo;
+import io.nats.client.api.DeliverPolicy;
+import io.nats.client.api.Replica;
+import io.nats.client.api.StorageType;
+import io.nats.client.api.StreamConfiguration;
+import io.nats.client.api.StreamInfo;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** Makes, counts and removes streams and their durable consumers. */
+final class Streams {
+
+  private static final int CHECKS = 600;
+  private static final long CHECK_INTERVAL_MS = 100;
+  private static final int NOT_FOUND = 404;
+  private static final long LIBRARY_PULLS_WAITING = 512;
+
+  private final JetStreamManagement management;
+  private final Params params;
+
+  Streams(JetStreamManagement management, Params params) {
+    this.management = management;
+    this.params = params;
+  }
+
+  /** All subjects of {@code topic}. */
+  static String subjects(String topic) {
+    return topic + ".*";
+  }
+
+  static AckPolicy ackPolicy(Params params) {
+    return switch (params.text("nats.ack_policy")) {
+      case "none" -> AckPolicy.None;
+      case "all" -> AckPolicy.All;
+      default -> AckPolicy.Explicit;
+    };
+  }
+
+  /** Creates what is missing and waits for leaders and replicas. */
+  void create(Topology topology) {
+    for (String topic : topology.topics()) {
+      ask("create stream " + topic, () -> management.addStream(stream(topic, topology)));
+      awaitReplicas(
+          "stream " + topic,
+          topology.replicationFactor(),
+          () -> management.getStreamInfo(topic).getClusterInfo());
+      for (String subscription : topology.subscriptions()) {
+        String name = "consumer " + subscription + " of stream " + topic;
+        ask(
+            "create " + name,
+            () -> management.addOrUpdateConsumer(topic, durable(topic, subscription, topology)));
+        awaitReplicas(
+            name,
+            topology.replicationFactor(),
+            () -> management.getConsumerInfo(topic, subscription).getClusterInfo());
+      }
+    }
+  }
+
+  private StreamConfiguration stream(String topic, Topology topology) {
+    return StreamConfiguration.builder()
+        .name(topic)
+        .subjects(subjects(topic))
+        .storageType(StorageType.get(params.text("nats.storage").toLowerCase(Locale.ROOT)))
+        .replicas(topology.replicationFactor())
+        .duplicateWindow(params.time("nats.duplicate_window"))
+        .build();
+  }
+
+  private ConsumerConfiguration durable(String topic, String subscription, Topology topology) {
+    ConsumerConfiguration.Builder durable =
+        ConsumerConfiguration.builder()
+            .durable(subscription)
+            .deliverPolicy(DeliverPolicy.All)
+            .filterSubject(subjects(topic))
+            .ackPolicy(ackPolicy(params));
+    if (ackPolicy(params) != AckPolicy.None) {
+      durable
+          .ackWait(params.time("nats.ack_wait"))
+          .maxAckPending(params.whole("nats.max_ack_pending"));
+    }
+    if (params.text("nats.consume").equals("push")) {
+      // Outside the stream's own subjects, or it would store what it delivers.
+      durable.deliverSubject("deliver." + topic + "." + subscription).deliverGroup(subscription);
+    } else if (topology.consumersPerSubscription() > LIBRARY_PULLS_WAITING) {
+      durable.maxPullWaiting((long) topology.consumersPerSubscription());
+    }
+    return durable.build();
+  }
+
+  private void awaitReplicas(String what, int replicas, Request<@Nullable ClusterInfo> state) {
+    try {
+      for (int i = 0; i < CHECKS; i++) {
+        if (current(ask("look at " + what, state), replicas)) {
+          return;
+        }
+        Thread.sleep(CHECK_INTERVAL_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DriverException("NATS: interrupted waiting for " + what, e);
+    }
+    throw new DriverException(
+        "NATS: " + what + " not in sync after " + CHECKS * CHECK_INTERVAL_MS + " ms");
+  }
+
+  private static boolean current(@Nullable ClusterInfo cluster, int replicas) {
+    if (cluster == null) {
+      return replicas == 1;
+    }
+    List<Replica> followers = cluster.getReplicas();
+    int following = followers == null ? 0 : followers.size();
+    return cluster.getLeader() != null
+        && following == replicas - 1
+        && (followers == null || followers.stream().allMatch(Replica::isCurrent));
+  }
+
+  /** The last sequence of each stream, in topic order. */
+  List<Long> stored(Topology topology) {
+    return topology.topics().stream()
+        .map(topic -> info(topic).getStreamState().getLastSequence())
+        .toList();
+  }
+
+  StreamInfo info(String topic) {
+    return ask("look at stream " + topic, () -> management.getStreamInfo(topic));
+  }
+
+  ConsumerInfo info(String topic, String subscription) {
+    return ask(
+        "look at consumer " + subscription + " of stream " + topic,
+        () -> management.getConsumerInfo(topic, subscription));
+  }
+
+  /** Deletes the streams; their consumers go with them. */
+  void delete(Topology topology) {
+    for (String topic : topology.topics()) {
+      try {
+        management.deleteStream(topic);
+      } catch (JetStreamApiException e) {
+        if (e.getErrorCode() != NOT_FOUND) {
+          throw new DriverException("NATS: cannot delete stream " + topic, e);
+        }
+      } catch (IOException e) {
+        throw new DriverException("NATS: cannot delete stream " + topic, e);
+      }
+    }
+  }
+
+  /** A request to the server. */
+  interface Request<T extends @Nullable Object> {
+    T send() throws IOException, JetStreamApiException;
+  }
+
+  /**
+   * The answer.
+   *
+   * @throws DriverException with {@code what} and the server's error
+   */
+  static <T extends @Nullable Object> T ask(String what, Request<T> request) {
+    try {
+      return request.send();
+    } catch (IOException | JetStreamApiException e) {
+      throw new DriverException("NATS: cannot " + what, e);
+    }
+  }
+}

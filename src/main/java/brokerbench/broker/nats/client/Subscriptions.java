@@ -1,0 +1,150 @@
+package brokerbench.broker.nats.client;
+
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverException;
+import brokerbench.scenario.Params;
+import io.nats.client.Connection;
+import io.nats.client.ConsumeOptions;
+import io.nats.client.Dispatcher;
+import io.nats.client.IterableConsumer;
+import io.nats.client.JetStreamSubscription;
+import io.nats.client.PullSubscribeOptions;
+import io.nats.client.PushSubscribeOptions;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Opens consumers of streams in the three ways of {@code nats.consume}. */
+final class Subscriptions {
+
+  /** The library throws away what a subscription holds beyond this, and lets nobody change it. */
+  private static final long PULL_BUFFER_BYTES = 64L << 20;
+
+  private static final Duration SHORTEST_EXPIRY = Duration.ofSeconds(1);
+
+  private final SharedConnections connections;
+  private final Params params;
+  private final Map<String, SharedSubscription> shared = new HashMap<>();
+  private final Map<String, Dispatcher> dispatchers = new HashMap<>();
+
+  /**
+   * @throws DriverException when a pull could overrun the library's buffer
+   */
+  Subscriptions(SharedConnections connections, Params params) {
+    this.connections = connections;
+    this.params = params;
+    long batchBytes = params.whole("nats.fetch_batch") * params.size("payload_size").bytes();
+    if (params.text("nats.consume").equals("pull") && batchBytes > PULL_BUFFER_BYTES) {
+      throw new DriverException(
+          "nats.consume=pull: nats.fetch_batch x payload_size is "
+              + batchBytes
+              + " bytes, and jnats throws away what exceeds "
+              + PULL_BUFFER_BYTES
+              + "; lower nats.fetch_batch");
+    }
+  }
+
+  Consumer open(ConsumerPlace place, Acknowledger acknowledger) {
+    return switch (params.text("nats.consume")) {
+      case "pull" -> pull(place, acknowledger);
+      case "push" -> push(place, acknowledger);
+      default -> pullShared(place, acknowledger);
+    };
+  }
+
+  private static String name(ConsumerPlace place) {
+    return place.topic() + "/" + place.subscription();
+  }
+
+  private Connection connectionOf(ConsumerPlace place) {
+    return connections.get(place.topology().topics().indexOf(place.topic()));
+  }
+
+  private SharedPullConsumer pullShared(ConsumerPlace place, Acknowledger acknowledger) {
+    SharedSubscription subscription =
+        shared.compute(
+            name(place),
+            (name, open) ->
+                open != null && open.isOpen()
+                    ? open
+                    : new SharedSubscription(name, subscribe(place)));
+    subscription.join();
+    return new SharedPullConsumer(
+        subscription,
+        params.count("nats.fetch_batch"),
+        params.time("nats.fetch_wait"),
+        acknowledger);
+  }
+
+  private JetStreamSubscription subscribe(ConsumerPlace place) {
+    return Streams.ask(
+        "subscribe to " + name(place),
+        () ->
+            connectionOf(place)
+                .jetStream()
+                .subscribe(
+                    Streams.subjects(place.topic()),
+                    PullSubscribeOptions.bind(place.topic(), place.subscription())));
+  }
+
+  private PullConsumer pull(ConsumerPlace place, Acknowledger acknowledger) {
+    int batchMessages = params.count("nats.fetch_batch");
+    Duration wait = params.time("nats.fetch_wait");
+    ConsumeOptions options =
+        ConsumeOptions.builder()
+            .batchSize(batchMessages)
+            .expiresIn(Math.max(wait.toMillis(), SHORTEST_EXPIRY.toMillis()))
+            .build();
+    // After the producers, so that with as many connections as clients each has its own.
+    Connection connection = connections.get(producers() + place.index());
+    IterableConsumer consumer =
+        Streams.ask(
+            "consume " + name(place),
+            () ->
+                connection
+                    .getStreamContext(place.topic())
+                    .getConsumerContext(place.subscription())
+                    .iterate(options));
+    return new PullConsumer(name(place), connection, consumer, batchMessages, acknowledger);
+  }
+
+  private int producers() {
+    return params.count("topics")
+        * params.count("partitions_per_topic")
+        * params.count("producers_per_partition");
+  }
+
+  private PushConsumer push(ConsumerPlace place, Acknowledger acknowledger) {
+    Connection connection = connectionOf(place);
+    Dispatcher dispatcher = dispatchers.computeIfAbsent(place.topic(), _ -> dispatcher(connection));
+    PushConsumer consumer = new PushConsumer(message -> acknowledger.deliver(message, true));
+    JetStreamSubscription subscription =
+        Streams.ask(
+            "subscribe to " + name(place),
+            () ->
+                connection
+                    .jetStream()
+                    .subscribe(
+                        Streams.subjects(place.topic()),
+                        place.subscription(),
+                        dispatcher,
+                        consumer::received,
+                        false,
+                        PushSubscribeOptions.bind(place.topic(), place.subscription())));
+    consumer.leavesBy(
+        () -> {
+          if (dispatcher.isActive()) {
+            dispatcher.unsubscribe(subscription);
+          }
+        });
+    return consumer;
+  }
+
+  private static Dispatcher dispatcher(Connection connection) {
+    Dispatcher dispatcher = connection.createDispatcher();
+    // A message above the limit would be thrown away silently; max_ack_pending bounds the number.
+    dispatcher.setPendingLimits(-1, -1);
+    return dispatcher;
+  }
+}

@@ -1,0 +1,100 @@
+package brokerbench.broker.nats.params;
+
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.ParamCatalogue;
+import brokerbench.scenario.ParamSpec;
+import brokerbench.scenario.Params;
+import java.util.List;
+
+/** What sets the two modes of NATS apart: parameters of one that the other would ignore. */
+final class NatsModes {
+
+  private static final List<String> OF_JETSTREAM =
+      List.of(
+          "nats.storage",
+          "nats.sync_interval",
+          "nats.consume",
+          "nats.fetch_batch",
+          "nats.fetch_wait",
+          "nats.ack_policy",
+          "nats.ack_wait",
+          "nats.max_ack_pending",
+          "nats.duplicate_window");
+
+  private static final List<String> OF_CORE =
+      List.of(
+          "nats.subscribe",
+          "nats.wildcard",
+          "nats.request_reply",
+          "nats.reply",
+          "nats.request_timeout",
+          "nats.pending_messages",
+          "nats.pending_bytes");
+
+  /** In core mode, what a publish without a reply ignores. */
+  private static final List<String> OF_REQUESTS =
+      List.of("nats.publish", "nats.flush_on_request", "nats.reply", "nats.request_timeout");
+
+  private NatsModes() {}
+
+  /** Refuses what the mode of {@code params} cannot do, and what it would silently ignore. */
+  static void check(Params params) {
+    if (!isCore(params)) {
+      refuseIgnored(params, OF_CORE, "nats.mode=jetstream");
+      return;
+    }
+    refuseIgnored(params, OF_JETSTREAM, "nats.mode=core");
+    if (params.whole("replication_factor") > 1) {
+      throw new InvalidScenarioException(
+          "replication_factor="
+              + params.text("replication_factor")
+              + ": nats.mode=core stores nothing; set replication_factor=1");
+    }
+    if (!params.flag("nats.request_reply")) {
+      refuseIgnored(params, OF_REQUESTS, "nats.request_reply=false");
+      refuseBoundedWindow(params);
+    }
+  }
+
+  private static void refuseIgnored(Params params, List<String> names, String because) {
+    for (String name : names) {
+      ParamSpec spec = ParamCatalogue.named(name);
+      if (!spec.canonical(params.text(name)).equals(spec.canonical(spec.fallback()))) {
+        throw new InvalidScenarioException(
+            "%s=%s has no meaning with %s; leave it out"
+                .formatted(name, params.text(name), because));
+      }
+    }
+  }
+
+  private static void refuseBoundedWindow(Params params) {
+    String window = params.text("window");
+    if (params.text("load").equals("saturate") && !window.equals("unbounded")) {
+      throw new InvalidScenarioException(
+          "window="
+              + window
+              + " bounds nothing: nobody acknowledges a publish of nats.mode=core; set"
+              + " window=unbounded, or nats.request_reply=true");
+    }
+  }
+
+  /** Whether it is core NATS, which stores nothing. */
+  static boolean isCore(Params params) {
+    return params.text("nats.mode").equals("core");
+  }
+
+  /** Whether somebody acknowledges a publish. */
+  static boolean acknowledges(Params params) {
+    return !isCore(params) || params.flag("nats.request_reply");
+  }
+
+  /** Whether the consumers of a subscription can share its messages. */
+  static boolean sharesSubscriptions(Params params) {
+    return !isCore(params) || params.text("nats.subscribe").equals("queue");
+  }
+
+  /** Whether the server delivers again what nobody has acknowledged. */
+  static boolean redelivers(Params params) {
+    return !isCore(params) && !params.text("nats.ack_policy").equals("none");
+  }
+}

@@ -1,0 +1,19 @@
+package brokerbench.broker.nats.server;
+
+import brokerbench.scenario.Params;
+
+/** The greatest message that a server accepts: its own default where the payload fits in it. */
+final class MessageLimit {
+
+  private static final long DEFAULT_BYTES = 1 << 20;
+  private static final long GREATEST_BYTES = 64 << 20;
+  private static final long HEADER_BYTES = 64 << 10;
+
+  private MessageLimit() {}
+
+  /** {@code max_payload}, with room for headers, at most what the server allows. */
+  static long bytes(Params params) {
+    long neededBytes = params.size("payload_size").bytes() + HEADER_BYTES;
+    return Math.clamp(neededBytes, DEFAULT_BYTES, GREATEST_BYTES);
+  }
+}

@@ -1,0 +1,85 @@
+package brokerbench.broker.nats.server;
+
+import brokerbench.environment.node.NodeAddress;
+import brokerbench.environment.node.NodePlan;
+import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.Reach;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** NATS, with JetStream on. The server's defaults hold but for what the parameters say. */
+final class NatsNodes {
+
+  private static final int CLIENTS = 0;
+  private static final int MONITORING = 1;
+  private static final int ROUTES = 2;
+
+  /** One for clients, one for monitoring, one for the other nodes. */
+  static final int PORTS_PER_NODE = 3;
+
+  private final ProcessLayout layout;
+  private final Params params;
+
+  NatsNodes(ProcessLayout layout) {
+    this.layout = layout;
+    this.params = layout.params();
+  }
+
+  /** Writes each node's configuration. */
+  List<NodePlan> prepare() throws IOException {
+    List<NodePlan> plans = new ArrayList<>();
+    for (int node = 1; node <= layout.nodes(); node++) {
+      Path home = Files.createDirectories(layout.directory().resolve("nats-" + node));
+      Path data = Files.createDirectories(home.resolve("data"));
+      Path configuration = home.resolve("nats.conf");
+      Files.writeString(configuration, configuration(node, data));
+      int clientPort = layout.port(node, CLIENTS);
+      plans.add(
+          new NodePlan(
+              new NodeAddress(
+                  "nats-" + node,
+                  NodeAddress.loopback(clientPort),
+                  Optional.empty(),
+                  Optional.of(URI.create("http://127.0.0.1:" + layout.port(node, MONITORING)))),
+              layout.installation().command("-js", "-c", configuration.toString()),
+              data,
+              Reach.tcp(clientPort)));
+    }
+    return plans;
+  }
+
+  private String configuration(int node, Path data) {
+    List<String> lines = new ArrayList<>();
+    lines.add("server_name: nats-" + node);
+    lines.add("listen: \"127.0.0.1:" + layout.port(node, CLIENTS) + "\"");
+    lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
+    lines.add("max_payload: " + MessageLimit.bytes(params));
+    lines.add("max_pending: " + params.size("nats.max_pending").bytes());
+    lines.add("jetstream {");
+    lines.add("  store_dir: \"" + data.toString().replace("\\", "\\\\") + "\"");
+    lines.add("  sync_interval: \"" + params.text("nats.sync_interval") + "\"");
+    lines.add("}");
+    if (layout.nodes() > 1) {
+      lines.add("cluster {");
+      lines.add("  name: brokerbench");
+      lines.add("  listen: \"127.0.0.1:" + layout.port(node, ROUTES) + "\"");
+      lines.add("  routes: [" + routes() + "]");
+      lines.add("}");
+    }
+    return String.join("\n", lines) + "\n";
+  }
+
+  private String routes() {
+    return IntStream.rangeClosed(1, layout.nodes())
+        .mapToObj(node -> "\"nats://127.0.0.1:" + layout.port(node, ROUTES) + "\"")
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,67 @@
+package brokerbench.broker.nats.server;
+
+import brokerbench.environment.ForcedWrites;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.NodeAddress;
+import brokerbench.environment.node.ProcessServers;
+import brokerbench.environment.node.Startup;
+import brokerbench.scenario.Params;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The server of NATS, with JetStream on. */
+public final class NatsServers implements BrokerServers {
+
+  private static final String VARIABLES = "/varz";
+
+  @Override
+  public String broker() {
+    return "nats";
+  }
+
+  @Override
+  public Startup startup() {
+    return new Startup("Server is ready", Duration.ofSeconds(10), Optional.of("/healthz"));
+  }
+
+  @Override
+  public ProcessServers asProcesses() {
+    return new NatsProcesses();
+  }
+
+  @Override
+  public ContainerServers inContainers() {
+    return new NatsContainers();
+  }
+
+  @Override
+  public OptionalLong slowConsumers(NodeAddress node, Params params) {
+    return node.monitoring(VARIABLES)
+        .map(NatsVariables::slowConsumers)
+        .orElse(OptionalLong.empty());
+  }
+
+  @Override
+  public SortedMap<String, String> hiddenSettings(NodeAddress node) {
+    return node.monitoring(VARIABLES).map(NatsVariables::read).orElseGet(TreeMap::new);
+  }
+
+  @Override
+  public ForcedWrites forcedWrites(List<NodeAddress> nodes) {
+    List<Optional<String>> answers =
+        nodes.stream()
+            .map(node -> Optional.ofNullable(hiddenSettings(node).get(NatsVariables.SYNC_ALWAYS)))
+            .toList();
+    if (answers.isEmpty() || answers.contains(Optional.<String>empty())) {
+      return ForcedWrites.UNKNOWN;
+    }
+    return answers.stream().allMatch(each -> each.equals(Optional.of("true")))
+        ? ForcedWrites.ALWAYS
+        : ForcedWrites.NOT_ALWAYS;
+  }
+}

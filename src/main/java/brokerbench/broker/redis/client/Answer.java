@@ -1,0 +1,69 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.DriverException;
+import io.lettuce.core.RedisException;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.RedisURI;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Waits for what the client library promised, and says in one line what went wrong. */
+final class Answer {
+
+  private Answer() {}
+
+  /**
+   * The reply.
+   *
+   * @throws DriverException with {@code what} and the server's error
+   */
+  static <T> T of(RedisFuture<T> reply, String what) {
+    try {
+      return reply.get();
+    } catch (ExecutionException e) {
+      throw new DriverException("Redis: cannot " + what, innermost(e));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DriverException("Redis: interrupted, cannot " + what, e);
+    }
+  }
+
+  /** The reply, or null when the server answers with an error that starts with {@code harmless}. */
+  static <T> @Nullable T ofUnless(String harmless, RedisFuture<T> reply, String what) {
+    try {
+      return of(reply, what);
+    } catch (DriverException e) {
+      if (String.valueOf(e.getCause().getMessage()).startsWith(harmless)) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  /**
+   * A connection to {@code uri}.
+   *
+   * @throws DriverException with the address and what the server or the system said
+   */
+  static <C> C connection(RedisURI uri, Function<RedisURI, C> connect) {
+    try {
+      return connect.apply(uri);
+    } catch (RedisException | IllegalStateException e) {
+      String words = ConnectionFailure.words(uri.isSsl(), e);
+      DriverException failure =
+          new DriverException("cannot connect to Redis at " + Nodes.address(uri) + ": " + words);
+      failure.initCause(e);
+      throw failure;
+    }
+  }
+
+  /** What the server or the system said, without what the layers above made of it. */
+  static Throwable innermost(Throwable failure) {
+    Throwable innermost = failure;
+    while (innermost.getCause() != null) {
+      innermost = innermost.getCause();
+    }
+    return innermost;
+  }
+}

@@ -1,0 +1,56 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.OutgoingMessage;
+import brokerbench.broker.Producer;
+import brokerbench.broker.SendCallback;
+import java.util.concurrent.Semaphore;
+
+/** Waits for room on its connection before it publishes. */
+final class BoundedProducer implements Producer {
+
+  private final Producer producer;
+  private final Semaphore room;
+
+  /**
+   * A bound on {@code producer}.
+   *
+   * @param room one permit for each publish that may be unanswered, shared by all producers of a
+   *     connection
+   */
+  BoundedProducer(Producer producer, Semaphore room) {
+    this.producer = producer;
+    this.room = room;
+  }
+
+  @Override
+  public void send(OutgoingMessage message, SendCallback callback) {
+    try {
+      room.acquire();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      callback.failed(message.sequence(), e);
+      return;
+    }
+    producer.send(message, new Releasing(room, callback));
+  }
+
+  @Override
+  public void close() {
+    producer.close();
+  }
+
+  private record Releasing(Semaphore room, SendCallback callback) implements SendCallback {
+
+    @Override
+    public void acknowledged(long sequence) {
+      room.release();
+      callback.acknowledged(sequence);
+    }
+
+    @Override
+    public void failed(long sequence, Throwable cause) {
+      room.release();
+      callback.failed(sequence, cause);
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package brokerbench.broker.redis.client;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.scenario.Topology;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.codec.ByteArrayCodec;
+import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
+import java.util.List;
+
+/** Pub/Sub, classic or sharded: a channel for each partition. */
+final class Channels implements Messaging {
+
+  private final Nodes nodes;
+  private final Layout layout;
+  private final RedisClient client;
+  private final boolean sharded;
+
+  /**
+   * Pub/Sub.
+   *
+   * @param client that consumers connect with
+   */
+  Channels(Nodes nodes, Layout layout, RedisClient client, boolean sharded) {
+    this.nodes = nodes;
+    this.layout = layout;
+    this.client = client;
+    this.sharded = sharded;
+  }
+
+  /** Nothing: a channel is there while somebody is subscribed to it. */
+  @Override
+  public void create(Topology topology) {}
+
+  @Override
+  public int nodeOf(ProducerPlace place) {
+    return sharded
+        ? layout.place(place.topic(), place.partition()).node()
+        : place.index() % nodes.count();
+  }
+
+  @Override
+  public PublishWords publish(ProducerPlace place) {
+    byte[] channel = channel(layout.place(place.topic(), place.partition()));
+    return sharded ? PublishWords.shardedPublish(channel) : PublishWords.publish(channel);
+  }
+
+  @Override
+  public ChannelConsumer open(ConsumerPlace place, MessageListener listener) {
+    int members = place.topology().consumersPerSubscription();
+    if (members > place.topology().partitionsPerTopic()) {
+      throw new DriverException(
+          "Redis Pub/Sub: "
+              + members
+              + " consumers cannot split the "
+              + place.topology().partitionsPerTopic()
+              + " channels of topic "
+              + place.topic()
+              + ", and two on one channel would each receive every message");
+    }
+    ChannelConsumer consumer = new ChannelConsumer(listener);
+    List<List<Layout.Place>> bySlot = layout.placesBySlot(place);
+    if (sharded) {
+      bySlot.forEach(together -> subscribe(consumer, together.getFirst().node(), together));
+    } else {
+      subscribe(
+          consumer, place.index() % nodes.count(), bySlot.stream().flatMap(List::stream).toList());
+    }
+    return consumer;
+  }
+
+  private void subscribe(ChannelConsumer consumer, int node, List<Layout.Place> places) {
+    StatefulRedisPubSubConnection<byte[], byte[]> connection =
+        Answer.connection(
+            nodes.uri(node), uri -> client.connectPubSub(ByteArrayCodec.INSTANCE, uri));
+    consumer.receiveFrom(connection);
+    // The library takes the first channel's reply for the whole command's, so each has its own.
+    List<RedisFuture<Void>> replies =
+        places.stream()
+            .map(
+                place ->
+                    sharded
+                        ? connection.async().ssubscribe(channel(place))
+                        : connection.async().subscribe(channel(place)))
+            .toList();
+    String what = "subscribe to the channels of a consumer at " + nodes.address(node);
+    replies.forEach(reply -> Answer.of(reply, what));
+  }
+
+  private static byte[] channel(Layout.Place place) {
+    return place.name().getBytes(US_ASCII);
+  }
+
+  @Override
+  public List<Long> stored(Topology topology) {
+    return List.of();
+  }
+
+  @Override
+  public void remove(Topology topology) {}
+}

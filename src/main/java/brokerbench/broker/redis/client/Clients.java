@@ -1,0 +1,170 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.DriverException;
+import brokerbench.scenario.Params;
+import io.lettuce.core.ClientOptions;
+import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.SocketOptions;
+import io.lettuce.core.SslOptions;
+import io.lettuce.core.TimeoutOptions;
+import io.lettuce.core.protocol.CommandEncoder;
+import io.lettuce.core.resource.ClientResources;
+import io.lettuce.core.resource.DefaultClientResources;
+import io.lettuce.core.resource.NettyCustomizer;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPipeline;
+import io.netty.handler.flush.FlushConsolidationHandler;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The client library twice, each with its event loops: for producers and for consumers. Questions
+ * to a node share those of the producers. Of the library's options, parameters change the flushing,
+ * the event loops and TLS; three of the producers' are the driver's own. Their commands are not
+ * kept through a lost connection, for the bound on what is in flight; and no publish has a timer,
+ * nor an entry in an index by command, both of which the library would make and remove for each.
+ */
+final class Clients {
+
+  private static final long LONGEST_CLOSE_SECONDS = 2;
+  private static final String TRUSTED_BY_THE_JDK = "system";
+
+  private final Counts counts = new Counts();
+  private final RedisClient questions;
+  private final RedisClient producers;
+  private final RedisClient consumers;
+  private boolean closed;
+
+  /**
+   * Connects to nothing yet.
+   *
+   * @param suiteAuthority as in {@link brokerbench.scenario.Endpoints}; a file that {@code
+   *     redis.tls_ca} names goes before it
+   * @throws DriverException when the file of {@code redis.tls_ca} cannot be read
+   */
+  Clients(Params params, String suiteAuthority) {
+    ClientOptions options = options(params, suiteAuthority);
+    ClientResources publishing = resources(params);
+    questions = client(publishing, options);
+    producers =
+        client(
+            publishing,
+            options
+                .mutate()
+                .disconnectedBehavior(DisconnectedBehavior.REJECT_COMMANDS)
+                .timeoutOptions(TimeoutOptions.create())
+                .useHashIndexQueue(false)
+                .build());
+    consumers = client(resources(params), options);
+  }
+
+  private static ClientOptions options(Params params, String suiteAuthority) {
+    ClientOptions.Builder options = ClientOptions.builder();
+    if (params.text("redis.transport").equals("unix")) {
+      // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
+      options.socketOptions(SocketOptions.builder().keepAlive(false).build());
+    }
+    if (params.flag("redis.tls")) {
+      String authority = params.text("redis.tls_ca");
+      boolean named = !authority.equals(TRUSTED_BY_THE_JDK);
+      options.sslOptions(tls(named || suiteAuthority.isEmpty() ? authority : suiteAuthority));
+    }
+    return options.build();
+  }
+
+  private static SslOptions tls(String authority) {
+    SslOptions.Builder tls = SslOptions.builder().jdkSslProvider();
+    if (!authority.equals(TRUSTED_BY_THE_JDK)) {
+      Path certificate = Path.of(authority);
+      if (!Files.isReadable(certificate) || Files.isDirectory(certificate)) {
+        throw new DriverException(
+            "redis.tls_ca="
+                + authority
+                + " is no file that can be read; give the certificate of the authority in PEM");
+      }
+      tls.trustManager(certificate.toFile());
+    }
+    return tls.build();
+  }
+
+  private static ClientResources resources(Params params) {
+    ClientResources.Builder resources = DefaultClientResources.builder();
+    OptionalLong eventLoops = params.wholeUnless("redis.event_loops", "auto");
+    if (eventLoops.isPresent()) {
+      resources.ioThreadPoolSize(Math.toIntExact(eventLoops.getAsLong()));
+    }
+    if (PublishPath.consolidated(params)) {
+      resources.nettyCustomizer(new ConsolidatedFlushes());
+    }
+    return resources.build();
+  }
+
+  private RedisClient client(ClientResources resources, ClientOptions options) {
+    RedisClient client = RedisClient.create(resources);
+    client.setOptions(options);
+    client.addListener(counts);
+    return client;
+  }
+
+  /** What asks nodes, and waits for a reply no longer than the library's own limit. */
+  RedisClient questions() {
+    return questions;
+  }
+
+  /** Its commands wait for their replies without a limit. */
+  RedisClient producers() {
+    return producers;
+  }
+
+  RedisClient consumers() {
+    return consumers;
+  }
+
+  Counts counts() {
+    return counts;
+  }
+
+  void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    // The library's close waits, and an interrupt that is pending would end that at once.
+    boolean interrupted = Thread.interrupted();
+    List.of(questions, producers, consumers).forEach(RedisClient::shutdown);
+    for (RedisClient client : List.of(producers, consumers)) {
+      var _ =
+          client
+              .getResources()
+              .shutdown(0, LONGEST_CLOSE_SECONDS, TimeUnit.SECONDS)
+              .awaitUninterruptibly();
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /**
+   * One system call for the commands that wait for an event loop, instead of one for each, and one
+   * buffer for the publishes among them.
+   */
+  private static final class ConsolidatedFlushes implements NettyCustomizer {
+
+    @Override
+    public void afterChannelInitialized(Channel channel) {
+      ChannelPipeline pipeline = channel.pipeline();
+      ChannelHandlerContext encoder = pipeline.context(CommandEncoder.class);
+      pipeline
+          .addFirst(
+              new FlushConsolidationHandler(
+                  FlushConsolidationHandler.DEFAULT_EXPLICIT_FLUSH_AFTER_FLUSHES, true))
+          .addAfter(encoder.name(), null, new BatchEncoder(encoder))
+          .addLast(new OutboxHandler());
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverException;
+import io.lettuce.core.cluster.SlotHash;
+import io.lettuce.core.cluster.models.slots.ClusterSlotRange;
+import io.lettuce.core.cluster.models.slots.ClusterSlotsParser;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Under which name, and on which node, each partition lies. */
+final class Layout {
+
+  private static final int NOBODY = -1;
+
+  private final int[] nodeBySlot;
+  private final int[] owners;
+
+  /**
+   * A layout.
+   *
+   * @param nodeBySlot number of the node that serves each slot; empty for a stand-alone server
+   */
+  Layout(int[] nodeBySlot) {
+    this.nodeBySlot = nodeBySlot.clone();
+    this.owners = Arrays.stream(nodeBySlot).distinct().sorted().toArray();
+  }
+
+  /**
+   * A partition's channel or stream.
+   *
+   * @param name of the channel or stream
+   * @param node number of the node that serves it
+   * @param slot its slot; 0 on a stand-alone server, where all go together
+   */
+  record Place(String name, int node, int slot) {}
+
+  /**
+   * The layout of {@code nodes}: one is a stand-alone server, several are a cluster.
+   *
+   * @throws DriverException when they are no cluster that serves every slot
+   */
+  static Layout read(Nodes nodes) {
+    if (nodes.count() == 1) {
+      return new Layout(new int[0]);
+    }
+    Map<String, Integer> numberById = new HashMap<>();
+    for (int node = 0; node < nodes.count(); node++) {
+      String what = "ask " + nodes.address(node) + " for its place in the cluster";
+      numberById.put(Answer.of(nodes.ask(node).clusterMyId(), what), node);
+    }
+    int[] nodeBySlot = new int[SlotHash.SLOT_COUNT];
+    Arrays.fill(nodeBySlot, NOBODY);
+    String what = "ask " + nodes.address(0) + " for the cluster's slots";
+    for (ClusterSlotRange range :
+        ClusterSlotsParser.parse(Answer.of(nodes.ask(0).clusterSlots(), what))) {
+      Integer number = numberById.get(range.getUpstream().getNodeId());
+      if (number != null) {
+        Arrays.fill(nodeBySlot, range.getFrom(), range.getTo() + 1, number);
+      }
+    }
+    long unserved = Arrays.stream(nodeBySlot).filter(node -> node == NOBODY).count();
+    if (unserved > 0) {
+      throw new DriverException(
+          "Redis: the cluster of "
+              + nodes.address(0)
+              + " is not formed: the nodes that were given do not serve "
+              + unserved
+              + " of "
+              + SlotHash.SLOT_COUNT
+              + " slots");
+    }
+    return new Layout(nodeBySlot);
+  }
+
+  /** Where {@code partition} of {@code topic} lies: neighbours lie on different nodes. */
+  Place place(String topic, int partition) {
+    String name = topic + "." + partition;
+    if (owners.length == 0) {
+      return new Place(name, 0, 0);
+    }
+    int node = owners[Math.floorMod(topic.hashCode() + partition, owners.length)];
+    // A name's slot is its hash: of the names that begin alike, the first that falls to the node.
+    for (int i = 0; ; i++) {
+      String candidate = name + "." + i;
+      int slot = SlotHash.getSlot(candidate);
+      if (nodeBySlot[slot] == node) {
+        return new Place(candidate, node, slot);
+      }
+    }
+  }
+
+  /** All partitions of {@code topic}. */
+  List<Place> places(String topic, int partitions) {
+    return IntStream.range(0, partitions).mapToObj(each -> place(topic, each)).toList();
+  }
+
+  /** The partitions of a member, by the slot they lie in: what one connection can serve. */
+  List<List<Place>> placesBySlot(ConsumerPlace member) {
+    int partitions = member.topology().partitionsPerTopic();
+    int shares = Math.min(member.topology().consumersPerSubscription(), partitions);
+    Map<Integer, List<Place>> bySlot =
+        IntStream.range(0, partitions)
+            .filter(partition -> partition % shares == member.member() % shares)
+            .mapToObj(partition -> place(member.topic(), partition))
+            .collect(Collectors.groupingBy(Place::slot, LinkedHashMap::new, Collectors.toList()));
+    return List.copyOf(bySlot.values());
+  }
+}

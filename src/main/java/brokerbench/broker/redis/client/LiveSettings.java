@@ -1,0 +1,102 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.scenario.Params;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.resource.EpollProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The settings in force, as every node tells them: those that decide durability and capacity. */
+final class LiveSettings {
+
+  private static final Set<String> CONFIGURATION =
+      Set.of(
+          "activedefrag",
+          "aof-use-rdb-preamble",
+          "appendfsync",
+          "appendonly",
+          "auto-aof-rewrite-min-size",
+          "auto-aof-rewrite-percentage",
+          "client-output-buffer-limit",
+          "client-query-buffer-limit",
+          "cluster-enabled",
+          "hz",
+          "io-threads",
+          "io-threads-do-reads",
+          "maxclients",
+          "maxmemory",
+          "maxmemory-policy",
+          "no-appendfsync-on-rewrite",
+          "proto-max-bulk-len",
+          "rdbcompression",
+          "save",
+          "stream-node-max-bytes",
+          "stream-node-max-entries",
+          "tcp-backlog",
+          "tcp-keepalive",
+          "timeout",
+          "tls-auth-clients",
+          "tls-protocols");
+
+  private static final Set<String> INFORMATION =
+      Set.of("arch_bits", "gcc_version", "monotonic_clock", "multiplexing_api", "redis_mode");
+
+  private final Nodes nodes;
+  private final Mode mode;
+  private final Params params;
+
+  LiveSettings(Nodes nodes, Mode mode, Params params) {
+    this.nodes = nodes;
+    this.mode = mode;
+    this.params = params;
+  }
+
+  /** Of all nodes, with the promise that follows. */
+  SortedMap<String, String> read() {
+    SortedMap<String, String> settings = new TreeMap<>();
+    List<Map<String, String>> configurations = new ArrayList<>();
+    for (int node = 0; node < nodes.count(); node++) {
+      RedisAsyncCommands<String, String> asked = nodes.ask(node);
+      String what = "read the configuration of " + nodes.address(node);
+      ServerFacts facts = ServerFacts.of(Answer.of(asked.info("server"), what));
+      Map<String, String> configuration = Answer.of(asked.configGet("*"), what);
+      put(settings, node, facts, configuration);
+      configurations.add(configuration);
+    }
+    settings.put("topic.mode", mode.word());
+    settings.put("client.transport", EpollProvider.isAvailable() ? "epoll" : "nio");
+    settings.putAll(new RedisPromise(mode, params, configurations).live().entries());
+    return settings;
+  }
+
+  private static String unlessNamed(String named, String one) {
+    return List.of(named.split(", ", -1)).contains(one) ? named : named + ", " + one;
+  }
+
+  private static void put(
+      SortedMap<String, String> settings,
+      int node,
+      ServerFacts facts,
+      Map<String, String> configuration) {
+    settings.merge("server.version", facts.version(), LiveSettings::unlessNamed);
+    settings.merge("server.name", facts.server(), LiveSettings::unlessNamed);
+    String prefix = "node." + (node + 1) + ".";
+    settings.put(prefix + "version", facts.version());
+    for (String name : INFORMATION) {
+      String value = facts.values().get(name);
+      if (value != null) {
+        settings.put(prefix + name, value);
+      }
+    }
+    for (String name : CONFIGURATION) {
+      String value = configuration.get(name);
+      if (value != null) {
+        settings.put(prefix + name, value);
+      }
+    }
+  }
+}

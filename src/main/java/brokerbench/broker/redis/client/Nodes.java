@@ -1,0 +1,107 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.DriverException;
+import brokerbench.broker.redis.params.RedisModel;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.PasswordFile;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisURI;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.codec.StringCodec;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The nodes by number, from 0, each with a connection for orders and questions. */
+final class Nodes {
+
+  private static final String DEFAULT_USER = "default";
+
+  private final RedisClient client;
+  private final List<RedisURI> uris;
+  private final Map<Integer, StatefulRedisConnection<String, String>> connections = new HashMap<>();
+
+  Nodes(RedisClient client, List<RedisURI> uris) {
+    this.client = client;
+    this.uris = uris;
+  }
+
+  /**
+   * The addresses of {@code endpoints} as the client library takes them.
+   *
+   * @throws DriverException when an address is of another transport than {@code redis.transport}
+   * @throws brokerbench.scenario.InvalidScenarioException when there is no password in the file of
+   *     {@code redis.password_file}
+   */
+  static List<RedisURI> uris(Endpoints endpoints, Params params) {
+    return endpoints.addresses().stream().map(address -> uri(address, params)).toList();
+  }
+
+  private static RedisURI uri(String address, Params params) {
+    String transport = params.text("redis.transport");
+    boolean socket = address.startsWith("/");
+    if (socket != transport.equals("unix")) {
+      throw new DriverException(
+          "redis.transport="
+              + transport
+              + " does not fit the address '"
+              + address
+              + "', which is "
+              + (socket ? "the path of a Unix socket" : "no absolute path of a Unix socket"));
+    }
+    int colon = address.lastIndexOf(':');
+    RedisURI.Builder uri =
+        socket
+            ? RedisURI.Builder.socket(address)
+            : RedisURI.Builder.redis(
+                address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
+    logIn(uri, params);
+    return uri.withSsl(params.flag("redis.tls")).build();
+  }
+
+  private static void logIn(RedisURI.Builder uri, Params params) {
+    String user = params.text("redis.user");
+    RedisModel.passwordFile(params)
+        .map(PasswordFile::password)
+        .map(String::toCharArray)
+        .ifPresent(
+            password -> {
+              if (user.equals(DEFAULT_USER)) {
+                uri.withPassword(password);
+              } else {
+                uri.withAuthentication(user, password);
+              }
+            });
+  }
+
+  /** The address as people write it. */
+  static String address(RedisURI uri) {
+    return uri.getSocket() == null ? uri.getHost() + ":" + uri.getPort() : uri.getSocket();
+  }
+
+  int count() {
+    return uris.size();
+  }
+
+  RedisURI uri(int node) {
+    return uris.get(node);
+  }
+
+  String address(int node) {
+    return address(uri(node));
+  }
+
+  /**
+   * Commands to {@code node}.
+   *
+   * @throws DriverException if it does not answer
+   */
+  RedisAsyncCommands<String, String> ask(int node) {
+    return connections
+        .computeIfAbsent(
+            node, _ -> Answer.connection(uri(node), uri -> client.connect(StringCodec.UTF8, uri)))
+        .async();
+  }
+}

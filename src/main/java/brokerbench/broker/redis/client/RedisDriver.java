@@ -1,0 +1,136 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.PayloadOwnership;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.broker.Replication;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import io.lettuce.core.LettuceVersion;
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+
+/** Drives Redis and Valkey. */
+final class RedisDriver implements BrokerDriver {
+
+  private final Params params;
+  private final Mode mode;
+  private final Clients clients;
+  private final Nodes nodes;
+  private final SharedConnections connections;
+  private @Nullable Messaging messaging;
+
+  RedisDriver(Endpoints endpoints, Params params) {
+    this.params = params;
+    mode = Mode.of(params);
+    var uris = Nodes.uris(endpoints, params);
+    clients = new Clients(params, endpoints.authority());
+    nodes = new Nodes(clients.questions(), uris);
+    connections = new SharedConnections(clients.producers(), nodes, params);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    return new DriverDescriptor(
+        "redis",
+        "lettuce-core",
+        // The library's own text ends with a slash and the commit.
+        String.valueOf(LettuceVersion.getVersion()).replaceFirst("/.*", ""),
+        PublishAcknowledgement.BROKER,
+        PayloadOwnership.COPIED_ON_SEND);
+  }
+
+  @Override
+  public void provision(Topology topology) {
+    for (int node = 0; node < nodes.count(); node++) {
+      checkVersion(node);
+    }
+    messaging().create(topology);
+  }
+
+  private void checkVersion(int node) {
+    String what = "ask " + nodes.address(node) + " for its version";
+    ServerFacts facts = ServerFacts.of(Answer.of(nodes.ask(node).info("server"), what));
+    String least = mode.leastRedisVersion(params);
+    if (!facts.hasCommandsOf(least)) {
+      throw new DriverException(
+          "redis.mode="
+              + mode.word()
+              + " needs the commands of Redis "
+              + least
+              + "; the server at "
+              + nodes.address(node)
+              + " is "
+              + facts.server()
+              + " "
+              + facts.version());
+    }
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    SharedConnections.Shared shared = connections.next(messaging().nodeOf(place));
+    Producer producer = new CommandProducer(shared.path(), messaging().publish(place));
+    return params.text("load").equals("rate")
+        ? new BoundedProducer(producer, shared.room())
+        : producer;
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return messaging().open(place, listener);
+  }
+
+  private Messaging messaging() {
+    if (messaging == null) {
+      Layout layout = Layout.read(nodes);
+      messaging =
+          mode == Mode.STREAMS
+              ? new Streams(
+                  nodes, layout, clients.consumers(), StreamSettings.of(params), clients.counts())
+              : new Channels(nodes, layout, clients.consumers(), mode == Mode.SHARDED_PUBSUB);
+    }
+    return messaging;
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return messaging().stored(topology);
+  }
+
+  /** None: the nodes of a cluster are masters, each of which has its slots alone. */
+  @Override
+  public Replication replication(Topology topology) {
+    return Replication.NONE;
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return clients.counts().counters();
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    return new LiveSettings(nodes, mode, params).read();
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    messaging().remove(topology);
+  }
+
+  @Override
+  public void close() {
+    clients.close();
+  }
+}

@@ -1,0 +1,97 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.LivePromise;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.Params;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What Redis and Valkey promise of a message: that of the weakest node. */
+final class RedisPromise {
+
+  private static final String NO_TRIMMING = "none";
+
+  private final Mode mode;
+  private final Params params;
+  private final List<Map<String, String>> nodes;
+
+  /**
+   * Of one cluster.
+   *
+   * @param params what no server can tell: how the client publishes and acknowledges
+   * @param nodes the configuration of each node, as CONFIG GET says
+   */
+  RedisPromise(Mode mode, Params params, List<Map<String, String>> nodes) {
+    this.mode = mode;
+    this.params = params;
+    this.nodes = nodes;
+  }
+
+  LivePromise live() {
+    if (mode != Mode.STREAMS) {
+      return new LivePromise(
+          DeliveryGuarantee.AT_MOST_ONCE,
+          "PUBLISH hands a message to those who are subscribed, once",
+          DurabilityClass.NONE,
+          "Pub/Sub keeps no message");
+    }
+    Optional<String> loss = waysToLose();
+    return new LivePromise(
+        loss.isPresent() ? DeliveryGuarantee.AT_MOST_ONCE : DeliveryGuarantee.AT_LEAST_ONCE,
+        loss.orElseGet(this::redelivery),
+        nodes.stream()
+            .map(RedisPromise::durability)
+            .min(Comparator.naturalOrder())
+            .orElse(DurabilityClass.NONE),
+        "appendonly and appendfsync of the live nodes, the weakest of them");
+  }
+
+  /** The first setting by which a stream loses what nobody has read or handled. */
+  private Optional<String> waysToLose() {
+    if (params.text("redis.ack").equals("none")) {
+      return Optional.of("XREADGROUP with NOACK: what was sent counts as handled");
+    }
+    String length = params.text("redis.max_length");
+    if (!length.equals(NO_TRIMMING)) {
+      return Optional.of(
+          "XADD with MAXLEN ~ %s trims what lies before, read or not".formatted(length));
+    }
+    return nodes.stream()
+        .filter(RedisPromise::evicts)
+        .findFirst()
+        .map(
+            node ->
+                "maxmemory=%s and maxmemory-policy=%s of a live node evict streams"
+                    .formatted(node.get("maxmemory"), node.get("maxmemory-policy")));
+  }
+
+  // The volatile policies evict keys that expire, and a stream has no time to live.
+  private static boolean evicts(Map<String, String> node) {
+    return !node.getOrDefault("maxmemory", "0").equals("0")
+        && node.getOrDefault("maxmemory-policy", "noeviction").startsWith("allkeys-");
+  }
+
+  private String redelivery() {
+    return params.time("redis.recover_idle").isPositive()
+        ? "XACK after the delivery; what stays unacknowledged for %s another consumer takes over"
+            .formatted(params.text("redis.recover_idle"))
+        : "XACK after the delivery; what a dead consumer leaves stays with the server, and nobody"
+            + " takes it over (redis.recover_idle=0ms)";
+  }
+
+  /**
+   * Of an entry of a stream on one server.
+   *
+   * @param configuration of the server, as CONFIG GET says
+   */
+  static DurabilityClass durability(Map<String, String> configuration) {
+    if (!"yes".equals(configuration.get("appendonly"))) {
+      return DurabilityClass.SERVER_MEMORY;
+    }
+    return DurabilityClass.PAGE_CACHE_OF_ONE_NODE.withFsync(
+        "always".equals(configuration.get("appendfsync")));
+  }
+}

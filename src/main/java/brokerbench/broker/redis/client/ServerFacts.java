@@ -1,0 +1,50 @@
+package brokerbench.broker.redis.client;
+
+import java.lang.module.ModuleDescriptor.Version;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * What a server says of itself in {@code INFO server}.
+ *
+ * @param values by name
+ */
+record ServerFacts(Map<String, String> values) {
+
+  private static final String VALKEY_VERSION = "valkey_version";
+  private static final String REDIS_VERSION = "redis_version";
+
+  /** Of the reply, whose lines are {@code name:value} or comments. */
+  static ServerFacts of(String info) {
+    Map<String, String> values = new TreeMap<>();
+    for (String line : info.split("\r?\n", -1)) {
+      int colon = line.indexOf(':');
+      if (colon > 0) {
+        values.put(line.substring(0, colon), line.substring(colon + 1));
+      }
+    }
+    return new ServerFacts(values);
+  }
+
+  /** {@code redis} or {@code valkey}. */
+  String server() {
+    return values.containsKey(VALKEY_VERSION) ? "valkey" : "redis";
+  }
+
+  /** The server's own version. */
+  String version() {
+    return values.getOrDefault(VALKEY_VERSION, redisVersion());
+  }
+
+  /**
+   * Whether the server has the commands of Redis {@code version}; Valkey has those of 7.2.4, and
+   * says so.
+   */
+  boolean hasCommandsOf(String version) {
+    return Version.parse(redisVersion()).compareTo(Version.parse(version)) >= 0;
+  }
+
+  private String redisVersion() {
+    return values.getOrDefault(REDIS_VERSION, "0");
+  }
+}

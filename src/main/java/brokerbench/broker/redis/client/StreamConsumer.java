@@ -1,0 +1,83 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.MortalConsumer;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+
+/** Reads its share of a topic's streams as a member of their groups. */
+final class StreamConsumer implements MortalConsumer {
+
+  private final List<StreamReader> readers;
+  private final List<StreamRecovery> recoveries;
+  private final List<StreamKill> kills;
+  private final StreamAcknowledger acknowledger;
+  private boolean closed;
+
+  /**
+   * A consumer.
+   *
+   * @param readers one or more, each with a connection of its own
+   * @param recoveries of the readers, in their order; empty when nothing is taken over
+   * @param kills of the readers
+   */
+  StreamConsumer(
+      List<StreamReader> readers,
+      List<StreamRecovery> recoveries,
+      List<StreamKill> kills,
+      StreamAcknowledger acknowledger) {
+    this.readers = readers;
+    this.recoveries = recoveries;
+    this.kills = kills;
+    this.acknowledger = acknowledger;
+  }
+
+  @Override
+  public int poll(Duration maxWait) {
+    int received = 0;
+    try {
+      awaitAnyAnswer(maxWait);
+      for (int i = 0; i < readers.size(); i++) {
+        StreamReader reader = readers.get(i);
+        if (reader.isAnswered()) {
+          received += acknowledger.deliver(reader, reader.take());
+          // Only now: a read that is under way would hold up every other command of its connection.
+          received += recoveries.isEmpty() ? 0 : recoveries.get(i).takeOver();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return received;
+  }
+
+  private void awaitAnyAnswer(Duration maxWait) throws InterruptedException {
+    CompletableFuture<?>[] reads =
+        readers.stream().map(reader -> reader.ask(maxWait)).toArray(CompletableFuture[]::new);
+    CompletableFuture<?> any = reads.length == 1 ? reads[0] : CompletableFuture.anyOf(reads);
+    try {
+      var _ = any.get();
+    } catch (ExecutionException e) {
+      // Whichever failed says so when its answer is taken.
+      return;
+    }
+  }
+
+  @Override
+  public List<byte[]> kill() {
+    acknowledger.stop();
+    recoveries.forEach(StreamRecovery::close);
+    return kills.stream().flatMap(kill -> kill.kill().stream()).toList();
+  }
+
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    recoveries.forEach(StreamRecovery::close);
+    readers.stream().map(StreamReader::close).toList().forEach(closing -> closing.join());
+  }
+}

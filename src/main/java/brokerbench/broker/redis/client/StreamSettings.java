@@ -1,0 +1,49 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.scenario.Params;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * How streams are written and read.
+ *
+ * @param maxLength to which each {@code XADD} trims; empty trims nothing
+ * @param readCount messages of each stream in one read
+ * @param block longest wait of one read
+ * @param ack how deliveries are acknowledged
+ * @param recoverIdle after which what another consumer left is taken over; zero for never
+ * @param deliveryLimit deliveries after which a message is put aside; 0 for no limit
+ */
+record StreamSettings(
+    OptionalLong maxLength,
+    int readCount,
+    Duration block,
+    Ack ack,
+    Duration recoverIdle,
+    int deliveryLimit) {
+
+  /** The values of {@code redis.ack}. */
+  enum Ack {
+    EACH,
+    BATCH,
+    NONE
+  }
+
+  static StreamSettings of(Params params) {
+    return new StreamSettings(
+        params.wholeUnless("redis.max_length", "none"),
+        params.count("redis.read_count"),
+        params.time("redis.block"),
+        switch (params.text("redis.ack")) {
+          case "batch" -> Ack.BATCH;
+          case "none" -> Ack.NONE;
+          default -> Ack.EACH;
+        },
+        params.time("redis.recover_idle"),
+        params.count("redis.delivery_limit"));
+  }
+
+  boolean recovers() {
+    return recoverIdle.isPositive();
+  }
+}

@@ -1,0 +1,164 @@
+package brokerbench.broker.redis.client;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.scenario.Topology;
+import io.lettuce.core.Consumer;
+import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisFuture;
+import io.lettuce.core.XGroupCreateArgs;
+import io.lettuce.core.XReadArgs.StreamOffset;
+import io.lettuce.core.api.StatefulRedisConnection;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.codec.ByteArrayCodec;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** A stream for each partition, with a consumer group for each subscription. */
+final class Streams implements Messaging {
+
+  private static final String FROM_THE_START = "0";
+  private static final String GROUP_IS_THERE = "BUSYGROUP";
+  private static final String TAKEN_IN = "entries-added";
+  private static final String STREAM_IS_NOT_THERE = "ERR no such key";
+
+  private final Nodes nodes;
+  private final Layout layout;
+  private final RedisClient client;
+  private final StreamSettings settings;
+  private final Counts counts;
+
+  /**
+   * Streams.
+   *
+   * @param client that consumers connect with
+   */
+  Streams(Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts) {
+    this.nodes = nodes;
+    this.layout = layout;
+    this.client = client;
+    this.settings = settings;
+    this.counts = counts;
+  }
+
+  /** The stream of what was delivered too often; in the slot of the stream that it comes from. */
+  static byte[] deadLetters(byte[] stream, byte[] subscription) {
+    return deadLetters(new String(stream, US_ASCII), new String(subscription, US_ASCII))
+        .getBytes(US_ASCII);
+  }
+
+  private static String deadLetters(String stream, String subscription) {
+    return "{" + stream + "}." + subscription + ".dead";
+  }
+
+  @Override
+  public void create(Topology topology) {
+    List<RedisFuture<String>> replies = new ArrayList<>();
+    for (Layout.Place place : places(topology).toList()) {
+      for (String subscription : topology.subscriptions()) {
+        replies.add(
+            nodes
+                .ask(place.node())
+                .xgroupCreate(
+                    StreamOffset.from(place.name(), FROM_THE_START),
+                    subscription,
+                    XGroupCreateArgs.Builder.mkstream()));
+      }
+    }
+    replies.forEach(reply -> Answer.ofUnless(GROUP_IS_THERE, reply, "create a stream's group"));
+  }
+
+  @Override
+  public int nodeOf(ProducerPlace place) {
+    return layout.place(place.topic(), place.partition()).node();
+  }
+
+  @Override
+  public PublishWords publish(ProducerPlace place) {
+    return PublishWords.add(
+        key(layout.place(place.topic(), place.partition())), settings.maxLength());
+  }
+
+  @Override
+  public StreamConsumer open(ConsumerPlace place, MessageListener listener) {
+    Consumer<byte[]> member =
+        Consumer.from(
+            place.subscription().getBytes(US_ASCII), ("m" + place.member()).getBytes(US_ASCII));
+    List<StreamReader> readers = new ArrayList<>();
+    List<StreamKill> kills = new ArrayList<>();
+    for (List<Layout.Place> together : layout.placesBySlot(place)) {
+      int node = together.getFirst().node();
+      StreamReader reader =
+          new StreamReader(
+              connect(node), member, together.stream().map(Streams::key).toList(), settings);
+      readers.add(reader);
+      kills.add(new StreamKill(reader, () -> connect(node)));
+    }
+    StreamAcknowledger acknowledger = new StreamAcknowledger(listener, settings.ack(), counts);
+    List<StreamRecovery> recoveries =
+        settings.recovers()
+            ? readers.stream()
+                .map(reader -> new StreamRecovery(reader, acknowledger, counts))
+                .toList()
+            : List.of();
+    return new StreamConsumer(readers, recoveries, kills, acknowledger);
+  }
+
+  private StatefulRedisConnection<byte[], byte[]> connect(int node) {
+    return Answer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
+  }
+
+  private static byte[] key(Layout.Place place) {
+    return place.name().getBytes(US_ASCII);
+  }
+
+  @Override
+  public List<Long> stored(Topology topology) {
+    return topology.topics().stream()
+        .map(
+            topic ->
+                layout.places(topic, topology.partitionsPerTopic()).stream()
+                    .mapToLong(this::takenIn)
+                    .sum())
+        .toList();
+  }
+
+  /**
+   * Entries ever added, trimmed ones included; before Redis 7.0 the server counts those left. A
+   * stream without a group is made by its first entry.
+   */
+  private long takenIn(Layout.Place place) {
+    List<Object> facts =
+        Answer.ofUnless(
+            STREAM_IS_NOT_THERE,
+            nodes.ask(place.node()).xinfoStream(place.name()),
+            "look at stream " + place.name());
+    if (facts == null) {
+      return 0;
+    }
+    int added = facts.indexOf(TAKEN_IN);
+    return (Long) facts.get(added < 0 ? facts.indexOf("length") + 1 : added + 1);
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    List<RedisFuture<Long>> replies = new ArrayList<>();
+    for (Layout.Place place : places(topology).toList()) {
+      RedisAsyncCommands<String, String> node = nodes.ask(place.node());
+      replies.add(node.unlink(place.name()));
+      for (String subscription : topology.subscriptions()) {
+        replies.add(node.unlink(deadLetters(place.name(), subscription)));
+      }
+    }
+    replies.forEach(reply -> Answer.of(reply, "remove a stream"));
+  }
+
+  private Stream<Layout.Place> places(Topology topology) {
+    return topology.topics().stream()
+        .flatMap(topic -> layout.places(topic, topology.partitionsPerTopic()).stream());
+  }
+}

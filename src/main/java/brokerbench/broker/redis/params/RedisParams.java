@@ -1,0 +1,197 @@
+package brokerbench.broker.redis.params;
+
+import static brokerbench.scenario.ParamSpec.Subject.CONTAINER;
+import static brokerbench.scenario.ParamSpec.Subject.SERVER;
+import static brokerbench.scenario.ParamSpec.Subject.SERVER_RELEASE;
+
+import brokerbench.scenario.ParamSpec.Kind.Choice;
+import brokerbench.scenario.ParamSpec.Kind.Flag;
+import brokerbench.scenario.ParamSpec.Kind.Size;
+import brokerbench.scenario.ParamSpec.Kind.Text;
+import brokerbench.scenario.ParamSpec.Kind.Time;
+import brokerbench.scenario.ParamSpec.Kind.Whole;
+import brokerbench.scenario.ParamSpec.Kind.WholeOrWord;
+import brokerbench.scenario.ParamSpec;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Parameters of Redis's and Valkey's server and client. Defaults of the server's settings are those
+ * of its own {@code redis.conf}.
+ */
+final class RedisParams {
+
+  /** The server and its configuration file. */
+  private static final List<ParamSpec> OF_THE_SERVER =
+      List.of(
+          new ParamSpec(
+                  "redis.server",
+                  new Choice(List.of("redis", "valkey")),
+                  "redis",
+                  "Which server: Redis, or its fork Valkey.")
+              .of(SERVER_RELEASE),
+          new ParamSpec(
+                  "redis.version",
+                  new Text(),
+                  "8.0.2",
+                  "Server version; with redis.server=valkey, Valkey's own, such as 8.1.1.")
+              .of(SERVER_RELEASE),
+          new ParamSpec(
+                  "redis.image",
+                  new Text(),
+                  "auto",
+                  "Containers: image of each node; auto is redis:VERSION or valkey/valkey:VERSION.")
+              .of(CONTAINER),
+          new ParamSpec(
+              "redis.password_file",
+              new Text(),
+              "none",
+              "File whose only line is the password: server requirepass, sent by every client. The"
+                  + " run's files name the file and do not hold the password; none asks for none."),
+          new ParamSpec(
+              "redis.user",
+              new Text(),
+              "default",
+              "ACL user as which every client logs in with redis.password_file; a server that the"
+                  + " suite starts is given this user with all rights."),
+          new ParamSpec(
+                  "redis.io_threads",
+                  new Whole(1, 128),
+                  "1",
+                  "Server io-threads: threads that read, parse and write; 1 leaves it to the main thread.")
+              .of(SERVER),
+          new ParamSpec(
+                  "redis.appendonly",
+                  new Flag(),
+                  "false",
+                  "Server appendonly: every write goes to the append-only file.")
+              .of(SERVER),
+          new ParamSpec(
+                  "redis.appendfsync",
+                  new Choice(List.of("no", "everysec", "always")),
+                  "everysec",
+                  "Server appendfsync, with appendonly: fsync left to the kernel, each second, or before"
+                      + " each reply.")
+              .of(SERVER),
+          new ParamSpec(
+                  "redis.no_fsync_on_rewrite",
+                  new Flag(),
+                  "false",
+                  "Server no-appendfsync-on-rewrite: no fsync while the append-only file is rewritten.")
+              .of(SERVER),
+          new ParamSpec(
+                  "redis.aof_rewrite_min_size",
+                  new Size(0, 1L << 50),
+                  "64MiB",
+                  "Server auto-aof-rewrite-min-size: from this size on the append-only file is rewritten"
+                      + " when it has doubled.")
+              .of(SERVER),
+          new ParamSpec(
+                  "redis.save",
+                  new Choice(List.of("default", "none")),
+                  "default",
+                  "Server save: the snapshots of redis.conf (3600 1 300 100 60 10000), each of which forks"
+                      + " the server, or none.")
+              .of(SERVER),
+          new ParamSpec(
+                  "redis.pubsub_buffer",
+                  new Text(),
+                  "32mb 8mb 60",
+                  "Server client-output-buffer-limit pubsub: a subscriber above the first size, or above"
+                      + " the second for so many seconds, is disconnected; 0 0 0 sets no limit.")
+              .of(SERVER));
+
+  /** The client library and the mode. */
+  private static final List<ParamSpec> OF_THE_CLIENT =
+      List.of(
+          new ParamSpec(
+              "redis.client_version", new Text(), "7.7.0.RELEASE", "lettuce-core version."),
+          new ParamSpec(
+              "redis.mode",
+              new Choice(List.of("pubsub", "sharded-pubsub", "streams")),
+              "streams",
+              "pubsub: PUBLISH to a channel per partition; sharded-pubsub: SPUBLISH to a shard channel"
+                  + " per partition; streams: XADD to a stream per partition."),
+          new ParamSpec(
+              "redis.transport",
+              new Choice(List.of("tcp", "unix")),
+              "tcp",
+              "How clients on the server's host reach it: TCP, or its Unix socket (one node)."),
+          new ParamSpec(
+              "redis.tls",
+              new Flag(),
+              "false",
+              "Clients speak TLS and check the server's certificate and its name: one server that the"
+                  + " suite starts as a process speaks TLS 1.3, or servers of your own, with --env"
+                  + " external."),
+          new ParamSpec(
+              "redis.tls_ca",
+              new Text(),
+              "system",
+              "With redis.tls and a server of your own: file with the certificate of the authority that"
+                  + " the server's is signed by, in PEM; system: those that the JDK trusts."),
+          new ParamSpec(
+              "redis.connections",
+              new Whole(1, 10_000),
+              "1",
+              "Connections to each node that all producers share, in rotation; every consumer has its"
+                  + " own."),
+          new ParamSpec(
+              "redis.flush",
+              new Choice(List.of("each", "consolidated")),
+              "each",
+              "each: the client writes each command with its own system call, the library's default;"
+                  + " consolidated: those that wait for one event loop go out together."),
+          new ParamSpec(
+              "redis.event_loops",
+              new WholeOrWord(2, 1_000, "auto"),
+              "auto",
+              "Event loop threads of the producers' connections, and as many of the consumers'; auto"
+                  + " is the library's default: one per processor, at least 2."),
+          new ParamSpec(
+              "redis.max_in_flight",
+              new Whole(1, 10_000_000),
+              "10000",
+              "load=rate: publishes that a connection may have unanswered before a further one waits;"
+                  + " the library itself has no bound."),
+          new ParamSpec(
+              "redis.max_length",
+              new WholeOrWord(1, 1_000_000_000L, "none"),
+              "none",
+              "streams: MAXLEN ~ of each XADD, which trims what lies before, read or not; none trims"
+                  + " nothing."),
+          new ParamSpec(
+              "redis.read_count",
+              new Whole(1, 100_000),
+              "500",
+              "streams: COUNT of each XREADGROUP, messages of each stream."),
+          new ParamSpec(
+              "redis.block",
+              new Time(Duration.ofMillis(1), Duration.ofSeconds(30)),
+              "2s",
+              "streams: BLOCK of each XREADGROUP, the longest wait for messages."),
+          new ParamSpec(
+              "redis.ack",
+              new Choice(List.of("each", "batch", "none")),
+              "each",
+              "streams: an XACK for each message, one for all messages of a read, or none (NOACK, at"
+                  + " most once)."),
+          new ParamSpec(
+              "redis.recover_idle",
+              new Time(Duration.ZERO, Duration.ofHours(1)),
+              "0ms",
+              "streams: consumers take over by XAUTOCLAIM what another has left unacknowledged for this"
+                  + " long; 0ms never does."),
+          new ParamSpec(
+              "redis.delivery_limit",
+              new Whole(0, 1_000),
+              "0",
+              "streams: what was delivered so often and is to be taken over goes to the dead-letter"
+                  + " stream instead; 0 sets no limit."));
+
+  static final List<ParamSpec> SPECS =
+      Stream.concat(OF_THE_SERVER.stream(), OF_THE_CLIENT.stream()).toList();
+
+  private RedisParams() {}
+}

@@ -1,0 +1,71 @@
+package brokerbench.broker.redis.server;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.node.ContainerPort;
+import brokerbench.environment.node.ContainerPort.Use;
+import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.ImageName;
+import brokerbench.scenario.Params;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Redis or Valkey in containers, over TCP in plain text. */
+final class RedisContainers implements ContainerServers {
+
+  @Override
+  public void check(Params params) {
+    if (params.flag("redis.tls")) {
+      throw new EnvironmentException(
+          "redis.tls=true needs a server with a certificate, which the suite starts as a process"
+              + " alone; give --env process, --env external, or -p redis.tls=false");
+    }
+    if (params.text("redis.transport").equals("unix")) {
+      throw new EnvironmentException(
+          "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
+              + " --env process");
+    }
+  }
+
+  @Override
+  public String image(Params params) {
+    String server = params.text("redis.server");
+    String repository = server.equals("valkey") ? "valkey/valkey" : server;
+    return ImageName.of(params, "redis.image", repository + ":" + params.text("redis.version"));
+  }
+
+  @Override
+  public SortedMap<String, String> variables(Params params) {
+    SortedMap<String, String> variables = new TreeMap<>();
+    variables.put("SERVER", params.text("redis.server"));
+    variables.put("USER", RedisSettings.user(params).orElse(""));
+    RedisSettings.of(params)
+        .forEach(
+            (name, value) ->
+                variables.put(name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
+    return variables;
+  }
+
+  @Override
+  public List<ContainerPort> ports() {
+    return List.of(
+        new ContainerPort("PORT", 6_379, Use.CLIENTS, true),
+        new ContainerPort("BUS_PORT", 16_379, Use.PEERS, false));
+  }
+
+  @Override
+  public int lastOctet() {
+    return 30;
+  }
+
+  @Override
+  public List<String> installationPaths() {
+    return List.of("/usr/local/bin/redis-server", "/usr/local/bin/valkey-server");
+  }
+
+  @Override
+  public String dataPath() {
+    return "/data";
+  }
+}

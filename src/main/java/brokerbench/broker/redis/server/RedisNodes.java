@@ -1,0 +1,158 @@
+package brokerbench.broker.redis.server;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.node.NodeAddress;
+import brokerbench.environment.node.NodePlan;
+import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.Reach;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Redis or Valkey, alone or three nodes that share the hash slots. The server's defaults hold but
+ * for what the parameters say.
+ */
+final class RedisNodes {
+
+  /** What {@code sockaddr_un} has room for, without the closing zero byte. */
+  private static final int SOCKET_PATH_BYTES = 107;
+
+  /** For a configuration, which may hold a password. */
+  private static final FileAttribute<?> OF_ITS_OWNER =
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+  private static final int CLIENTS = 0;
+  private static final int SECOND = 1;
+
+  /** One for clients; a second for the cluster bus, or of one node alone for TLS. */
+  static final int PORTS_PER_NODE = 2;
+
+  private final ProcessLayout layout;
+  private final Params params;
+
+  RedisNodes(ProcessLayout layout) {
+    this.layout = layout;
+    this.params = layout.params();
+  }
+
+  /**
+   * Whether nodes that are planned so can serve.
+   *
+   * @throws EnvironmentException when they cannot
+   */
+  static void check(Params params) {
+    checkTls(params);
+    String version = params.text("redis.version");
+    if (params.count("nodes") > 1 && version.matches("[1-6]\\..*")) {
+      throw new EnvironmentException(
+          "redis.version=%s has no cluster-port, which nodes=%s needs; give 7.0 or newer"
+              .formatted(version, params.text("nodes")));
+    }
+  }
+
+  private static void checkTls(Params params) {
+    if (!params.flag("redis.tls")) {
+      return;
+    }
+    if (params.count("nodes") > 1) {
+      throw new EnvironmentException(
+          "redis.tls=true: the suite gives a certificate to one server and to no cluster, and"
+              + " nodes="
+              + params.text("nodes")
+              + "; give -p nodes=1, or --env external");
+    }
+    if (!params.text("redis.tls_ca").equals("system")) {
+      throw new EnvironmentException(
+          "redis.tls_ca="
+              + params.text("redis.tls_ca")
+              + " is for a server of your own, with --env external; clients know the certificate of"
+              + " a server that the suite starts");
+    }
+  }
+
+  /** Writes each node's configuration. */
+  List<NodePlan> prepare() throws IOException {
+    List<NodePlan> plans = new ArrayList<>();
+    for (int node = 1; node <= layout.nodes(); node++) {
+      Path home = Files.createDirectories(layout.directory().resolve("redis-" + node));
+      Path data = Files.createDirectories(home.resolve("data"));
+      Way way = way(node, home);
+      Path configuration = Files.createFile(home.resolve("redis.conf"), OF_ITS_OWNER);
+      Files.write(configuration, configuration(node, data, way.directives()));
+      plans.add(
+          new NodePlan(
+              new NodeAddress(
+                  "redis-" + node,
+                  NodeAddress.loopback(layout.port(node, CLIENTS)),
+                  Optional.of(NodeAddress.loopback(layout.port(node, SECOND))),
+                  Optional.empty()),
+              layout.installation().command(configuration.toString()),
+              data,
+              way.reach()));
+    }
+    return plans;
+  }
+
+  /**
+   * How clients reach a node.
+   *
+   * @param directives by which the node lets them
+   */
+  private record Way(Reach reach, List<String> directives) {}
+
+  private Way way(int node, Path home) throws IOException {
+    if (params.text("redis.transport").equals("unix")) {
+      Path socket = socket(home);
+      return new Way(Reach.socket(socket), List.of("unixsocket \"" + socket + "\""));
+    }
+    if (params.flag("redis.tls")) {
+      int port = layout.port(node, SECOND);
+      ServerCertificate shown = ServerCertificate.make(home, "ip:127.0.0.1");
+      return new Way(
+          Reach.tls(port, shown.certificate()),
+          List.of(
+              "tls-port " + port,
+              "tls-cert-file \"" + shown.certificate() + "\"",
+              "tls-key-file \"" + shown.key() + "\"",
+              "tls-protocols \"TLSv1.3\"",
+              "tls-auth-clients no"));
+    }
+    return new Way(Reach.tcp(layout.port(node, CLIENTS)), List.of());
+  }
+
+  private static Path socket(Path home) {
+    Path socket = home.resolve("redis.sock");
+    int pathBytes = socket.toString().getBytes(StandardCharsets.UTF_8).length;
+    if (pathBytes > SOCKET_PATH_BYTES) {
+      throw new EnvironmentException(
+          "the path of the Unix socket %s has %d bytes, the system takes %d; give a shorter --data-dir"
+              .formatted(socket, pathBytes, SOCKET_PATH_BYTES));
+    }
+    return socket;
+  }
+
+  private List<String> configuration(int node, Path data, List<String> way) {
+    List<String> lines = new ArrayList<>();
+    lines.add("bind 127.0.0.1");
+    lines.add("port " + layout.port(node, CLIENTS));
+    lines.addAll(way);
+    lines.add("dir \"" + data + "\"");
+    // a run that was killed is recognised by the command lines of its processes
+    lines.add("set-proc-title no");
+    RedisSettings.of(params).forEach((name, value) -> lines.add(name + " " + value));
+    RedisSettings.user(params).ifPresent(lines::add);
+    if (layout.nodes() > 1) {
+      lines.add("cluster-enabled yes");
+      lines.add("cluster-port " + layout.port(node, SECOND));
+    }
+    return lines;
+  }
+}

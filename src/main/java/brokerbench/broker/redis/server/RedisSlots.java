@@ -1,0 +1,182 @@
+package brokerbench.broker.redis.server;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.node.AddressedNode;
+import brokerbench.measurement.NanoClock;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Puts Redis nodes together to a cluster: each owns an equal part of the hash slots, none is a
+ * replica of another. The steps are those of {@code redis-cli --cluster create}.
+ */
+final class RedisSlots {
+
+  private static final int SLOTS = 16_384;
+  private static final Duration LIMIT = Duration.ofSeconds(30);
+  private static final Duration PAUSE = Duration.ofMillis(50);
+
+  private final NanoClock clock;
+  private final Duration limit;
+
+  /** Takes time from {@code clock}. */
+  public RedisSlots(NanoClock clock) {
+    this(clock, LIMIT);
+  }
+
+  RedisSlots(NanoClock clock, Duration limit) {
+    this.clock = clock;
+    this.limit = limit;
+  }
+
+  /**
+   * Returns when every node says that the cluster is well and sees every node, itself included, at
+   * the address of its clients.
+   *
+   * @param shards in node order, fresh
+   * @throws EnvironmentException when a node refuses, ends, or disagrees after 30 s
+   */
+  public void spread(List<AddressedNode> shards, Optional<String> password) {
+    Cluster cluster = new Cluster(shards, password);
+    long deadlineNs = clock.nanoTime() + limit.toNanos();
+    cluster.giveSlots();
+    cluster.introduce();
+    for (AddressedNode shard : shards) {
+      Optional<String> objection = cluster.objection(shard);
+      while (objection.isPresent()) {
+        if (clock.nanoTime() - deadlineNs > 0) {
+          throw notFormed(shard, objection.get() + " after " + limit.toSeconds() + " s");
+        }
+        pause();
+        objection = cluster.objection(shard);
+      }
+    }
+  }
+
+  private static EnvironmentException notFormed(AddressedNode shard, String what) {
+    return new EnvironmentException(
+        "redis cluster not formed: %s %s; see %s"
+            .formatted(shard.node().name(), what, shard.node().logFile()));
+  }
+
+  private static void pause() {
+    try {
+      Thread.sleep(PAUSE);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new EnvironmentException("interrupted while the redis cluster was formed");
+    }
+  }
+
+  /** The nodes and how to ask them. */
+  private record Cluster(List<AddressedNode> shards, Optional<String> password) {
+
+    /** Each node has an epoch of its own, or they would settle that between them first. */
+    private void giveSlots() {
+      for (int index = 0; index < shards.size(); index++) {
+        int first = index * SLOTS / shards.size();
+        int last = (index + 1) * SLOTS / shards.size() - 1;
+        order(shards.get(index), "SET-CONFIG-EPOCH", Integer.toString(index + 1));
+        order(shards.get(index), "ADDSLOTSRANGE", Integer.toString(first), Integer.toString(last));
+      }
+    }
+
+    /** A node learns its own address from those that come to meet it. */
+    private void introduce() {
+      AddressedNode first = shards.getFirst();
+      for (AddressedNode other : shards.subList(1, shards.size())) {
+        order(
+            other,
+            "MEET",
+            bus(first).getHostString(),
+            Integer.toString(first.address().clients().getPort()),
+            Integer.toString(bus(first).getPort()));
+      }
+    }
+
+    private static InetSocketAddress bus(AddressedNode node) {
+      return node.address().peers().orElseThrow();
+    }
+
+    /** Why the node does not take the cluster for complete. */
+    private Optional<String> objection(AddressedNode shard) {
+      try {
+        return objection(shard, send(shard, "INFO").lines().toList());
+      } catch (RedisRefusedException refusal) {
+        throw notFormed(shard, "refuses to be asked: " + refusal.getMessage());
+      } catch (IOException silence) {
+        if (!shard.node().alive()) {
+          throw silent(shard, silence);
+        }
+        // While it writes its view of the cluster to a busy disk, a node answers nobody.
+        return Optional.of(words(shard, silence));
+      }
+    }
+
+    private Optional<String> objection(AddressedNode shard, List<String> info) throws IOException {
+      if (!info.contains("cluster_state:ok")) {
+        return Optional.of("says " + line(info, "cluster_state:"));
+      }
+      if (!info.contains("cluster_known_nodes:" + shards.size())) {
+        String known = line(info, "cluster_known_nodes:");
+        return Optional.of("says " + known + " of " + shards.size());
+      }
+      String nodes = send(shard, "NODES");
+      return shards.stream()
+          .filter(each -> nodes.lines().noneMatch(line -> shows(line, each.address().clients())))
+          .findFirst()
+          .map(each -> "does not see " + each.node().name() + " at " + text(each.address().clients()));
+    }
+
+    /** The second field is {@code address:port@bus} or {@code address:port@bus,name}. */
+    private static boolean shows(String line, InetSocketAddress client) {
+      String[] fields = line.split(" ", -1);
+      String[] addressAndName = fields.length > 1 ? fields[1].split(",", -1) : new String[] {""};
+      String address = addressAndName[0].replaceFirst("@.*", "");
+      String announced =
+          addressAndName.length > 1 && !addressAndName[1].isEmpty()
+              ? addressAndName[1] + address.substring(address.lastIndexOf(':'))
+              : address;
+      return announced.equals(text(client)) && line.contains(" connected");
+    }
+
+    private static String line(List<String> info, String name) {
+      return info.stream().filter(line -> line.startsWith(name)).findFirst().orElse("no " + name);
+    }
+
+    private void order(AddressedNode shard, String... words) {
+      try {
+        send(shard, words);
+      } catch (RedisRefusedException refusal) {
+        throw notFormed(shard, "refuses CLUSTER " + words[0] + ": " + refusal.getMessage());
+      } catch (IOException silence) {
+        throw silent(shard, silence);
+      }
+    }
+
+    private String send(AddressedNode shard, String... words) throws IOException {
+      String[] command = new String[words.length + 1];
+      command[0] = "CLUSTER";
+      System.arraycopy(words, 0, command, 1, words.length);
+      try (RedisConnection connection = RedisConnection.open(shard.address().clients(), password)) {
+        return connection.ask(command);
+      }
+    }
+
+    private static EnvironmentException silent(AddressedNode shard, IOException silence) {
+      return notFormed(shard, words(shard, silence));
+    }
+
+    private static String words(AddressedNode shard, IOException silence) {
+      String how = shard.node().alive() ? "does not answer at " : "ended, no answer at ";
+      return how + text(shard.address().clients()) + ": " + silence.getMessage();
+    }
+
+    private static String text(InetSocketAddress address) {
+      return address.getHostString() + ":" + address.getPort();
+    }
+  }
+}

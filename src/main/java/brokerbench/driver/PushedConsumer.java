@@ -1,7 +1,0 @@
-package brokerbench.driver;
-
-/**
- * A consumer whose client library calls the listener by itself, on a thread of its own, from
- * opening to closing.
- */
-public non-sealed interface PushedConsumer extends Consumer {}

@@ -1,9 +1,0 @@
-/**
- * The Kafka driver: one {@code KafkaProducer} per producer, one {@code KafkaConsumer} per consumer.
- * Works with kafka-clients from 4.0.0 on.
- *
- * <p>Nothing of the client is changed but what a parameter names, with four exceptions: telemetry
- * push and JMX reporting are off, the means among a producer's own metrics are over its whole life,
- * and offsets are committed as {@code kafka.commit} says instead of by a timer.
- */
-package brokerbench.driver.kafka;

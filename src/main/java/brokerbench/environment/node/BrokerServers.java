@@ -1,0 +1,80 @@
+package brokerbench.environment.node;
+
+import brokerbench.environment.ForcedWrites;
+import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.Params;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.ServiceLoader;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the servers of one broker need, whether they are processes or containers. Found by {@link
+ * ServiceLoader}; stateless, so safe for use by several threads. A broker that lives in the client
+ * has none.
+ */
+public interface BrokerServers {
+
+  /** Those of every broker that has servers, by name of the broker. */
+  static List<BrokerServers> all() {
+    return ServiceLoader.load(BrokerServers.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .sorted(Comparator.comparing(BrokerServers::broker))
+        .toList();
+  }
+
+  /** Those of the broker that {@code params} name; empty where it lives in the client. */
+  static Optional<BrokerServers> of(Params params) {
+    return of(params.text("broker"));
+  }
+
+  /** Those of {@code broker}; empty where it lives in the client. */
+  static Optional<BrokerServers> of(String broker) {
+    return all().stream().filter(each -> each.broker().equals(broker)).findFirst();
+  }
+
+  /** The value of the parameter {@code broker}. */
+  String broker();
+
+  /** How to tell that a node has started. */
+  Startup startup();
+
+  /** How they run as local processes. */
+  ProcessServers asProcesses();
+
+  /** How they run in containers. */
+  ContainerServers inContainers();
+
+  /**
+   * Makes a cluster of nodes that have started, each by itself. Not called for one node alone.
+   *
+   * @param nodes in node order
+   * @throws brokerbench.environment.EnvironmentException when they form none in time
+   */
+  default void join(List<AddressedNode> nodes, Params params, NanoClock clock) {}
+
+  /**
+   * Connections that a node has closed since its start because their client did not read fast
+   * enough; empty where it does not tell. Asks the node.
+   */
+  default OptionalLong slowConsumers(NodeAddress node, Params params) {
+    return OptionalLong.empty();
+  }
+
+  /** Settings that a node tells to no client: name to value. Asks the node. */
+  default SortedMap<String, String> hiddenSettings(NodeAddress node) {
+    return new TreeMap<>();
+  }
+
+  /**
+   * Whether each write is forced to disk, where clients cannot read it. Asks the nodes.
+   *
+   * @param nodes of one cluster; none where the suite cannot ask them
+   */
+  default ForcedWrites forcedWrites(List<NodeAddress> nodes) {
+    return ForcedWrites.AS_CLIENTS_READ;
+  }
+}

@@ -1,0 +1,48 @@
+package brokerbench.environment.node;
+
+import brokerbench.scenario.Params;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+
+/** How the servers of one broker run in containers. */
+public interface ContainerServers {
+
+  /**
+   * Refuses what cannot run in containers.
+   *
+   * @throws brokerbench.environment.EnvironmentException saying what to do
+   */
+  default void check(Params params) {}
+
+  /** The image of the version that {@code params} ask for, with a tag or a digest. */
+  String image(Params params);
+
+  /**
+   * What the Compose files are given of the broker's own, by the names that {@code
+   * compose/README.md} lists, without {@code BROKERBENCH_<BROKER>_}.
+   */
+  SortedMap<String, String> variables(Params params);
+
+  /** What a node's ports are for, that of the clients first. */
+  List<ContainerPort> ports();
+
+  /** Last octet of a node's address on the bridge, before the number of the node is added. */
+  int lastOctet();
+
+  /** Where the server's own files may lie in its images; what is absent counts nothing. */
+  List<String> installationPaths();
+
+  /** Where a node keeps its messages. */
+  String dataPath();
+
+  /**
+   * The server's version, where the names of its files give it away.
+   *
+   * @param fileNames under {@link #installationPaths}
+   */
+  default Optional<String> version(Set<String> fileNames) {
+    return Optional.empty();
+  }
+}

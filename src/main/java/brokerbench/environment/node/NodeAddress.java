@@ -1,0 +1,46 @@
+package brokerbench.environment.node;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * Where this host reaches a node. The suite itself speaks plain text there.
+ *
+ * @param name such as {@code kafka-1}
+ * @param clients where clients connect
+ * @param peers where the other nodes connect; empty where only they need to know
+ * @param monitoring where the node answers on HTTP, without a path; empty when it does not
+ */
+public record NodeAddress(
+    String name,
+    InetSocketAddress clients,
+    Optional<InetSocketAddress> peers,
+    Optional<URI> monitoring) {
+
+  /** Of a node on 127.0.0.1 of which nothing else is asked. */
+  public static NodeAddress onLoopback(String name, int clientPort) {
+    return new NodeAddress(name, loopback(clientPort), Optional.empty(), Optional.empty());
+  }
+
+  /** A port of 127.0.0.1. */
+  public static InetSocketAddress loopback(int port) {
+    return new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port);
+  }
+
+  /** The same, reached by the other nodes at {@code address}. */
+  public NodeAddress withPeers(InetSocketAddress address) {
+    return new NodeAddress(name, clients, Optional.of(address), monitoring);
+  }
+
+  /** {@code host:port} of the clients. */
+  public String clientText() {
+    return clients.getHostString() + ":" + clients.getPort();
+  }
+
+  /** A path of the node's HTTP. */
+  public Optional<URI> monitoring(String path) {
+    return monitoring.map(base -> base.resolve(path));
+  }
+}

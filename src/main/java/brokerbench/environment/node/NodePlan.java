@@ -1,0 +1,26 @@
+package brokerbench.environment.node;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * How to start one node as a local process.
+ *
+ * @param address on 127.0.0.1, where the suite itself asks the node in plain text
+ * @param command program and arguments
+ * @param dataDirectory where the node keeps its messages
+ * @param reach how clients reach it
+ */
+public record NodePlan(
+    NodeAddress address, List<String> command, Path dataDirectory, Reach reach) {
+
+  /** Copies the list. */
+  public NodePlan {
+    command = List.copyOf(command);
+  }
+
+  /** Such as {@code kafka-1}. */
+  public String name() {
+    return address.name();
+  }
+}

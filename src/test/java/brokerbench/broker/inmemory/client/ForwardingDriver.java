@@ -1,0 +1,70 @@
+package brokerbench.broker.inmemory.client;
+
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.Replication;
+import brokerbench.scenario.Topology;
+import java.util.List;
+import java.util.SortedMap;
+
+/** An in-memory broker, for a test to change one thing of. */
+abstract class ForwardingDriver implements BrokerDriver {
+
+  private final BrokerDriver broker = new InMemoryDriver(InMemoryFaults.NONE);
+
+  @Override
+  public DriverDescriptor descriptor() {
+    return broker.descriptor();
+  }
+
+  @Override
+  public void provision(Topology topology) {
+    broker.provision(topology);
+  }
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    return broker.openProducer(place);
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return broker.openConsumer(place, listener);
+  }
+
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return broker.storedMessages(topology);
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return broker.replication(topology);
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return broker.counters();
+  }
+
+  @Override
+  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+    return broker.effectiveConfiguration(topology);
+  }
+
+  @Override
+  public void remove(Topology topology) {
+    broker.remove(topology);
+  }
+
+  @Override
+  public void close() {
+    broker.close();
+  }
+}

@@ -1,0 +1,39 @@
+package brokerbench.broker.inmemory.client;
+
+import brokerbench.broker.OutgoingMessage;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.SendCallback;
+
+/** An in-memory broker that acknowledges every second message of a producer and forgets it. */
+public final class LossyDriver extends ForwardingDriver {
+
+  @Override
+  public Producer openProducer(ProducerPlace place) {
+    return new LossyProducer(super.openProducer(place));
+  }
+
+  private static final class LossyProducer implements Producer {
+
+    private final Producer producer;
+    private long messages;
+
+    private LossyProducer(Producer producer) {
+      this.producer = producer;
+    }
+
+    @Override
+    public void send(OutgoingMessage message, SendCallback callback) {
+      if (messages++ % 2 == 1) {
+        callback.acknowledged(message.sequence());
+      } else {
+        producer.send(message, callback);
+      }
+    }
+
+    @Override
+    public void close() {
+      producer.close();
+    }
+  }
+}

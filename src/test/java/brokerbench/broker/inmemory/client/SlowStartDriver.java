@@ -1,0 +1,40 @@
+package brokerbench.broker.inmemory.client;
+
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.MessageListener;
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** An in-memory broker whose consumers take their time with the first messages. */
+public final class SlowStartDriver extends ForwardingDriver {
+
+  private final AtomicLong slowMessages;
+  private final Duration each;
+
+  /** The first {@code slowMessages} take {@code each}, the others nothing. */
+  public SlowStartDriver(long slowMessages, Duration each) {
+    this.slowMessages = new AtomicLong(slowMessages);
+    this.each = each;
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+    return super.openConsumer(
+        place,
+        (array, offset, length) -> {
+          if (slowMessages.getAndDecrement() > 0) {
+            pause();
+          }
+          listener.received(array, offset, length);
+        });
+  }
+
+  private void pause() {
+    try {
+      Thread.sleep(each);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

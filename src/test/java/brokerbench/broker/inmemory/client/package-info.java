@@ -1,0 +1,2 @@
+/** Tests of the in-memory driver. */
+package brokerbench.broker.inmemory.client;

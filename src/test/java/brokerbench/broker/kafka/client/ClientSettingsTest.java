@@ -1,0 +1,26 @@
+package brokerbench.broker.kafka.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+final class ClientSettingsTest {
+
+  @ParameterizedTest
+  @CsvSource({"31s, 31000", "2m, 120000", "1h, 3600000"})
+  void a_producer_keeps_a_message_as_long_as_it_is_told(String timeout, int expectedMs) {
+    ClientSettings settings =
+        new ClientSettings(
+            new Endpoints(List.of("127.0.0.1:9092")),
+            Params.of(Map.of("kafka.delivery_timeout", timeout)));
+
+    assertThat(settings.producer(0))
+        .containsEntry(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, expectedMs);
+  }
+}

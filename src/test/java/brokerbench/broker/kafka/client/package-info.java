@@ -1,0 +1,2 @@
+/** Tests of the Kafka driver. */
+package brokerbench.broker.kafka.client;

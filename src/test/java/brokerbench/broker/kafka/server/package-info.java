@@ -1,0 +1,2 @@
+/** Tests of the room of the same name. */
+package brokerbench.broker.kafka.server;

@@ -1,0 +1,2 @@
+/** Tests of the NATS driver. */
+package brokerbench.broker.nats.client;

@@ -1,0 +1,2 @@
+/** The contract of every driver, as tests. */
+package brokerbench.broker;

@@ -1,0 +1,104 @@
+package brokerbench.broker.redis.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.broker.LivePromise;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.Params;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RedisPromiseTest {
+
+  private static final Map<String, String> IN_MEMORY = Map.of("appendonly", "no");
+
+  @ParameterizedTest
+  @CsvSource({
+    "no, everysec, server memory",
+    "no, always, server memory",
+    "yes, no, page cache of one node",
+    "yes, everysec, page cache of one node",
+    "yes, always, fsync on one node"
+  })
+  void durability_follows_from_the_append_only_file(
+      String appendonly, String appendfsync, String words) {
+    LivePromise promise =
+        promise(Map.of(), List.of(Map.of("appendonly", appendonly, "appendfsync", appendfsync)));
+
+    assertThat(promise.durability().words()).isEqualTo(words);
+  }
+
+  @Test
+  void durability_of_a_cluster_is_that_of_its_weakest_node() {
+    LivePromise promise =
+        promise(
+            Map.of(),
+            List.of(
+                Map.of("appendonly", "yes", "appendfsync", "always"),
+                Map.of("appendonly", "yes", "appendfsync", "everysec")));
+
+    assertThat(promise.durability()).isEqualTo(DurabilityClass.PAGE_CACHE_OF_ONE_NODE);
+  }
+
+  @Test
+  void nothing_is_promised_by_a_server_that_says_nothing() {
+    assertThat(RedisPromise.durability(Map.of())).isEqualTo(DurabilityClass.SERVER_MEMORY);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pubsub", "sharded-pubsub"})
+  void pub_sub_may_lose_whatever_the_server_writes_to_its_file(String mode) {
+    LivePromise promise =
+        promise(
+            Map.of("redis.mode", mode),
+            List.of(Map.of("appendonly", "yes", "appendfsync", "always")));
+
+    assertThat(promise.guarantee()).isEqualTo(DeliveryGuarantee.AT_MOST_ONCE);
+    assertThat(promise.durability()).isEqualTo(DurabilityClass.NONE);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "redis.ack,        each,   AT_LEAST_ONCE, XACK after the delivery",
+    "redis.ack,        batch,  AT_LEAST_ONCE, nobody takes it over",
+    "redis.recover_idle, 10s,  AT_LEAST_ONCE, for 10s another consumer takes over",
+    "redis.ack,        none,   AT_MOST_ONCE,  NOACK",
+    "redis.max_length, 100000, AT_MOST_ONCE,  MAXLEN ~ 100000"
+  })
+  void guarantee_of_streams_follows_from_how_the_client_acknowledges_and_trims(
+      String name, String value, DeliveryGuarantee guarantee, String basis) {
+    LivePromise promise = promise(Map.of(name, value), List.of(IN_MEMORY));
+
+    assertThat(promise.guarantee()).isEqualTo(guarantee);
+    assertThat(promise.guaranteeBasis()).contains(basis);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0,    allkeys-lru,  AT_LEAST_ONCE",
+    "1000, noeviction,   AT_LEAST_ONCE",
+    "1000, volatile-lru, AT_LEAST_ONCE",
+    "1000, allkeys-lru,  AT_MOST_ONCE"
+  })
+  void a_live_node_that_evicts_streams_may_lose(
+      String maxmemory, String policy, DeliveryGuarantee guarantee) {
+    LivePromise promise =
+        promise(
+            Map.of(),
+            List.of(IN_MEMORY, Map.of("maxmemory", maxmemory, "maxmemory-policy", policy)));
+
+    assertThat(promise.guarantee()).isEqualTo(guarantee);
+  }
+
+  private static LivePromise promise(Map<String, String> given, List<Map<String, String>> nodes) {
+    Map<String, String> all = new HashMap<>(given);
+    all.put("broker", "redis");
+    Params params = Params.of(all);
+    return new RedisPromise(Mode.of(params), params, nodes).live();
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the Redis driver. */
+package brokerbench.broker.redis.client;

@@ -1,0 +1,74 @@
+package brokerbench.broker.redis.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.environment.Fixtures;
+import brokerbench.scenario.Params;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RedisSettingsTest {
+
+  @TempDir Path directory;
+
+  private String fileOf(String password) {
+    return Fixtures.passwordFile(directory, password);
+  }
+
+  @Test
+  void the_defaults_are_those_of_the_server() {
+    assertThat(RedisSettings.of(Params.of(Map.of("broker", "redis"))))
+        .containsExactly(
+            Map.entry("io-threads", "1"),
+            Map.entry("save", "3600 1 300 100 60 10000"),
+            Map.entry("appendonly", "no"),
+            Map.entry("appendfsync", "everysec"),
+            Map.entry("no-appendfsync-on-rewrite", "no"),
+            Map.entry("auto-aof-rewrite-min-size", "67108864"),
+            Map.entry("client-output-buffer-limit", "pubsub 32mb 8mb 60"),
+            Map.entry("requirepass", "\"\""));
+  }
+
+  @Test
+  void the_tuned_server_of_the_articles_can_be_asked_for() {
+    Params tuned =
+        Params.of(
+            Map.of(
+                "redis.io_threads", "4",
+                "redis.appendonly", "true",
+                "redis.no_fsync_on_rewrite", "true",
+                "redis.aof_rewrite_min_size", "128MiB",
+                "redis.save", "none",
+                "redis.pubsub_buffer", "256mb 64mb 60"));
+
+    assertThat(RedisSettings.of(tuned))
+        .containsEntry("io-threads", "4")
+        .containsEntry("save", "\"\"")
+        .containsEntry("appendonly", "yes")
+        .containsEntry("appendfsync", "everysec")
+        .containsEntry("no-appendfsync-on-rewrite", "yes")
+        .containsEntry("auto-aof-rewrite-min-size", "134217728")
+        .containsEntry("client-output-buffer-limit", "pubsub 256mb 64mb 60");
+  }
+
+  @Test
+  void a_password_is_quoted_and_the_word_none_is_no_password() {
+    Params params = Params.of(Map.of("redis.password_file", fileOf("a \"b\\")));
+
+    assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\\\\\"");
+    assertThat(RedisSettings.password(params)).contains("a \"b\\");
+    assertThat(RedisSettings.password(params.with("redis.password_file", "none"))).isEmpty();
+  }
+
+  @Test
+  void a_user_of_ones_own_may_do_everything_and_the_default_one_is_there() {
+    Params params =
+        Params.of(Map.of("redis.user", "alice", "redis.password_file", fileOf("a \"b")));
+
+    assertThat(RedisSettings.user(params)).contains("user alice on \">a \\\"b\" ~* &* +@all");
+    assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\"");
+    assertThat(RedisSettings.user(params.with("redis.user", "default"))).isEmpty();
+  }
+}

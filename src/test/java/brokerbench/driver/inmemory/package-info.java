@@ -1,2 +1,0 @@
-/** Tests of the in-memory driver. */
-package brokerbench.driver.inmemory;

@@ -1,2 +1,0 @@
-/** Tests of the Kafka driver. */
-package brokerbench.driver.kafka;

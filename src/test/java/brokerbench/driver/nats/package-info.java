@@ -1,2 +1,0 @@
-/** Tests of the NATS driver. */
-package brokerbench.driver.nats;

@@ -1,2 +1,0 @@
-/** The contract of every driver, as tests. */
-package brokerbench.driver;

@@ -1,2 +1,0 @@
-/** Tests of the Redis driver. */
-package brokerbench.driver.redis;

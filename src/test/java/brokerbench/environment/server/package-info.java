@@ -1,2 +1,0 @@
-/** Tests of obtaining server software. */
-package brokerbench.environment.server;

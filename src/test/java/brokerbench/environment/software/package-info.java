@@ -1,0 +1,2 @@
+/** Tests of obtaining server software. */
+package brokerbench.environment.software;
