@@ -24,6 +24,7 @@ public final class ConsumerKiller {
   private final LoadSession session;
   private final int kills;
   private final SplittableRandom random;
+  private final KillWatch watch = new KillWatch();
   private final List<HeldMessages> killed = new CopyOnWriteArrayList<>();
   private @Nullable Thread thread;
   private long startNs;
@@ -58,6 +59,7 @@ public final class ConsumerKiller {
    */
   public void begin(long lengthNs) {
     if (kills > 0 && thread == null) {
+      session.tell(watch);
       startNs = clock().nanoTime();
       long[] instantsNs = random.longs(kills, 0, lengthNs).sorted().toArray();
       thread = Thread.ofVirtual().name("consumer-killer").start(() -> killAll(instantsNs));
@@ -84,12 +86,12 @@ public final class ConsumerKiller {
   private void kill() {
     List<ConsumerThread> candidates = session.replaceable();
     if (candidates.isEmpty()) {
-      throw new DriverException("no consumer is left to kill that another could stand in for");
+      throw new DriverException("no remaining consumer has another to take over");
     }
     ConsumerThread victim = candidates.get(random.nextInt(candidates.size()));
     HeldMessages messages = new HeldMessages(victim.receipt(), clock().nanoTime());
     killed.add(messages);
-    session.kills().watch(messages);
+    watch.watch(messages);
     messages.tell(stamped(victim.kill()));
   }
 

@@ -2,7 +2,7 @@ package brokerbench.engine.load;
 
 import brokerbench.broker.ConsumerPlace;
 import brokerbench.broker.DriverException;
-import brokerbench.broker.MortalConsumer;
+import brokerbench.broker.KillableConsumer;
 import brokerbench.broker.PolledConsumer;
 import java.time.Duration;
 import java.util.List;
@@ -71,7 +71,7 @@ final class ConsumerThread {
    * @throws DriverException when its kind cannot be killed, or the broker does not answer
    */
   List<byte[]> kill() {
-    if (!(consumer instanceof MortalConsumer mortal)) {
+    if (!(consumer instanceof KillableConsumer mortal)) {
       throw new DriverException("this broker's consumers cannot be killed; set consumer_kills=0");
     }
     killed = true;

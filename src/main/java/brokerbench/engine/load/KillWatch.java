@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Tells the kills of a session of what reaches its consumers. Used by several threads. */
-final class KillWatch {
+final class KillWatch implements ReceiptListener {
 
   private final List<HeldMessages> open = new CopyOnWriteArrayList<>();
 
@@ -13,8 +13,8 @@ final class KillWatch {
     open.add(kill);
   }
 
-  /** A message reached {@code consumer}. */
-  void delivered(ReceiptRecorder consumer, int producer, long sequence, long nowNs) {
+  @Override
+  public void received(ReceiptRecorder consumer, int producer, long sequence, long nowNs) {
     if (open.isEmpty()) {
       return;
     }

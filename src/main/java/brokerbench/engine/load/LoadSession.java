@@ -38,7 +38,6 @@ public final class LoadSession implements AutoCloseable {
   private final List<ReceiptRecorder> receipts = new ArrayList<>();
   private final List<Consumer> consumers = new ArrayList<>();
   private final List<ConsumerThread> pollers = new ArrayList<>();
-  private final KillWatch kills = new KillWatch();
   private volatile boolean closing;
   private volatile @Nullable Throwable pollFailure;
 
@@ -86,7 +85,7 @@ public final class LoadSession implements AutoCloseable {
     for (String topic : topology.topics()) {
       for (int s = 0; s < topology.subscriptions().size(); s++) {
         for (int member = 0; member < topology.consumersPerSubscription(); member++) {
-          ReceiptRecorder receipt = new ReceiptRecorder(instruments, probes, kills, work, s);
+          ReceiptRecorder receipt = new ReceiptRecorder(instruments, probes, work, s);
           receipts.add(receipt);
           ConsumerPlace place =
               new ConsumerPlace(topology, topic, topology.subscriptions().get(s), member, index++);
@@ -132,9 +131,9 @@ public final class LoadSession implements AutoCloseable {
         .toList();
   }
 
-  /** Who watches what killed consumers held. */
-  KillWatch kills() {
-    return kills;
+  /** Tells {@code listener} of each further message that a consumer receives. */
+  void tell(ReceiptListener listener) {
+    receipts.forEach(each -> each.tell(listener));
   }
 
   private void openProducers(int perPartition) {

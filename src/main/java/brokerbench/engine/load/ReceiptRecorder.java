@@ -16,27 +16,30 @@ final class ReceiptRecorder implements MessageListener {
   private final LoadInstruments instruments;
   private final ConsumerAudit audit;
   private final ProbeLedger probes;
-  private final KillWatch kills;
   private final int subscription;
   private final ConsumerWork work;
   private final LatencyBuffer endToEndLatency;
   private final StampReader stamp;
+  private volatile ReceiptListener listener = ReceiptListener.NONE;
   private volatile long lastReceivedNs;
 
   ReceiptRecorder(
       LoadInstruments instruments,
       ProbeLedger probes,
-      KillWatch kills,
       ConsumerWork work,
       int subscription) {
     this.instruments = instruments;
     this.audit = instruments.audit().newConsumer(subscription);
     this.probes = probes;
-    this.kills = kills;
     this.subscription = subscription;
     this.work = work;
     this.endToEndLatency = instruments.recording().newBuffer(LatencyMetric.END_TO_END_LATENCY);
     this.stamp = new StampReader(instruments.bodies());
+  }
+
+  /** Tells {@code other} of each further receipt, in place of whoever was told before. */
+  void tell(ReceiptListener other) {
+    listener = other;
   }
 
   @Override
@@ -55,7 +58,7 @@ final class ReceiptRecorder implements MessageListener {
     audit.received(producer, stamp.sequence(), iteration, true);
     endToEndLatency.record(iteration, nowNs - stamp.dueNs(), nowNs);
     lastReceivedNs = nowNs;
-    kills.delivered(this, producer, stamp.sequence(), nowNs);
+    listener.received(this, producer, stamp.sequence(), nowNs);
     work.take(nowNs);
   }
 

@@ -27,7 +27,7 @@ class HeldMessagesTest {
 
   private ReceiptRecorder consumer() {
     return new ReceiptRecorder(
-        instruments, new ProbeLedger(1, 2), watch, new ConsumerWork(instruments.clock(), 0), 0);
+        instruments, new ProbeLedger(1, 2), new ConsumerWork(instruments.clock(), 0), 0);
   }
 
   private HeldMessages killed(ReceiptRecorder consumer, long atNs) {
@@ -41,15 +41,15 @@ class HeldMessagesTest {
     HeldMessages kill = killed(victim, KILLED_NS);
     kill.tell(List.of(new Message(0, 5), new Message(1, 5), new Message(0, 6)));
 
-    watch.delivered(other, 0, 6, 1_700);
-    watch.delivered(other, 0, 7, 1_900);
-    watch.delivered(other, 1, 5, 1_400);
+    watch.received(other, 0, 6, 1_700);
+    watch.received(other, 0, 7, 1_900);
+    watch.received(other, 1, 5, 1_400);
     assertThat(kill.complete()).isFalse();
     assertThat(kill.recovered()).isEqualTo(2);
     assertThat(kill.recoveryNs()).isEqualTo(-1);
 
-    watch.delivered(other, 0, 5, 1_600);
-    watch.delivered(other, 0, 5, 2_500);
+    watch.received(other, 0, 5, 1_600);
+    watch.received(other, 0, 5, 2_500);
     assertThat(kill.complete()).isTrue();
     assertThat(kill.held()).isEqualTo(3);
     assertThat(kill.recovered()).isEqualTo(3);
@@ -59,8 +59,8 @@ class HeldMessagesTest {
   @Test
   void what_reaches_another_before_the_broker_has_told_counts() {
     HeldMessages kill = killed(victim, KILLED_NS);
-    watch.delivered(other, 0, 5, 1_300);
-    watch.delivered(other, 0, 9, 1_800);
+    watch.received(other, 0, 5, 1_300);
+    watch.received(other, 0, 9, 1_800);
 
     kill.tell(List.of(new Message(0, 5)));
 
@@ -70,9 +70,9 @@ class HeldMessagesTest {
   @Test
   void what_the_dead_one_still_receives_is_no_recovery() {
     HeldMessages kill = killed(victim, KILLED_NS);
-    watch.delivered(victim, 0, 5, 1_001);
+    watch.received(victim, 0, 5, 1_001);
     kill.tell(List.of(new Message(0, 5)));
-    watch.delivered(victim, 0, 5, 1_002);
+    watch.received(victim, 0, 5, 1_002);
 
     assertThat(kill.complete()).isFalse();
     assertThat(kill.recovered()).isZero();
@@ -96,7 +96,7 @@ class HeldMessagesTest {
     HeldMessages second = killed(other, 2_000);
     second.tell(List.of(new Message(0, 5)));
 
-    watch.delivered(consumer(), 0, 5, 3_000);
+    watch.received(consumer(), 0, 5, 3_000);
 
     assertThat(first.recoveryNs()).isEqualTo(2_000);
     assertThat(second.recoveryNs()).isEqualTo(1_000);

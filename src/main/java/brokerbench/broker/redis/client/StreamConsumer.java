@@ -1,13 +1,13 @@
 package brokerbench.broker.redis.client;
 
-import brokerbench.broker.MortalConsumer;
+import brokerbench.broker.KillableConsumer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 
 /** Reads its share of a topic's streams as a member of their groups. */
-final class StreamConsumer implements MortalConsumer {
+final class StreamConsumer implements KillableConsumer {
 
   private final List<StreamReader> readers;
   private final List<StreamRecovery> recoveries;

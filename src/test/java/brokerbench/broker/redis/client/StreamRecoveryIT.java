@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ConsumerPlace;
 import brokerbench.broker.LocalBroker;
-import brokerbench.broker.MortalConsumer;
+import brokerbench.broker.KillableConsumer;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
@@ -187,10 +187,10 @@ class StreamRecoveryIT {
     open("redis.recover_idle=500ms", "redis.read_count=10");
     publish(50);
     List<byte[]> held = new ArrayList<>();
-    AtomicReference<MortalConsumer> victim = new AtomicReference<>();
+    AtomicReference<KillableConsumer> victim = new AtomicReference<>();
     List<String> receivedByVictim = new ArrayList<>();
     victim.set(
-        (MortalConsumer)
+        (KillableConsumer)
             driver.openConsumer(
                 new ConsumerPlace(TOPOLOGY, "recovery", "s", 0, 0),
                 (array, offset, length) -> {

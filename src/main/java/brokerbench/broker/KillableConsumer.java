@@ -3,7 +3,7 @@ package brokerbench.broker;
 import java.util.List;
 
 /** A polled consumer that can be ended as the death of its process would end it. */
-public interface MortalConsumer extends PolledConsumer {
+public interface KillableConsumer extends PolledConsumer {
 
   /**
    * Cuts the consumer's connections. From now on it acknowledges nothing and calls its listener no

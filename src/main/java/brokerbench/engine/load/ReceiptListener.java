@@ -1,0 +1,18 @@
+package brokerbench.engine.load;
+
+/** Hears of each message that a consumer received intact, on the thread that received it. */
+interface ReceiptListener {
+
+  /** Does nothing. */
+  ReceiptListener NONE = (_, _, _, _) -> {};
+
+  /**
+   * A message was recorded; the consumer takes no further one before this returns.
+   *
+   * @param consumer that received it
+   * @param producer index of the one that sent it
+   * @param sequence of the message in its producer
+   * @param nowNs time of the receipt on the fork's clock
+   */
+  void received(ReceiptRecorder consumer, int producer, long sequence, long nowNs);
+}
