@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * A fork's connection to the broker under test. One instance per session of a fork. Methods are
+ * A fork's connection to the broker under test. One instance per leg of a fork. Methods are
  * called from one thread unless they say otherwise.
  */
 public interface BrokerDriver extends AutoCloseable {

@@ -143,14 +143,14 @@ final class ReplicateCommand implements Callable<Integer> {
   private int run(ReplicationDirectory directory, List<Claim> claims, List<String> unserved) {
     ReplicationState state = ReplicationState.of(directory);
     List<String> waivers = options.waivers();
-    ReplicationSession session =
-        new ReplicationSession(directory, waivers, places, spec.commandLine());
-    String free = free(session.next(state, claims));
+    MeasuredReplication replication =
+        new MeasuredReplication(directory, waivers, places, spec.commandLine());
+    String free = free(replication.next(state, claims));
     spec.commandLine()
         .getOut()
         .println(TextReport.of(ReplicationDocument.of(state, unserved, free)));
     spec.commandLine().getOut().flush();
-    return planOnly ? ExitCode.VALID : session.run(state, claims, RunName.commandLine(spec));
+    return planOnly ? ExitCode.VALID : replication.run(state, claims, RunName.commandLine(spec));
   }
 
   private static List<Claim> claims(String source, List<String> only) {

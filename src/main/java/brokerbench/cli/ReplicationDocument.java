@@ -128,7 +128,7 @@ final class ReplicationDocument {
       if (!owed.isEmpty()) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(3, "Order of round " + round));
-        blocks.addAll(table(ReplicationSession.order(plan, round, owed)));
+        blocks.addAll(table(MeasuredReplication.order(plan, round, owed)));
         blocks.addAll(places());
         return blocks;
       }

@@ -108,7 +108,7 @@ final class RunCommand implements Callable<Integer> {
     try (TakenMachine machine = TakenMachine.take(places, setup.runId(), setup.commandLine())) {
       machine.cleanUp(err);
       RunEnd end =
-          new RunSession(setup, places, machine, err)
+          new MeasuredRun(setup, places, machine, err)
               .measure(
                   () -> RunDirectory.create(places.out, setup.runId()), ProgressView.onConsole());
       RunDirectory directory = end.directory();

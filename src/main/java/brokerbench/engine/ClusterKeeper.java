@@ -23,7 +23,7 @@ final class ClusterKeeper implements AutoCloseable {
     this.dataRoot = dataRoot;
   }
 
-  /** The cluster for a fork's first session: a new one, unless the trial keeps its broker. */
+  /** The cluster for a fork's first leg: a new one, unless the trial keeps its broker. */
   BrokerCluster forFork(Trial trial, int fork) {
     String wanted = trial.id();
     BrokerCluster running = cluster;

@@ -17,7 +17,7 @@ final class ForkExchange {
    */
   interface Host {
 
-    /** The cluster for session {@code index}, up and answering. */
+    /** The cluster for leg {@code index}, up and answering. */
     Endpoints connect(int index);
 
     /** Every subscription has made its round trip; the load begins when this returns. */
@@ -26,7 +26,7 @@ final class ForkExchange {
     /** A message that needs no answer. */
     void heard(ForkMessage message);
 
-    /** The session's load is over; its clients leave when this returns. */
+    /** The leg's load is over; its clients leave when this returns. */
     void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException;
 
     /**
@@ -88,8 +88,8 @@ final class ForkExchange {
 
   private boolean isLast(ForkMessage message) throws InterruptedException {
     switch (message) {
-      case ForkMessage.SessionWanted(int session) ->
-          process.send(new HostMessage.Connect(host.connect(session)));
+      case ForkMessage.LegWanted(int leg) ->
+          process.send(new HostMessage.Connect(host.connect(leg)));
       case ForkMessage.Ready ready -> {
         host.ready(ready);
         process.send(new HostMessage.Begin());

@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The host's part in one fork: brokers for its sessions, samples around its load, rows for its
+ * The host's part in one fork: brokers for its legs, samples around its load, rows for its
  * results.
  */
 final class ForkHost implements ForkExchange.Host, AutoCloseable {
@@ -46,7 +46,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private BrokerCluster cluster;
 
   /**
-   * Whether this session has measured; what another one wrote is not the measurement's disk use.
+   * Whether this leg has measured; what another one wrote is not the measurement's disk use.
    */
   private boolean measured;
 
@@ -135,7 +135,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     watch.stop().forEach(this::found);
   }
 
-  /** Reports what the brokers know of a session that did not come to its end. */
+  /** Reports what the brokers know of a leg that did not come to its end. */
   void failed() {
     stops.close();
     foundSlowConsumers();

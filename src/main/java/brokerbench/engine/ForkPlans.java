@@ -1,7 +1,7 @@
 package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkPlan;
-import brokerbench.engine.fork.SessionPlan;
+import brokerbench.engine.fork.LegPlan;
 import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.results.IterationId;
@@ -54,7 +54,7 @@ final class ForkPlans {
     }
     return Optional.of(
         plan(
-            trial.id() + "-priming", List.of(new SessionPlan(prefix("p"), List.of(), iterations))));
+            trial.id() + "-priming", List.of(new LegPlan(prefix("p"), List.of(), iterations))));
   }
 
   /** The measured JVM. */
@@ -76,12 +76,12 @@ final class ForkPlans {
       return plan(
           trial.id(),
           List.of(
-              new SessionPlan(prefix("w"), search, warmup),
-              new SessionPlan(prefix("m"), List.of(), measurement(0))));
+              new LegPlan(prefix("w"), search, warmup),
+              new LegPlan(prefix("m"), List.of(), measurement(0))));
     }
     List<LoadIteration> all = new ArrayList<>(warmup);
     all.addAll(measurement(before));
-    return plan(trial.id(), List.of(new SessionPlan(prefix("m"), search, all)));
+    return plan(trial.id(), List.of(new LegPlan(prefix("m"), search, all)));
   }
 
   /** A step of the search takes the time of a warm-up iteration. */
@@ -110,12 +110,12 @@ final class ForkPlans {
     return iterations;
   }
 
-  private ForkPlan plan(String logName, List<SessionPlan> sessions) {
+  private ForkPlan plan(String logName, List<LegPlan> legs) {
     return new ForkPlan(
         trial.id(),
         fork,
         trial.params(),
-        sessions,
+        legs,
         payloadSeed,
         directory.histogramLog(logName, fork).toString());
   }

@@ -22,7 +22,7 @@ final class HostStops implements AutoCloseable {
   }
 
   /**
-   * The load of a session is about to begin.
+   * The load of a leg is about to begin.
    *
    * @throws brokerbench.environment.EnvironmentException when these brokers cannot be stopped
    */

@@ -20,7 +20,7 @@ final class TrialLedger {
 
   private static final String REPLICAS_COMPLETE = "replicas.complete";
 
-  /** What sessions find out after their load, and what the next one's readiness must not undo. */
+  /** What legs find out after their load, and what the next one's readiness must not undo. */
   private static final List<String> SUMMED =
       List.of(REPLICAS_COMPLETE, TrialOutcome.KILLS_RECOVERED, TrialOutcome.HELD_RECOVERED);
 
@@ -87,14 +87,14 @@ final class TrialLedger {
     return started.startsWith(told) ? started : told;
   }
 
-  /** Takes the comparison of replicas after a session's load; sums over all sessions. */
+  /** Takes the comparison of replicas after a leg's load; sums over all legs. */
   void replicas(Trial trial, ForkMessage.LoadFinished finished) {
     if (finished.replicas() > 0) {
       add(trial, REPLICAS_COMPLETE, new Share(finished.replicasComplete(), finished.replicas()));
     }
   }
 
-  /** Takes the consumers that were killed in a session; sums over all sessions. */
+  /** Takes the consumers that were killed in a leg; sums over all legs. */
   void killed(Trial trial, List<ConsumerKill> kills) {
     long recovered = kills.stream().filter(ConsumerKill::allRecovered).count();
     add(trial, TrialOutcome.KILLS_RECOVERED, new Share(recovered, kills.size()));

@@ -31,13 +31,13 @@ public final class NodeSamples {
   }
 
   private final FigureWindow window;
-  private final List<ResourceSample> session;
+  private final List<ResourceSample> leg;
   private final List<ResourceSample> inside;
 
   private NodeSamples(List<ResourceSample> all, FigureWindow window) {
     this.window = window;
-    this.session = window.among(all);
-    this.inside = session.stream().filter(window::covers).toList();
+    this.leg = window.among(all);
+    this.inside = leg.stream().filter(window::covers).toList();
   }
 
   /** Those of {@code node}, such as {@code kafka-1} or {@link ForkData#CLIENT}. */
@@ -63,7 +63,7 @@ public final class NodeSamples {
   /** Mean share of all processors, 0 to 100. */
   public double percentOfHost() {
     double weighed = 0;
-    for (Step step : steps(session)) {
+    for (Step step : steps(leg)) {
       OptionalDouble percent = step.after().cpuPercentOfHost();
       weighed += step.elapsedNs() * percent.orElse(Double.NaN);
     }
@@ -98,7 +98,7 @@ public final class NodeSamples {
   /** What a counter grew by. A sample without it is passed over: the next one has its growth. */
   public double growth(Function<ResourceSample, OptionalLong> counter) {
     List<Step> steps =
-        steps(session.stream().filter(sample -> counter.apply(sample).isPresent()).toList());
+        steps(leg.stream().filter(sample -> counter.apply(sample).isPresent()).toList());
     return steps.isEmpty()
         ? Double.NaN
         : steps.stream()
@@ -131,7 +131,7 @@ public final class NodeSamples {
   }
 
   private double elapsedNs() {
-    List<Step> steps = steps(session);
+    List<Step> steps = steps(leg);
     return steps.isEmpty() ? Double.NaN : steps.stream().mapToDouble(Step::elapsedNs).sum();
   }
 

@@ -24,7 +24,7 @@ public final class ConsumerAudit {
   private final long[] highestSequences;
   private final long[][] countsByIteration;
   private final AtomicInteger sharedLatestIteration;
-  private final long[] session = new long[COUNTERS];
+  private final long[] leg = new long[COUNTERS];
 
   ConsumerAudit(
       ProducerAudit[] producers, int subscription, int iterations, AtomicInteger latestIteration) {
@@ -60,7 +60,7 @@ public final class ConsumerAudit {
       increment(counts, DUPLICATED);
     } else {
       increment(counts, DELIVERED);
-      increment(session, DELIVERED);
+      increment(leg, DELIVERED);
       if (sequence < highestSequences[producer]) {
         increment(counts, REORDERED);
       } else {
@@ -74,9 +74,9 @@ public final class ConsumerAudit {
     increment(countsOf(sharedLatestIteration.get()), CORRUPTED);
   }
 
-  /** Distinct deliveries of the session that this consumer saw first. */
+  /** Distinct deliveries of the leg that this consumer saw first. */
   long delivered() {
-    return (long) LONGS.getOpaque(session, DELIVERED);
+    return (long) LONGS.getOpaque(leg, DELIVERED);
   }
 
   long count(int iteration, int counter) {

@@ -32,7 +32,7 @@ public final class DeliveryAudit {
    *
    * @param producers number of producers, 1 or more
    * @param subscriptions number of subscriptions, each of which is owed every message, 0 or more
-   * @param iterations of the session, warm-ups included, 1 or more
+   * @param iterations of the leg, warm-ups included, 1 or more
    * @throws IllegalArgumentException when a number is out of its range
    */
   public DeliveryAudit(int producers, int subscriptions, int iterations) {
@@ -54,7 +54,7 @@ public final class DeliveryAudit {
    * most 64 MiB in all. Messages beyond that take two bits each when they come, with one
    * subscription.
    *
-   * @param messagesPerProducer planned in the session, 0 or more
+   * @param messagesPerProducer planned in the leg, 0 or more
    */
   public void reserve(long messagesPerProducer) {
     long most = RESERVED_BITS / ((long) producers.length * (1 + subscriptions));
@@ -148,7 +148,7 @@ public final class DeliveryAudit {
     return OptionalLong.empty();
   }
 
-  /** Distinct deliveries of the session so far. */
+  /** Distinct deliveries of the leg so far. */
   public long delivered() {
     long sum = 0;
     for (ConsumerAudit consumer : consumers) {
@@ -162,7 +162,7 @@ public final class DeliveryAudit {
     return sum(iteration, ConsumerAudit.DELIVERED);
   }
 
-  /** Publishes of the session acknowledged so far. */
+  /** Publishes of the leg acknowledged so far. */
   public long acknowledged() {
     long sum = 0;
     for (ProducerAudit producer : producers) {

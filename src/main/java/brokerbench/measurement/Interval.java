@@ -3,7 +3,7 @@ package brokerbench.measurement;
 /**
  * What was recorded of one metric of one iteration since the intervals were last taken.
  *
- * @param iteration ordinal in the session, from 0
+ * @param iteration ordinal in the leg, from 0
  * @param metric which latency
  * @param histogram not empty, or with values out of range
  */

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.HdrHistogram.Histogram;
 
 /**
- * All latencies of a session, by iteration and {@link LatencyMetric}. Threads record through their
+ * All latencies of a leg, by iteration and {@link LatencyMetric}. Threads record through their
  * own {@link LatencyBuffer}; a value that a buffer has taken is in exactly one interval and in the
  * total. Values below 0 or above the ceiling are counted as out of range, never clamped; those from
  * the ceiling up to an hour are held all the same. Memory is taken when an iteration's first value
@@ -28,7 +28,7 @@ public final class LatencyRecording {
   /**
    * Makes an empty recording.
    *
-   * @param iterations of the session, warm-ups included, 1 or more
+   * @param iterations of the leg, warm-ups included, 1 or more
    * @param digits significant decimal digits of a value, 1 to 5
    * @param ceilingNs largest value in range, nanoseconds, 1 or more
    * @throws IllegalArgumentException when a number is out of its range

@@ -11,9 +11,9 @@ import java.nio.ByteOrder;
  * offset  bytes  field
  *      0      8  checksum over the 32 bytes that follow
  *      8      8  dueNs, {@link NanoClock} nanoseconds
- *     16      8  sequence in the producer, from 0, continuous over the session
+ *     16      8  sequence in the producer, from 0, continuous over the leg
  *     24      4  producer, from 0
- *     28      4  iteration, from 0 in the order of the session, or {@link #PROBE}
+ *     28      4  iteration, from 0 in the order of the leg, or {@link #PROBE}
  *     32      4  variant of the body, from 0
  *     36      4  magic and version
  * </pre>

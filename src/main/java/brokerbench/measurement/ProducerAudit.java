@@ -50,7 +50,7 @@ public final class ProducerAudit {
   /**
    * Begins an iteration: the messages sent from here on belong to it.
    *
-   * @param iteration ordinal in the session, above the one before; some may be skipped
+   * @param iteration ordinal in the leg, above the one before; some may be skipped
    * @return the sequence number of its first message
    * @throws IllegalArgumentException when the audit has no such iteration or it is not a later one
    */
@@ -108,17 +108,17 @@ public final class ProducerAudit {
     }
   }
 
-  /** Send calls of the session so far. */
+  /** Send calls of the leg so far. */
   public long sent() {
     return (long) NEXT.getAcquire(this);
   }
 
-  /** Publishes of the session acknowledged so far. */
+  /** Publishes of the leg acknowledged so far. */
   public long acknowledged() {
     return acknowledgedCount;
   }
 
-  /** Publishes of the session that failed so far. */
+  /** Publishes of the leg that failed so far. */
   public long failed() {
     return failedCount;
   }

@@ -24,7 +24,7 @@ public final class StampWriter {
    * @param payload of at least the format's least length
    * @param dueNs when the message is due, {@link NanoClock} nanoseconds
    * @param sequence number of the message in its producer
-   * @param iteration ordinal in the session, or {@link MessageStamp#PROBE}
+   * @param iteration ordinal in the leg, or {@link MessageStamp#PROBE}
    * @param variant which body follows
    */
   public void write(byte[] payload, long dueNs, long sequence, int iteration, int variant) {

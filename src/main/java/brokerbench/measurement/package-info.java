@@ -61,7 +61,7 @@
  *
  * <p>A message belongs to the iteration in which it was due, wherever it is acknowledged or
  * received. Example: due 1 ms before iteration 4 ends and received 3 ms later, its latency and its
- * delivery count in iteration 4. Ordinals count the warm-ups first. A session of 3 warm-up and 5
+ * delivery count in iteration 4. Ordinals count the warm-ups first. A leg of 3 warm-up and 5
  * measurement iterations has the ordinals 0 to 7; the first measurement iteration is 3.
  *
  * <h2>Rates</h2>
@@ -97,7 +97,7 @@
  *
  * <h2>Delivery</h2>
  *
- * <p>Sequence numbers count the messages of a producer from 0, over the session, without a gap.
+ * <p>Sequence numbers count the messages of a producer from 0, over the leg, without a gap.
  * Deliveries are counted for each subscription. Example: one producer, two subscriptions; messages
  * 0 to 4 are sent, 0 to 3 acknowledged, 4 fails. Subscription A receives 0 2 1 1 4, subscription B
  * receives 0 1 2 3.
@@ -122,7 +122,7 @@
  *       duplicate is not counted again.
  *   <dt>corrupted
  *   <dd>0. A delivery counts here when its length, stamp or body is not what was sent, or when
- *       nobody in the session sent it; its message stays owed until an intact copy comes.
+ *       nobody in the leg sent it; its message stays owed until an intact copy comes.
  * </dl>
  *
  * <h2>The client itself</h2>

@@ -13,7 +13,7 @@ import java.util.Locale;
  * included, the lead and tail of samples, and its time to start brokers and client.
  *
  * @param messagesPerSecond above 0
- * @param startNs per session of a fork
+ * @param startNs per leg of a fork
  */
 public record AssumedTime(double messagesPerSecond, long startNs) {
 
@@ -32,7 +32,7 @@ public record AssumedTime(double messagesPerSecond, long startNs) {
     double restNs = params.time("resource_lead").plus(params.time("resource_tail")).toNanos();
     return load.messages() / messagesPerSecond * NS_PER_SECOND
         + timedNs(trial)
-        + load.sessions() * (restNs + startNs);
+        + load.legs() * (restNs + startNs);
   }
 
   /** Nanoseconds of one fork of each of {@code trials}. */

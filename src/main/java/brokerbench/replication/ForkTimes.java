@@ -104,7 +104,7 @@ public final class ForkTimes {
     long lastNs = 0;
     for (ResourceSample sample : samples) {
       if (sample.node().equals(node)) {
-        // Elapsed time that falls begins another session of the fork.
+        // Elapsed time that falls begins another leg of the fork.
         sumNs += sample.elapsedNs() < lastNs ? lastNs : 0;
         lastNs = sample.elapsedNs();
       }

@@ -1,7 +1,7 @@
 package brokerbench.results;
 
 /**
- * For how long a fork's broker was stopped on purpose, over the load of the session that measured.
+ * For how long a fork's broker was stopped on purpose, over the load of the leg that measured.
  *
  * @param trial id of the trial
  * @param fork 1 or more

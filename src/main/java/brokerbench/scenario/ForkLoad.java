@@ -7,10 +7,10 @@ package brokerbench.scenario;
  * @param primingMessages by the JVM that makes the broker warm
  * @param warmupMessages by the measured JVM, before it is measured
  * @param measuredMessages in the measurement iterations
- * @param sessions loads that have a lead and a tail of samples of their own, 1 to 3
+ * @param legs loads that have a lead and a tail of samples of their own, 1 to 3
  */
 public record ForkLoad(
-    long primingMessages, long warmupMessages, long measuredMessages, int sessions) {
+    long primingMessages, long warmupMessages, long measuredMessages, int legs) {
 
   /**
    * The load of each fork of {@code trial}.

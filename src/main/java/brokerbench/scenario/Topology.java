@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The topics and subscriptions that one session of a fork uses.
+ * The topics and subscriptions that one leg of a fork uses.
  *
  * @param topics names, unique in the cluster; letters, digits and hyphens
  * @param partitionsPerTopic 1 or more

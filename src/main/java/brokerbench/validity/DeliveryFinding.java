@@ -88,9 +88,9 @@ public sealed interface DeliveryFinding extends Finding {
   record CountsDisagree(long owed, long delivered, long lost) implements DeliveryFinding {}
 
   /**
-   * About a session of a mode that may lose, as far as its client can say.
+   * About a leg of a mode that may lose, as far as its client can say.
    *
-   * @param lost deliveries owed that never came, in all iterations of the session
+   * @param lost deliveries owed that never came, in all iterations of the leg
    * @param clientDropped deliveries that the client library received and threw away
    * @param reconnects connections that were lost and made again meanwhile
    */

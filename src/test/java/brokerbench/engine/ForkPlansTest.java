@@ -3,7 +3,7 @@ package brokerbench.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.engine.fork.ForkPlan;
-import brokerbench.engine.fork.SessionPlan;
+import brokerbench.engine.fork.LegPlan;
 import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.results.RunDirectory;
@@ -41,7 +41,7 @@ class ForkPlansTest {
         1, Map.of("broker", "nats", "broker_state", brokerState, "client_state", clientState));
   }
 
-  /** Sessions part by a bar; W and M are phases, with the number that results show. */
+  /** Legs part by a bar; W and M are phases, with the number that results show. */
   @ParameterizedTest
   @CsvSource({
     "fresh, warm, W1 W2 M1 M2 M3",
@@ -55,12 +55,12 @@ class ForkPlansTest {
       String brokerState, String clientState, String expected) {
     ForkPlan plan = plans(brokerState, clientState).measured();
 
-    assertThat(plan.sessions().stream().map(this::words).collect(Collectors.joining(" | ")))
+    assertThat(plan.legs().stream().map(this::words).collect(Collectors.joining(" | ")))
         .isEqualTo(expected);
   }
 
-  private String words(SessionPlan session) {
-    return session.iterations().stream()
+  private String words(LegPlan leg) {
+    return leg.iterations().stream()
         .map(each -> each.id().phase().name().substring(0, 1) + each.id().iteration())
         .collect(Collectors.joining(" "));
   }
@@ -75,26 +75,26 @@ class ForkPlansTest {
   void priming_is_the_measured_load_recorded_as_the_first_warm_up() {
     ForkPlan priming = plans("warm", "cold").priming().orElseThrow();
 
-    assertThat(priming.sessions())
+    assertThat(priming.legs())
         .singleElement()
         .satisfies(s -> assertThat(words(s)).isEqualTo("W1 W2 W3"));
-    assertThat(priming.sessions().getFirst().iterations())
+    assertThat(priming.legs().getFirst().iterations())
         .allMatch(each -> each.messagesPerProducer() == 50_000);
     assertThat(priming.histogramLog()).endsWith("trial-priming-f1.hlog");
   }
 
   @ParameterizedTest
   @CsvSource({"fresh, warm", "cold, warm", "warm, warm"})
-  void ordinals_count_from_zero_in_every_session(String brokerState, String clientState) {
-    for (SessionPlan session : plans(brokerState, clientState).measured().sessions()) {
-      assertThat(session.iterations())
+  void ordinals_count_from_zero_in_every_leg(String brokerState, String clientState) {
+    for (LegPlan leg : plans(brokerState, clientState).measured().legs()) {
+      assertThat(leg.iterations())
           .extracting(LoadIteration::ordinal)
           .containsExactlyElementsOf(
-              IntStream.range(0, session.iterations().size()).boxed().toList());
+              IntStream.range(0, leg.iterations().size()).boxed().toList());
     }
   }
 
-  /** Sessions part by a bar; the ordinary iterations stand behind those of the search. */
+  /** Legs part by a bar; the ordinary iterations stand behind those of the search. */
   @ParameterizedTest
   @CsvSource({"fresh, W35 W36 M1 M2 M3", "cold, W35 W36 | M1 M2 M3"})
   void search_for_the_capacity_is_the_first_warm_up_and_runs_once(
@@ -106,18 +106,18 @@ class ForkPlansTest {
             "load", "rate",
             "iteration_by", "time",
             "capacity_share", "0.5");
-    List<SessionPlan> sessions = plans(1, params).measured().sessions();
+    List<LegPlan> legs = plans(1, params).measured().legs();
 
-    assertThat(sessions.stream().map(this::words).collect(Collectors.joining(" | ")))
+    assertThat(legs.stream().map(this::words).collect(Collectors.joining(" | ")))
         .isEqualTo(expected);
-    List<LoadIteration> search = sessions.getFirst().search();
+    List<LoadIteration> search = legs.getFirst().search();
     assertThat(search)
         .hasSize(Load.SEARCH_ITERATIONS)
         .allMatch(each -> each.lengthNs() == 5_000_000L && each.messagesPerProducer() == 0)
         .extracting(each -> each.id().iteration())
         .containsExactlyElementsOf(IntStream.rangeClosed(1, 34).boxed().toList());
-    assertThat(sessions.getFirst().iterations().getFirst().ordinal()).isEqualTo(search.size());
-    assertThat(sessions.stream().skip(1)).allMatch(each -> each.search().isEmpty());
+    assertThat(legs.getFirst().iterations().getFirst().ordinal()).isEqualTo(search.size());
+    assertThat(legs.stream().skip(1)).allMatch(each -> each.search().isEmpty());
   }
 
   @Test
@@ -125,13 +125,13 @@ class ForkPlansTest {
     Map<String, String> params = new HashMap<>();
     params.put("messages_per_producer", "70");
     params.put("warmup_messages_per_producer", "7");
-    List<LoadIteration> byCount = plans(1, params).measured().sessions().getFirst().iterations();
+    List<LoadIteration> byCount = plans(1, params).measured().legs().getFirst().iterations();
     assertThat(byCount)
         .extracting(LoadIteration::messagesPerProducer)
         .containsExactly(7L, 7L, 70L, 70L, 70L);
 
     params.put("iteration_by", "time");
-    List<LoadIteration> byTime = plans(1, params).measured().sessions().getFirst().iterations();
+    List<LoadIteration> byTime = plans(1, params).measured().legs().getFirst().iterations();
     assertThat(byTime).allMatch(each -> each.messagesPerProducer() == 0);
     assertThat(byTime)
         .extracting(LoadIteration::lengthNs)
@@ -139,16 +139,16 @@ class ForkPlansTest {
   }
 
   @Test
-  void forks_and_sessions_share_no_topic_and_no_seed() {
+  void forks_and_legs_share_no_topic_and_no_seed() {
     ForkPlan first = plans("cold", "warm").measured();
     ForkPlan second = plans(2, Map.of("broker", "nats", "broker_state", "cold")).measured();
 
     assertThat(
             List.of(
-                first.sessions().get(0).topicPrefix(),
-                first.sessions().get(1).topicPrefix(),
-                second.sessions().get(0).topicPrefix(),
-                second.sessions().get(1).topicPrefix()))
+                first.legs().get(0).topicPrefix(),
+                first.legs().get(1).topicPrefix(),
+                second.legs().get(0).topicPrefix(),
+                second.legs().get(1).topicPrefix()))
         .doesNotHaveDuplicates();
     assertThat(first.seed()).isNotEqualTo(second.seed());
   }

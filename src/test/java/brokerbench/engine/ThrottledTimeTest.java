@@ -40,7 +40,7 @@ class ThrottledTimeTest {
   }
 
   @Test
-  void another_session_begins_anew() {
+  void another_leg_begins_anew() {
     take("kafka-1", "measurement", 5_000);
     throttled.clear();
     take("kafka-1", "measurement", 9_000);

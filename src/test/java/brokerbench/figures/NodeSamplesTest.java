@@ -42,7 +42,7 @@ class NodeSamplesTest {
   }
 
   @Test
-  void a_restarted_process_counts_from_zero_and_a_new_session_from_its_first_sample() {
+  void a_restarted_process_counts_from_zero_and_a_new_leg_from_its_first_sample() {
     List<ResourceSample> samples =
         List.of(
             sample("measurement", 5, 40, 1),

@@ -56,7 +56,7 @@ class ForkTimesTest {
   }
 
   @Test
-  void finished_forks_give_the_length_of_their_samples_over_all_sessions() throws IOException {
+  void finished_forks_give_the_length_of_their_samples_over_all_legs() throws IOException {
     ReplicationDirectory directory = ReplicationDirectory.planned(out, WrittenRounds.plan(2));
     Trial trial = TRIALS.getFirst();
     RunDirectory part =

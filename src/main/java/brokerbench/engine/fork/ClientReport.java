@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the client library says of a session's load by itself.
+ * What the client library says of a leg's load by itself.
  *
  * @param before counted before the load
  * @param after counted when nothing came any more

@@ -6,7 +6,7 @@ import brokerbench.validity.Finding;
 import java.util.List;
 
 /**
- * Checks that a session's rows add up to the last message: what was owed is delivered or lost. The
+ * Checks that a leg's rows add up to the last message: what was owed is delivered or lost. The
  * rows come from the audit's sets; consumers count what they take a second time, and a delivery
  * that came after its row was told is in their count alone.
  */
@@ -35,7 +35,7 @@ final class DeliverySum {
   /**
    * What does not add up.
    *
-   * @param counted distinct deliveries of the session, as its consumers counted them
+   * @param counted distinct deliveries of the leg, as its consumers counted them
    */
   List<Finding> findings(long counted) {
     long beyond = counted + lost - owed;

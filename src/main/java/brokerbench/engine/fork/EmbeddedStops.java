@@ -11,25 +11,25 @@ import java.util.Optional;
 final class EmbeddedStops implements AutoCloseable {
 
   private final ForkPlan plan;
-  private final SessionPlan session;
+  private final LegPlan leg;
   private final double share;
   private final Optional<StopPulses> pulses;
 
   private EmbeddedStops(
-      ForkPlan plan, SessionPlan session, double share, Optional<StopPulses> pulses) {
+      ForkPlan plan, LegPlan leg, double share, Optional<StopPulses> pulses) {
     this.plan = plan;
-    this.session = session;
+    this.leg = leg;
     this.share = share;
     this.pulses = pulses;
   }
 
-  /** The load of {@code session} begins. */
+  /** The load of {@code leg} begins. */
   static EmbeddedStops begin(
-      ForkPlan plan, SessionPlan session, BrokerDriver driver, NanoClock clock) {
+      ForkPlan plan, LegPlan leg, BrokerDriver driver, NanoClock clock) {
     double share = plan.params().decimal("broker_stopped");
     return new EmbeddedStops(
         plan,
-        session,
+        leg,
         share,
         driver
             .embedded()
@@ -41,7 +41,7 @@ final class EmbeddedStops implements AutoCloseable {
   Optional<ForkMessage> end() {
     close();
     boolean measured =
-        session.iterations().stream().anyMatch(each -> each.id().phase() == Phase.MEASUREMENT);
+        leg.iterations().stream().anyMatch(each -> each.id().phase() == Phase.MEASUREMENT);
     return pulses
         .filter(_ -> measured)
         .map(StopPulses::total)

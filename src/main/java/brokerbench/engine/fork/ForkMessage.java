@@ -13,12 +13,12 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a fork tells its host, in this order: a session's messages, again for each session, then the
+ * What a fork tells its host, in this order: a leg's messages, again for each leg, then the
  * end.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
 @JsonSubTypes({
-  @JsonSubTypes.Type(value = ForkMessage.SessionWanted.class, name = "session_wanted"),
+  @JsonSubTypes.Type(value = ForkMessage.LegWanted.class, name = "leg_wanted"),
   @JsonSubTypes.Type(value = ForkMessage.Ready.class, name = "ready"),
   @JsonSubTypes.Type(value = ForkMessage.IterationStarted.class, name = "iteration_started"),
   @JsonSubTypes.Type(value = ForkMessage.Progress.class, name = "progress"),
@@ -32,8 +32,8 @@ import java.util.SortedMap;
 })
 public sealed interface ForkMessage {
 
-  /** Wants the endpoints of session {@code session}, 0 or more. */
-  record SessionWanted(int session) implements ForkMessage {}
+  /** Wants the endpoints of leg {@code leg}, 0 or more. */
+  record LegWanted(int leg) implements ForkMessage {}
 
   /**
    * Every subscription has made its round trip.
@@ -52,9 +52,9 @@ public sealed interface ForkMessage {
   /**
    * Sent about once a second during the load.
    *
-   * @param published acknowledged in the session so far
-   * @param delivered delivered in the session so far
-   * @param planned deliveries that the session owes by count, publishes where nobody is subscribed,
+   * @param published acknowledged in the leg so far
+   * @param delivered delivered in the leg so far
+   * @param planned deliveries that the leg owes by count, publishes where nobody is subscribed,
    *     or 0 by time
    * @param publishedPerSecond over the last second
    * @param deliveredPerSecond over the last second
@@ -81,11 +81,11 @@ public sealed interface ForkMessage {
   /** The consumers that were killed in the measurement, in order of time. */
   record ConsumersKilled(List<ConsumerKill> kills) implements ForkMessage {}
 
-  /** For how long the measured session's broker was stopped, where it lives in the fork's JVM. */
+  /** For how long the measured leg's broker was stopped, where it lives in the fork's JVM. */
   record BrokerStopped(BrokerStops stops) implements ForkMessage {}
 
   /**
-   * The session's load is over and reconciled with the broker's own counts; the clients are still
+   * The leg's load is over and reconciled with the broker's own counts; the clients are still
    * connected.
    *
    * @param findings from the comparison

@@ -9,7 +9,7 @@ import java.util.List;
  * @param trial id of the trial
  * @param fork 1 or more
  * @param params the trial's point of the parameter space
- * @param sessions what runs against which broker, in order
+ * @param legs what runs against which broker, in order
  * @param seed of the payload
  * @param histogramLog path of the log of latency histograms
  */
@@ -17,12 +17,12 @@ public record ForkPlan(
     String trial,
     int fork,
     Params params,
-    List<SessionPlan> sessions,
+    List<LegPlan> legs,
     long seed,
     String histogramLog) {
 
   /** Copies the list. */
   public ForkPlan {
-    sessions = List.copyOf(sessions);
+    legs = List.copyOf(legs);
   }
 }

@@ -12,7 +12,7 @@ import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.engine.load.LoadListener;
-import brokerbench.engine.load.LoadSession;
+import brokerbench.engine.load.LoadLeg;
 import brokerbench.engine.load.LoadShape;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.HiccupMeter;
@@ -45,14 +45,14 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the sessions of one plan. */
+/** Runs the legs of one plan. */
 final class ForkRun {
 
   private final ForkPlan plan;
   private final HostLink link;
   private final NanoClock clock = NanoClock.system();
 
-  /** Share of the capacity that the session which searched has found; 0 before. */
+  /** Share of the capacity that the leg which searched has found; 0 before. */
   private double offeredPerSecond;
 
   ForkRun(ForkPlan plan, HostLink link) {
@@ -67,13 +67,13 @@ final class ForkRun {
             new HistogramLog(
                 Path.of(plan.histogramLog()), WallClock.system().now(), clock.nanoTime());
         HiccupMeter hiccups = HiccupMeter.start(clock)) {
-      for (int i = 0; i < plan.sessions().size(); i++) {
-        link.send(new ForkMessage.SessionWanted(i));
+      for (int i = 0; i < plan.legs().size(); i++) {
+        link.send(new ForkMessage.LegWanted(i));
         // The host may have to start a cold broker first, at its own pace.
         Endpoints endpoints = awaitHost(HostMessage.Connect.class, watchdog).endpoints();
         try (BrokerDriver driver =
             DriverFactory.of(plan.params().text("broker")).open(endpoints, plan.params())) {
-          new SessionRun(driver, plan.sessions().get(i), log, hiccups, watchdog).run();
+          new LegRun(driver, plan.legs().get(i), log, hiccups, watchdog).run();
         }
       }
     }
@@ -87,11 +87,11 @@ final class ForkRun {
     return message;
   }
 
-  /** One session. */
-  private final class SessionRun implements LoadListener {
+  /** One leg. */
+  private final class LegRun implements LoadListener {
 
     private final BrokerDriver driver;
-    private final SessionPlan session;
+    private final LegPlan leg;
     private final HiccupMeter hiccups;
     private final Watchdog watchdog;
     private final Params params = plan.params();
@@ -101,25 +101,25 @@ final class ForkRun {
     private final DeliverySum sum;
     private @Nullable ConsumerKiller killer;
 
-    private SessionRun(
+    private LegRun(
         BrokerDriver driver,
-        SessionPlan session,
+        LegPlan leg,
         HistogramLog log,
         HiccupMeter hiccups,
         Watchdog watchdog) {
       this.driver = driver;
-      this.session = session;
+      this.leg = leg;
       this.hiccups = hiccups;
       this.watchdog = watchdog;
-      this.topology = Topology.of(params, session.topicPrefix());
+      this.topology = Topology.of(params, leg.topicPrefix());
       this.instruments = instruments();
       this.sum = new DeliverySum(topology.subscriptions().size());
-      this.reporter = new IntervalReporter(instruments, session, log, link, planned());
+      this.reporter = new IntervalReporter(instruments, leg, log, link, planned());
     }
 
     private LoadInstruments instruments() {
-      int producers = LoadSession.producerCount(topology, params);
-      int iterations = session.inOrder().size();
+      int producers = LoadLeg.producerCount(topology, params);
+      int iterations = leg.inOrder().size();
       DeliveryAudit audit =
           new DeliveryAudit(producers, topology.subscriptions().size(), iterations);
       audit.reserve(plannedPerProducer());
@@ -138,12 +138,12 @@ final class ForkRun {
     }
 
     private long plannedPerProducer() {
-      return session.iterations().stream().mapToLong(LoadIteration::messagesPerProducer).sum();
+      return leg.iterations().stream().mapToLong(LoadIteration::messagesPerProducer).sum();
     }
 
     private long planned() {
       return plannedPerProducer()
-          * LoadSession.producerCount(topology, params)
+          * LoadLeg.producerCount(topology, params)
           * Math.max(1, topology.subscriptions().size());
     }
 
@@ -151,7 +151,7 @@ final class ForkRun {
       watchdog.watch(instruments.audit());
       try {
         driver.provision(topology);
-        LoadSession load = LoadSession.open(driver, topology, instruments, params);
+        LoadLeg load = LoadLeg.open(driver, topology, instruments, params);
         load(load);
         load.close();
         driver.remove(topology);
@@ -160,7 +160,7 @@ final class ForkRun {
       }
     }
 
-    private void load(LoadSession load) throws InterruptedException {
+    private void load(LoadLeg load) throws InterruptedException {
       // The watchdog, which knows less of it, ends the fork later.
       watchdog.resume();
       load.awaitRoundTrips(params.time("progress_timeout").multipliedBy(3).dividedBy(4));
@@ -169,8 +169,8 @@ final class ForkRun {
       reporter.start();
       Load running = new Load(load, new JvmSampler(), hiccups, this);
       ClientCounters before;
-      try (EmbeddedStops stops = EmbeddedStops.begin(plan, session, driver, clock)) {
-        if (!session.search().isEmpty()) {
+      try (EmbeddedStops stops = EmbeddedStops.begin(plan, leg, driver, clock)) {
+        if (!leg.search().isEmpty()) {
           findCapacity(running);
         }
         killer = new ConsumerKiller(load, params.count("consumer_kills"), plan.seed());
@@ -179,7 +179,7 @@ final class ForkRun {
         running.run(
             RateSteps.of(params),
             offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
-            session.iterations());
+            leg.iterations());
         stops.end().ifPresent(link::send);
       }
       sendKills(killer);
@@ -214,7 +214,7 @@ final class ForkRun {
 
     private void findCapacity(Load running) throws InterruptedException {
       CapacitySearch found =
-          running.findCapacity(params, session.search(), topology.subscriptions().size());
+          running.findCapacity(params, leg.search(), topology.subscriptions().size());
       offeredPerSecond = params.decimal("capacity_share") * found.sustainedPerSecond();
       link.send(
           new ForkMessage.CapacityFound(
@@ -227,7 +227,7 @@ final class ForkRun {
                   offeredPerSecond)));
     }
 
-    private ForkMessage.Ready ready(LoadSession load) {
+    private ForkMessage.Ready ready(LoadLeg load) {
       DriverDescriptor descriptor = driver.descriptor();
       SortedMap<String, String> configuration = new TreeMap<>(load.configuration());
       configuration.put(
@@ -241,7 +241,7 @@ final class ForkRun {
           configuration);
     }
 
-    private ForkMessage.LoadFinished reconcile(LoadSession load, ClientReport report)
+    private ForkMessage.LoadFinished reconcile(LoadLeg load, ClientReport report)
         throws InterruptedException {
       // Nothing is delivered while replicas catch up, and the check has a limit of its own.
       watchdog.pause();
@@ -262,9 +262,9 @@ final class ForkRun {
     }
 
     /** Deliveries that never came in a mode that may lose; 0 in others, where one is a fault. */
-    private long lostAtMostOnce(LoadSession load) {
+    private long lostAtMostOnce(LoadLeg load) {
       return load.guarantee() == DeliveryGuarantee.AT_MOST_ONCE
-          ? session.iterations().stream()
+          ? leg.iterations().stream()
               .mapToLong(each -> instruments.audit().counts(each.ordinal()).lost())
               .sum()
           : 0;
@@ -274,7 +274,7 @@ final class ForkRun {
     public void iterationStarted(LoadIteration iteration) {
       if (killer != null && iteration.id().phase() == Phase.MEASUREMENT) {
         killer.begin(
-            session.iterations().stream()
+            leg.iterations().stream()
                 .filter(each -> each.id().phase() == Phase.MEASUREMENT)
                 .mapToLong(LoadIteration::lengthNs)
                 .sum());

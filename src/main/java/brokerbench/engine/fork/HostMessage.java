@@ -13,7 +13,7 @@ import com.fasterxml.jackson.annotation.JsonTypeInfo;
 })
 public sealed interface HostMessage {
 
-  /** Answers {@link ForkMessage.SessionWanted}: provision, connect and probe the broker there. */
+  /** Answers {@link ForkMessage.LegWanted}: provision, connect and probe the broker there. */
   record Connect(Endpoints endpoints) implements HostMessage {}
 
   /** Answers {@link ForkMessage.Ready}: begin the load. */

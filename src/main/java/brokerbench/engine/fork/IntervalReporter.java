@@ -25,12 +25,12 @@ final class IntervalReporter {
 
   IntervalReporter(
       LoadInstruments instruments,
-      SessionPlan session,
+      LegPlan leg,
       HistogramLog log,
       HostLink link,
       long planned) {
     this.instruments = instruments;
-    this.iterations = session.inOrder();
+    this.iterations = leg.inOrder();
     this.log = log;
     this.link = link;
     this.planned = planned;

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kills consumers of a session at random instants of its measurement. Each time one of those is
+ * Kills consumers of a leg at random instants of its measurement. Each time one of those is
  * chosen that have a living consumer beside them on their subscription, to take over what they
  * hold.
  */
@@ -21,7 +21,7 @@ public final class ConsumerKiller {
 
   private static final long CHECK_MILLIS = 5;
 
-  private final LoadSession session;
+  private final LoadLeg leg;
   private final int kills;
   private final SplittableRandom random;
   private final KillWatch watch = new KillWatch();
@@ -35,8 +35,8 @@ public final class ConsumerKiller {
    * @param kills how many consumers die, 0 or more
    * @param seed of the instants and of the choice
    */
-  public ConsumerKiller(LoadSession session, int kills, long seed) {
-    this.session = session;
+  public ConsumerKiller(LoadLeg leg, int kills, long seed) {
+    this.leg = leg;
     this.kills = kills;
     this.random = new SplittableRandom(seed);
   }
@@ -59,7 +59,7 @@ public final class ConsumerKiller {
    */
   public void begin(long lengthNs) {
     if (kills > 0 && thread == null) {
-      session.tell(watch);
+      leg.tell(watch);
       startNs = clock().nanoTime();
       long[] instantsNs = random.longs(kills, 0, lengthNs).sorted().toArray();
       thread = Thread.ofVirtual().name("consumer-killer").start(() -> killAll(instantsNs));
@@ -67,7 +67,7 @@ public final class ConsumerKiller {
   }
 
   private NanoClock clock() {
-    return session.instruments().clock();
+    return leg.instruments().clock();
   }
 
   private void killAll(long[] instantsNs) {
@@ -79,12 +79,12 @@ public final class ConsumerKiller {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (RuntimeException | Error e) {
-      session.fail(e);
+      leg.fail(e);
     }
   }
 
   private void kill() {
-    List<ConsumerThread> candidates = session.replaceable();
+    List<ConsumerThread> candidates = leg.replaceable();
     if (candidates.isEmpty()) {
       throw new DriverException("no remaining consumer has another to take over");
     }
@@ -96,7 +96,7 @@ public final class ConsumerKiller {
   }
 
   private List<HeldMessages.Message> stamped(List<byte[]> payloads) {
-    StampReader stamp = new StampReader(session.instruments().bodies());
+    StampReader stamp = new StampReader(leg.instruments().bodies());
     List<HeldMessages.Message> messages = new ArrayList<>();
     for (byte[] payload : payloads) {
       if (!stamp.read(payload, 0, payload.length)) {
@@ -121,7 +121,7 @@ public final class ConsumerKiller {
       thread.join();
       awaitRecovery(longestWait);
     }
-    Throwable failure = session.failure();
+    Throwable failure = leg.failure();
     if (failure != null) {
       throw new DriverException("a consumer gave up during the load", failure);
     }

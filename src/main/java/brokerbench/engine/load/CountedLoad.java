@@ -14,12 +14,12 @@ final class CountedLoad {
 
   private static final long CHECK_MICROS = 2_000;
 
-  private final LoadSession session;
+  private final LoadLeg leg;
   private final LoadShape shape;
   private final IterationCollector collector;
 
-  CountedLoad(LoadSession session, LoadShape shape, IterationCollector collector) {
-    this.session = session;
+  CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
+    this.leg = leg;
     this.shape = shape;
     this.collector = collector;
   }
@@ -32,7 +32,7 @@ final class CountedLoad {
       collector.takeUse();
       IterationTiming timing = load(iteration);
       DueTimes dueTimes =
-          new DueTimes(shape, session.producers().size(), timing.startNs(), iteration.ordinal());
+          new DueTimes(shape, leg.producers().size(), timing.startNs(), iteration.ordinal());
       IterationResult result =
           collector.collect(
               iteration,
@@ -40,17 +40,17 @@ final class CountedLoad {
               timing,
               collector.takeUse(),
               dueTimes.findings(
-                  session.instruments().audit(), iteration.ordinal(), timing.startNs()));
+                  leg.instruments().audit(), iteration.ordinal(), timing.startNs()));
       results.add(result);
       listener.iterationFinished(result, collector.takeStages(iteration.id()));
-      session.instruments().recording().forget(iteration.ordinal());
+      leg.instruments().recording().forget(iteration.ordinal());
     }
     return results;
   }
 
   private IterationTiming load(LoadIteration iteration) throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
-    List<MeasuredProducer> producers = session.producers();
+    List<MeasuredProducer> producers = leg.producers();
     ProducerThreads threads = new ProducerThreads();
     StartTime start = new StartTime();
     for (int i = 0; i < producers.size(); i++) {
@@ -62,12 +62,12 @@ final class CountedLoad {
             ProducerLoop loop =
                 new ProducerLoop(
                     producers.get(index),
-                    session.instruments().clock(),
+                    leg.instruments().clock(),
                     shape.pacer(start.ns, producers.size(), index));
             loop.sendCount(iteration.ordinal(), iteration.messagesPerProducer());
           });
     }
-    start.ns = session.instruments().clock().nanoTime();
+    start.ns = leg.instruments().clock().nanoTime();
     gate.countDown();
     awaitEnd(iteration.ordinal(), threads);
     return timing(iteration, start.ns);
@@ -79,23 +79,23 @@ final class CountedLoad {
   }
 
   private void awaitEnd(int ordinal, ProducerThreads threads) throws InterruptedException {
-    Drain drain = new Drain(session, shape.drainTimeoutNs());
-    while (!threads.done() || !session.instruments().audit().complete(ordinal)) {
-      LoadFailure.throwIfAny(session, threads);
+    Drain drain = new Drain(leg, shape.drainTimeoutNs());
+    while (!threads.done() || !leg.instruments().audit().complete(ordinal)) {
+      LoadFailure.throwIfAny(leg, threads);
       if (threads.done() && drain.isStuck()) {
         return;
       }
       TimeUnit.MICROSECONDS.sleep(CHECK_MICROS);
     }
-    LoadFailure.throwIfAny(session, threads);
+    LoadFailure.throwIfAny(leg, threads);
   }
 
   private IterationTiming timing(LoadIteration iteration, long startNs) {
-    var counts = session.instruments().audit().counts(iteration.ordinal());
-    long planned = iteration.messagesPerProducer() * session.producers().size();
+    var counts = leg.instruments().audit().counts(iteration.ordinal());
+    long planned = iteration.messagesPerProducer() * leg.producers().size();
     long dueNs = shape.lengthNs(planned);
-    long publishedNs = Math.max(Math.max(1, dueNs), session.lastAcknowledgedNs() - startNs);
-    long elapsedNs = Math.max(publishedNs, session.lastReceivedNs() - startNs);
+    long publishedNs = Math.max(Math.max(1, dueNs), leg.lastAcknowledgedNs() - startNs);
+    long elapsedNs = Math.max(publishedNs, leg.lastReceivedNs() - startNs);
     return new IterationTiming(
         planned,
         shape.ratePerSecond(),

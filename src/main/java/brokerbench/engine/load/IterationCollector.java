@@ -22,22 +22,22 @@ import java.util.function.Supplier;
 /** Gathers what is known of an iteration into one result. Used by the thread that runs the load. */
 final class IterationCollector {
 
-  private final LoadSession session;
+  private final LoadLeg leg;
   private final JvmSampler jvm;
   private final HiccupMeter hiccups;
   private final StageMeter stages;
   private ClientCounters countersBefore;
   private final long originNs;
 
-  IterationCollector(LoadSession session, JvmSampler jvm, HiccupMeter hiccups) {
-    this.session = session;
+  IterationCollector(LoadLeg leg, JvmSampler jvm, HiccupMeter hiccups) {
+    this.leg = leg;
     this.jvm = jvm;
     this.hiccups = hiccups;
-    this.originNs = session.instruments().clock().nanoTime();
-    this.countersBefore = session.driver().counters();
+    this.originNs = leg.instruments().clock().nanoTime();
+    this.countersBefore = leg.driver().counters();
     this.stages =
         new StageMeter(
-            session.producers().stream()
+            leg.producers().stream()
                 .map(each -> (Supplier<ProducerStages>) each::stages)
                 .toList());
     takeUse();
@@ -61,7 +61,7 @@ final class IterationCollector {
 
   /** What the client library counted since the last call. */
   private ClientCounters takeCounters() {
-    ClientCounters counters = session.driver().counters();
+    ClientCounters counters = leg.driver().counters();
     ClientCounters before = countersBefore;
     countersBefore = counters;
     return counters.minus(before);
@@ -116,11 +116,11 @@ final class IterationCollector {
             latencies,
             use,
             seen);
-    return IterationJudge.judge(result, shape, session.guarantee(), session.firstPublishFailure());
+    return IterationJudge.judge(result, shape, leg.guarantee(), leg.firstPublishFailure());
   }
 
   private DeliveryCounts counts(LoadIteration iteration, IterationTiming timing) {
-    AuditCounts audit = session.instruments().audit().counts(iteration.ordinal());
+    AuditCounts audit = leg.instruments().audit().counts(iteration.ordinal());
     return new DeliveryCounts(
         timing.planned(),
         audit.sent(),
@@ -137,7 +137,7 @@ final class IterationCollector {
   private List<LatencySummary> latencies(int ordinal) {
     List<LatencySummary> summaries = new ArrayList<>();
     for (LatencyMetric metric : LatencyMetric.values()) {
-      LatencyHistogram total = session.instruments().recording().total(ordinal, metric);
+      LatencyHistogram total = leg.instruments().recording().total(ordinal, metric);
       if (total.count() > 0 || total.outOfRange().count() > 0) {
         summaries.add(LatencySummary.of(metric, total));
       }

@@ -3,7 +3,7 @@ package brokerbench.engine.load;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Tells the kills of a session of what reaches its consumers. Used by several threads. */
+/** Tells the kills of a leg of what reaches its consumers. Used by several threads. */
 final class KillWatch implements ReceiptListener {
 
   private final List<HeldMessages> open = new CopyOnWriteArrayList<>();

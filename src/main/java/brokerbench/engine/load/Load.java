@@ -7,7 +7,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.RateSteps;
 import java.util.List;
 
-/** Runs iterations in a session. Used by one thread. */
+/** Runs iterations in a leg. Used by one thread. */
 public final class Load {
 
   /** Steps that a search for the capacity may take, its closed loops included. */
@@ -19,20 +19,20 @@ public final class Load {
   /** Iterations that a search may take. */
   public static final int SEARCH_ITERATIONS = SEARCH_STEPS * ITERATIONS_PER_STEP;
 
-  private final LoadSession session;
+  private final LoadLeg leg;
   private final IterationCollector collector;
   private final LoadListener listener;
 
   /**
-   * Load of {@code session}, which is open and ready.
+   * Load of {@code leg}, which is open and ready.
    *
    * @param jvm sampler of this JVM
    * @param hiccups meter of this JVM, running
    * @param listener hears each result, in order
    */
-  public Load(LoadSession session, JvmSampler jvm, HiccupMeter hiccups, LoadListener listener) {
-    this.session = session;
-    this.collector = new IterationCollector(session, jvm, hiccups);
+  public Load(LoadLeg leg, JvmSampler jvm, HiccupMeter hiccups, LoadListener listener) {
+    this.leg = leg;
+    this.collector = new IterationCollector(leg, jvm, hiccups);
     this.listener = listener;
   }
 
@@ -49,10 +49,10 @@ public final class Load {
     if (iterations.isEmpty()) {
       return List.of();
     }
-    session.boundWindows(shape.window());
+    leg.boundWindows(shape.window());
     return iterations.getFirst().byCount()
-        ? new CountedLoad(session, shape, collector).run(iterations, listener)
-        : new TimedLoad(session, shape, collector, iterations, listener).run();
+        ? new CountedLoad(leg, shape, collector).run(iterations, listener)
+        : new TimedLoad(leg, shape, collector, iterations, listener).run();
   }
 
   /**

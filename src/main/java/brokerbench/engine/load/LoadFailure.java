@@ -10,8 +10,8 @@ final class LoadFailure {
 
   private LoadFailure() {}
 
-  static void throwIfAny(LoadSession session, ProducerThreads threads) {
-    Throwable consumerFailure = session.failure();
+  static void throwIfAny(LoadLeg leg, ProducerThreads threads) {
+    Throwable consumerFailure = leg.failure();
     if (consumerFailure != null) {
       throw new DriverException("a consumer gave up during the load", consumerFailure);
     }

@@ -6,7 +6,7 @@ import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.PayloadBodies;
 
 /**
- * What the load of one session is measured with.
+ * What the load of one leg is measured with.
  *
  * @param clock the fork's one monotonic clock
  * @param bodies what is sent, and the check of what arrives

@@ -3,9 +3,9 @@ package brokerbench.engine.load;
 import brokerbench.results.IterationId;
 
 /**
- * One iteration of a session, as the load sees it.
+ * One iteration of a leg, as the load sees it.
  *
- * @param ordinal 0 or more, in order of the session; stands in each message's stamp
+ * @param ordinal 0 or more, in order of the leg; stands in each message's stamp
  * @param id as results call it
  * @param messagesPerProducer count of an iteration by count; 0 by time
  * @param lengthNs length of an iteration by time, nanoseconds; 0 by count

@@ -6,7 +6,7 @@ import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.scenario.Params;
 
 /**
- * How producers of one session send.
+ * How producers of one leg send.
  *
  * @param ownership when a payload array is free again
  * @param acknowledgement who acknowledges

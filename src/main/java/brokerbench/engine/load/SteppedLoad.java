@@ -18,7 +18,7 @@ final class SteppedLoad {
   private final RateSteps steps;
 
   /**
-   * Steps in an open session.
+   * Steps in an open leg.
    *
    * @param first how the first step and all warm-up iterations are offered
    */

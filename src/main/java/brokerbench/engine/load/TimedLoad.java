@@ -26,7 +26,7 @@ final class TimedLoad {
 
   private static final long CHECK_NS = 1_000_000;
 
-  private final LoadSession session;
+  private final LoadLeg leg;
   private final LoadShape shape;
   private final IterationCollector collector;
   private final LoadListener listener;
@@ -38,16 +38,16 @@ final class TimedLoad {
   private Totals boundary = start;
 
   TimedLoad(
-      LoadSession session,
+      LoadLeg leg,
       LoadShape shape,
       IterationCollector collector,
       List<LoadIteration> iterations,
       LoadListener listener) {
-    this.session = session;
+    this.leg = leg;
     this.shape = shape;
     this.collector = collector;
     this.listener = listener;
-    this.boundaries = new Boundaries(iterations, session.producers().size());
+    this.boundaries = new Boundaries(iterations, leg.producers().size());
   }
 
   /** An iteration whose time is over, with what was seen of it at its end. */
@@ -76,15 +76,15 @@ final class TimedLoad {
   }
 
   private NanoClock clock() {
-    return session.instruments().clock();
+    return leg.instruments().clock();
   }
 
   private DeliveryAudit audit() {
-    return session.instruments().audit();
+    return leg.instruments().audit();
   }
 
   private void startProducers(CountDownLatch gate) {
-    for (int i = 0; i < session.producers().size(); i++) {
+    for (int i = 0; i < leg.producers().size(); i++) {
       int producer = i;
       threads.start(
           "producer-" + i,
@@ -96,14 +96,14 @@ final class TimedLoad {
   }
 
   private void sendAll(int producer) throws InterruptedException {
-    Pacer pacer = shape.pacer(boundaries.startNs(), session.producers().size(), producer);
-    ProducerLoop loop = new ProducerLoop(session.producers().get(producer), clock(), pacer);
+    Pacer pacer = shape.pacer(boundaries.startNs(), leg.producers().size(), producer);
+    ProducerLoop loop = new ProducerLoop(leg.producers().get(producer), clock(), pacer);
     boolean hasRoom = false;
     for (int index = 0; index < boundaries.count(); index++) {
       int ordinal = boundaries.iteration(index).ordinal();
       hasRoom = loop.sendUntil(ordinal, boundaries.endNs(index), hasRoom);
       if (hasRoom && index + 1 == boundaries.count()) {
-        session.producers().get(producer).giveBackRoom();
+        leg.producers().get(producer).giveBackRoom();
       }
       boundaries.leave(index);
     }
@@ -113,7 +113,7 @@ final class TimedLoad {
     long endNs = boundaries.endNs(index);
     long nowNs = clock().nanoTime();
     while (nowNs < endNs) {
-      LoadFailure.throwIfAny(session, threads);
+      LoadFailure.throwIfAny(leg, threads);
       finishComplete();
       TimeUnit.NANOSECONDS.sleep(Math.min(endNs - nowNs, CHECK_NS));
       nowNs = clock().nanoTime();
@@ -135,18 +135,18 @@ final class TimedLoad {
   }
 
   private List<Finding> backlog(Totals began, Totals ended) {
-    long owed = (ended.published() - began.published()) * session.subscriptions();
+    long owed = (ended.published() - began.published()) * leg.subscriptions();
     return shape.isToBeSustained()
         ? LoadFinding.BacklogGrew.of(outstanding(began), outstanding(ended), owed)
         : List.of();
   }
 
   private long outstanding(Totals at) {
-    return (at.published() - start.published()) * session.subscriptions()
+    return (at.published() - start.published()) * leg.subscriptions()
         - (at.delivered() - start.delivered());
   }
 
-  /** Counts of the session at one instant. */
+  /** Counts of the leg at one instant. */
   private record Totals(long atNs, long published, long delivered) {}
 
   private Totals totals(long nowNs) {
@@ -183,7 +183,7 @@ final class TimedLoad {
             seen(done, timing));
     results.add(result);
     listener.iterationFinished(result, collector.takeStages(iteration.id()));
-    session.instruments().recording().forget(iteration.ordinal());
+    leg.instruments().recording().forget(iteration.ordinal());
   }
 
   private static List<Finding> drained(Pace arrived, Pace counted) {
@@ -195,14 +195,14 @@ final class TimedLoad {
     if (shape.isToBeSustained()) {
       IterationTiming arrived = done.timing();
       seen.addAll(
-          session.subscriptions() == 0
+          leg.subscriptions() == 0
               ? drained(arrived.published(), counted.published())
               : drained(arrived.delivered(), counted.delivered()));
     }
     DueTimes dueTimes =
         new DueTimes(
             shape,
-            session.producers().size(),
+            leg.producers().size(),
             boundaries.startNs(),
             boundaries.iteration(0).ordinal());
     seen.addAll(
@@ -212,9 +212,9 @@ final class TimedLoad {
   }
 
   private void drain() throws InterruptedException {
-    Drain drain = new Drain(session, shape.drainTimeoutNs());
+    Drain drain = new Drain(leg, shape.drainTimeoutNs());
     while (!pending.isEmpty()) {
-      LoadFailure.throwIfAny(session, threads);
+      LoadFailure.throwIfAny(leg, threads);
       finishComplete();
       if (drain.isStuck()) {
         while (!pending.isEmpty()) {

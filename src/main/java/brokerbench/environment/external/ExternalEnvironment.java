@@ -22,7 +22,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Clusters that run already. Topics and streams are made for each session of a fork and removed
+ * Clusters that run already. Topics and streams are made for each leg of a fork and removed
  * after it; nothing else is touched. Broker processor time, memory and disk are not available.
  */
 public final class ExternalEnvironment implements Environment {

@@ -20,7 +20,7 @@ class ClientReportTest {
   }
 
   @Test
-  void a_session_that_lost_nothing_has_no_place_to_name() {
+  void a_leg_that_lost_nothing_has_no_place_to_name() {
     assertThat(REPORT.findings(0)).containsExactly(new ClientFinding.NoResponders(2));
     assertThat(new ClientReport(ClientCounters.NONE, ClientCounters.NONE).findings(0)).isEmpty();
   }

@@ -54,7 +54,7 @@ class JsonLinesTest {
 
   static Stream<ForkMessage> forkMessages() {
     return Stream.of(
-        new ForkMessage.SessionWanted(1),
+        new ForkMessage.LegWanted(1),
         new ForkMessage.Ready(
             "at_least_once", "jnats 2.26.2", new TreeMap<>(Map.of("durability.class", "disk"))),
         new ForkMessage.IterationStarted(ID),
@@ -110,7 +110,7 @@ class JsonLinesTest {
             2,
             Params.of(Map.of("broker", "kafka", "rate", "0.5")),
             List.of(
-                new SessionPlan(
+                new LegPlan(
                     "prefix",
                     List.of(new LoadIteration(0, ID, 0, 5)),
                     List.of(new LoadIteration(1, ID, 10, 20)))),
@@ -130,7 +130,7 @@ class JsonLinesTest {
         "Terminating due to java.lang.OutOfMemoryError: Java heap space",
         "{\"message\":\"ready\",\"guarantee\":\"at_le",
         "{\"message\":\"unheard_of\"}",
-        "{\"message\":\"session_wanted\"}",
+        "{\"message\":\"leg_wanted\"}",
       })
   void what_is_no_message_is_refused_with_its_text(String line) {
     assertThatThrownBy(() -> JsonLines.read(line, ForkMessage.class))

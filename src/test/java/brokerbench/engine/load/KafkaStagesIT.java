@@ -118,9 +118,9 @@ class KafkaStagesIT {
     try (BrokerDriver driver = factory().open(LocalBroker.kafka(), params);
         HiccupMeter hiccups = HiccupMeter.start(clock)) {
       driver.provision(topology);
-      try (LoadSession session = LoadSession.open(driver, topology, instruments, params)) {
-        session.awaitRoundTrips(Duration.ofSeconds(30));
-        new Load(session, new JvmSampler(), hiccups, new Collecting(instruments.recording()))
+      try (LoadLeg leg = LoadLeg.open(driver, topology, instruments, params)) {
+        leg.awaitRoundTrips(Duration.ofSeconds(30));
+        new Load(leg, new JvmSampler(), hiccups, new Collecting(instruments.recording()))
             .run(LoadShape.of(params), iterations);
       }
       driver.remove(topology);

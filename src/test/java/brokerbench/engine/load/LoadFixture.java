@@ -134,7 +134,7 @@ final class LoadFixture {
     return results;
   }
 
-  /** What is done with an open session. */
+  /** What is done with an open leg. */
   private interface Work {
     void with(Load load) throws InterruptedException;
   }
@@ -144,7 +144,7 @@ final class LoadFixture {
       throws InterruptedException {
     NanoClock clock = NanoClock.system();
     Topology topology = Topology.of(params, "test");
-    int producers = LoadSession.producerCount(topology, params);
+    int producers = LoadLeg.producerCount(topology, params);
     LoadInstruments instruments =
         new LoadInstruments(
             clock,
@@ -158,8 +158,8 @@ final class LoadFixture {
     try (BrokerDriver driver = opened;
         HiccupMeter hiccups = HiccupMeter.start(clock)) {
       driver.provision(topology);
-      try (LoadSession session = LoadSession.open(driver, topology, instruments, params)) {
-        work.with(new Load(session, new JvmSampler(), hiccups, new Collecting(results)));
+      try (LoadLeg leg = LoadLeg.open(driver, topology, instruments, params)) {
+        work.with(new Load(leg, new JvmSampler(), hiccups, new Collecting(results)));
       }
     }
   }

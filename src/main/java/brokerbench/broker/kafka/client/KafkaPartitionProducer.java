@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** Publishes to one partition through a {@link KafkaProducer} of its own. */
 final class KafkaPartitionProducer implements Producer {
 
-  /** At its end a session has nothing left to flush, unless it was cut short. */
+  /** At its end a leg has nothing left to flush, unless it was cut short. */
   private static final Duration LONGEST_FLUSH = Duration.ofMinutes(2);
 
   private final KafkaProducer<byte[], byte[]> producer;

@@ -9,14 +9,14 @@ import java.util.stream.Stream;
  *
  * @param topicPrefix starts the name of every topic
  * @param search iterations that a search for the capacity may take, before all others; empty when
- *     this session does not search
+ *     this leg does not search
  * @param iterations what is loaded then, in order; ordinals from 0 over both lists
  */
-public record SessionPlan(
+public record LegPlan(
     String topicPrefix, List<LoadIteration> search, List<LoadIteration> iterations) {
 
   /** Copies the lists. */
-  public SessionPlan {
+  public LegPlan {
     search = List.copyOf(search);
     iterations = List.copyOf(iterations);
   }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Producers and consumers of one driver, open and ready. Opened and closed by one thread; closing
  * leaves the subscriptions and flushes the producers.
  */
-public final class LoadSession implements AutoCloseable {
+public final class LoadLeg implements AutoCloseable {
 
   private static final Duration JOIN_LIMIT = Duration.ofSeconds(30);
 
@@ -41,7 +41,7 @@ public final class LoadSession implements AutoCloseable {
   private volatile boolean closing;
   private volatile @Nullable Throwable pollFailure;
 
-  private LoadSession(
+  private LoadLeg(
       BrokerDriver driver, Topology topology, LoadInstruments instruments, Params params) {
     this.driver = driver;
     this.topology = topology;
@@ -53,7 +53,7 @@ public final class LoadSession implements AutoCloseable {
     this.pollTimeout = params.time("poll_timeout");
   }
 
-  /** Producers that a session of {@code params} opens. */
+  /** Producers that a leg of {@code params} opens. */
   public static int producerCount(Topology topology, Params params) {
     return topology.topics().size()
         * topology.partitionsPerTopic()
@@ -66,18 +66,18 @@ public final class LoadSession implements AutoCloseable {
    * @throws brokerbench.broker.DriverException when a client cannot connect, or the broker does not
    *     tell its configuration
    */
-  public static LoadSession open(
+  public static LoadLeg open(
       BrokerDriver driver, Topology topology, LoadInstruments instruments, Params params) {
-    LoadSession session = new LoadSession(driver, topology, instruments, params);
+    LoadLeg leg = new LoadLeg(driver, topology, instruments, params);
     try {
-      session.openConsumers();
-      session.openProducers(params.count("producers_per_partition"));
+      leg.openConsumers();
+      leg.openProducers(params.count("producers_per_partition"));
     } catch (RuntimeException e) {
-      try (session) {
+      try (leg) {
         throw e;
       }
     }
-    return session;
+    return leg;
   }
 
   private void openConsumers() {
@@ -116,7 +116,7 @@ public final class LoadSession implements AutoCloseable {
     }
   }
 
-  /** Takes why the load cannot go on, unless the session is being closed. */
+  /** Takes why the load cannot go on, unless the leg is being closed. */
   void fail(Throwable cause) {
     if (!closing) {
       pollFailure = cause;

@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 import picocli.CommandLine;
 
 /** One {@code bench replicate}: round after round what is owed, then the verdicts. */
-final class ReplicationSession {
+final class MeasuredReplication {
 
   private final ReplicationDirectory directory;
   private final ReplicationPlan plan;
@@ -46,7 +46,7 @@ final class ReplicationSession {
    * @param waivers names of checks
    * @param command prints
    */
-  ReplicationSession(
+  MeasuredReplication(
       ReplicationDirectory directory, List<String> waivers, Places places, CommandLine command) {
     this.directory = directory;
     this.plan = directory.plan();
@@ -114,7 +114,7 @@ final class ReplicationSession {
     RunEnd end;
     try {
       end =
-          new RunSession(setup, places, machine, err).measure(() -> directory.newPart(round), view);
+          new MeasuredRun(setup, places, machine, err).measure(() -> directory.newPart(round), view);
     } catch (EnvironmentException e) {
       throw begun() ? new EnvironmentException(e.getMessage() + goOn(), e) : e;
     }

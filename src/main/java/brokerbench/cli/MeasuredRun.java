@@ -30,14 +30,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Measures one run on a machine that is taken. */
-final class RunSession {
+final class MeasuredRun {
 
   private final RunSetup setup;
   private final Places places;
   private final TakenMachine machine;
   private final PrintWriter err;
 
-  RunSession(RunSetup setup, Places places, TakenMachine machine, PrintWriter err) {
+  MeasuredRun(RunSetup setup, Places places, TakenMachine machine, PrintWriter err) {
     this.setup = setup;
     this.places = places;
     this.machine = machine;

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 
 /** The audit over several iterations, subscriptions and threads. */
 @Timeout(20)
-final class DeliveryAuditSessionTest {
+final class DeliveryAuditLegTest {
 
   private final ExecutorService threads = Executors.newCachedThreadPool();
 
