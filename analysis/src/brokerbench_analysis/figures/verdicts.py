@@ -226,7 +226,7 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
         "points out of the panel. Claims without a ratio are listed below. On the right: measured "
         "and published ratio, forks, verdict, and where the verdict does not say it, whether "
         "the published direction holds, is open or is reversed. `unequal`: the arms were not "
-        "promised the same guarantee and durability, so their ratio is no ranking."
+        "promised the same guarantee and durability, so their ratio does not rank them."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 

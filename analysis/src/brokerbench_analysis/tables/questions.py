@@ -39,7 +39,7 @@ def claims(runs: Runs, *, source: str) -> Table | Missing:
         "means that no run of its scenario is among these, or that the suite cannot measure it "
         "yet; the reason says which. Beside a verdict that does not say it is whether "
         "the published direction holds, is reversed, or is open. `unequal`: the arms were not "
-        "promised the same guarantee and durability, so their ratio is no ranking."
+        "promised the same guarantee and durability, so their ratio does not rank them."
     )
     label = Label(name, f"Claims: {source}")
     return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))

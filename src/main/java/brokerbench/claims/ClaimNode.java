@@ -73,7 +73,7 @@ record ClaimNode(JsonNode node, String where) {
     List<String> texts = new ArrayList<>();
     for (JsonNode each : value) {
       if (!each.isTextual() || each.asText().isBlank()) {
-        throw wrong(key, "holds something that is no text");
+        throw wrong(key, "holds something that is not text");
       }
       texts.add(each.asText());
     }

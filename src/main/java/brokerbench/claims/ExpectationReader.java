@@ -87,7 +87,7 @@ final class ExpectationReader {
     Arm over = arm(node, "over");
     if (over.equals(of)) {
       throw node.wrong(
-          "over", "'" + over.name() + "' is the arm that stands under of; name another");
+          "over", "'" + over.name() + "' is the arm given as 'of'; name another");
     }
     return over;
   }
@@ -102,7 +102,7 @@ final class ExpectationReader {
                 () ->
                     node.wrong(
                         key,
-                        "'%s' is no arm of this claim; use one of %s"
+                        "'%s' is not an arm of this claim; use one of %s"
                             .formatted(
                                 name, String.join(", ", arms.stream().map(Arm::name).toList()))));
     requireSelect(found);

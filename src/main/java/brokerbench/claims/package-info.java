@@ -80,6 +80,6 @@
  *
  * <p>Guarantee and durability are those read from the live brokers. Forks of unequal ones are never
  * pooled. Arms may differ in them, since those of published comparisons do: the ratio is judged as
- * it was published, and the verdict is marked as unequal, for such a ratio is no ranking.
+ * it was published, and the verdict is marked as unequal, for such a ratio does not rank them.
  */
 package brokerbench.claims;

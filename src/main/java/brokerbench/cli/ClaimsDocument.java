@@ -60,7 +60,7 @@ final class ClaimsDocument {
                     + " logarithms. A star marks a suspect figure, a tilde one of trials that"
                     + " depart from their scenario, such as fewer messages: its verdict is about that."
                     + " Unequal: the arms do not give the same guarantee and durability, so that the"
-                    + " ratio is no ranking.",
+                    + " ratio does not rank them.",
                 100 * Interval.LEVEL)));
   }
 

@@ -18,14 +18,14 @@ final class RunOptions {
       defaultValue = "1",
       description =
           "Multiply the message counts by FACTOR; iterations by time keep theirs. (default:"
-              + " ${DEFAULT-VALUE}, range: above 0, to 1000)")
+              + " ${DEFAULT-VALUE}, range: greater than 0, at most 1000)")
   double scale = 1;
 
   @Option(
       names = "--seed",
       paramLabel = "NUMBER",
       description =
-          "Seed of the order of trials and of the payload; stands in the manifest. (default:"
+          "Seed of the order of trials and of the payload; recorded in the manifest. (default:"
               + " from the time of day)")
   private @Nullable Long seed;
 
@@ -34,7 +34,7 @@ final class RunOptions {
       paramLabel = "CHECK",
       split = ",",
       description =
-          "Run although the check named CHECK fails; stands in the manifest. See: bench check."
+          "Run although the check named CHECK fails; recorded in the manifest. See: bench check."
               + " (repeatable)")
   private List<String> waivers = new ArrayList<>();
 
@@ -45,7 +45,7 @@ final class RunOptions {
    */
   void checkScale() {
     if (!(scale > 0 && scale <= 1000)) {
-      throw new InvalidScenarioException("--scale: " + scale + " is not above 0, to 1000");
+      throw new InvalidScenarioException("--scale: " + scale + " must be greater than 0 and at most 1000");
     }
   }
 

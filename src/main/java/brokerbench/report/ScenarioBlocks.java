@@ -75,7 +75,7 @@ final class ScenarioBlocks {
         Figures.withUnit(
             ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE));
     return switch (who) {
-      case "none" -> "; nobody acknowledges a publish; taken by the client library: " + rate;
+      case "none" -> "; publishes are not acknowledged; taken by the client library: " + rate;
       case "reply" ->
           "; a consumer's reply acknowledges a publish, so pub is a round trip: " + rate;
       default -> "";
@@ -87,7 +87,7 @@ final class ScenarioBlocks {
       return "";
     }
     boolean kept = !trial.promise().durability().equals(DurabilityClass.NONE.words());
-    return "; nobody is subscribed, so that nothing is delivered and nothing lost; published: "
+    return "; no subscriptions, so nothing is delivered and nothing is lost; published: "
         + Figures.withUnit(
             ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE))
         + (kept ? "" : ", counted by the client alone, since the broker keeps no message");
@@ -187,7 +187,7 @@ final class ScenarioBlocks {
     }
     if (scenario.trials().stream().anyMatch(TrialSummary::isStepped)) {
       notes.append(
-          " Where the rate rises in steps, what belongs to one rate stands with the steps.");
+          " Where the rate rises in steps, figures of one rate are in the table of steps.");
     }
     if (scenario.trials().stream().anyMatch(trial -> trial.validity() == Validity.INVALID)) {
       notes.append(" ! marks an invalid row: it is not compared; its findings say why.");

@@ -35,7 +35,7 @@ public record PasswordFile(String param, Path path) {
    */
   public String password() {
     if (!Files.isRegularFile(path)) {
-      throw wrong(Files.exists(path) ? "is no regular file" : "does not exist");
+      throw wrong(Files.exists(path) ? "is not a regular file" : "does not exist");
     }
     String password = text().replaceFirst("\r?\n\\z", "");
     if (password.isEmpty()) {

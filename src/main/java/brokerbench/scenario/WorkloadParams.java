@@ -37,7 +37,7 @@ final class WorkloadParams {
               "subscriptions_per_topic",
               new Whole(0, 100),
               "1",
-              "Subscriptions of each topic; each receives every message. 0: nobody is subscribed, and"
+              "Subscriptions of each topic; each receives every message. 0: there are no subscriptions, and"
                   + " the load is its publishes alone."),
           new ParamSpec(
               "consumers_per_subscription",

@@ -100,7 +100,7 @@ public sealed interface DeliveryFinding extends Finding {
           "of {lost} lost, the client library threw away {client_dropped}; the rest never reached"
               + " it; connections made again: {reconnects}",
       cause =
-          "A consumer, its client library or the server was behind, and nobody keeps what is behind.",
+          "A consumer, its client library or the server was behind, and messages are not kept for it.",
       nextStep =
           "Read delivered beside lost; offer less, add consumers, or raise the limit of the place"
               + " named.")

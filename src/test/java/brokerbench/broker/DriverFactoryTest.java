@@ -91,7 +91,7 @@ class DriverFactoryTest {
     assertThatThrownBy(() -> factory("redis").open(NOWHERE, tls))
         .isInstanceOf(DriverException.class)
         .hasMessage(
-            "redis.tls_ca=/none/ca.pem is no file that can be read; give the certificate of the"
+            "redis.tls_ca=/none/ca.pem is not a readable file; give the certificate of the"
                 + " authority in PEM");
   }
 }

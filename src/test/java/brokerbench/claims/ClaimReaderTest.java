@@ -78,7 +78,7 @@ class ClaimReaderTest {
         "scenario: [quickstart] | scenario: quickstart, missing: all | broken YAML",
         "ratio: 2 | ratio: two | relative: ratio: 'two' is not a number",
         "ratio: 2 | ratio: 0 | relative: ratio: is missing, and does not follow from figures",
-        "of: kafka | of: redis | relative: of: 'redis' is no arm of this claim; use one of kafka, nats",
+        "of: kafka | of: redis | relative: of: 'redis' is not an arm of this claim; use one of kafka, nats",
         "of: kafka | of: nats | relative: over: 'nats' is the arm that stands under of",
         "relative: | direction: | direction: unknown key 'ratio'",
         "relative: {of: kafka, over: nats, ratio: 2} | direction: {of: kafka, over: nats, sign: up} | sign: 'up' is not above, below or same",

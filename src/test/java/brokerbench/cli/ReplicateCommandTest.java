@@ -133,7 +133,7 @@ class ReplicateCommandTest {
         "redis-vs-nats --only rn-cost | no scenario measures what is claimed (rn-cost: no scenario yet",
         "study -f 0                 | forks (-f): 0 is not in 1 to 50",
         "study -f 51                | forks (-f): 51 is not in 1 to 50",
-        "study --scale 0            | --scale: 0.0 is not above 0, to 1000",
+        "study --scale 0            | --scale: 0.0 must be greater than 0 and at most 1000",
         "study --env docker         | --env: 'docker' is not known; did you mean",
         "study --env external       | external has no brokers that the suite starts anew",
         "study --waive memori       | did you mean 'memory'?",

@@ -41,7 +41,7 @@ final class ConsistencyTest {
             + " | nats.publish=sync is a window of 1; set window=1, or nats.publish=async for"
             + " window=unbounded",
         "broker=nats nats.mode=core window=64"
-            + " | window=64 bounds nothing: nobody acknowledges a publish of nats.mode=core; set"
+            + " | window=64 has no effect: publishes of nats.mode=core are not acknowledged; set"
             + " window=unbounded, or nats.request_reply=true",
         "broker=nats nats.mode=core window=unbounded nodes=3 replication_factor=3"
             + " | replication_factor=3: nats.mode=core stores nothing; set replication_factor=1",
@@ -87,7 +87,7 @@ final class ConsistencyTest {
         "broker=redis redis.transport=unix nodes=3"
             + " | redis.transport=unix reaches one node; nodes=3",
         "broker=redis redis.transport=unix redis.tls=true"
-            + " | redis.tls=true is TCP's; redis.transport=unix has none",
+            + " | redis.tls=true needs redis.transport=tcp; a Unix socket has no TLS",
         "broker=redis redis.user=alice"
             + " | redis.user=alice logs in with a password; set redis.password_file",
         "broker=redis redis.user=a{b redis.password_file=x"

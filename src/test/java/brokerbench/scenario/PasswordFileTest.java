@@ -90,7 +90,7 @@ class PasswordFileTest {
         .hasMessageContaining(" does not exist; ");
     assertThatThrownBy(() -> named(directory).password())
         .isInstanceOf(InvalidScenarioException.class)
-        .hasMessageContaining(" is no regular file; ");
+        .hasMessageContaining(" is not a regular file; ");
   }
 
   @ParameterizedTest

@@ -68,7 +68,7 @@ final class ReadinessProbe {
         + DurationText.of(limit)
         + " for "
         + ledger.missing()
-        + " pairs of producer and subscription, or producers where nobody is subscribed"
+        + " pairs of producer and subscription, or producers without subscriptions"
         + (reconnects == 0 ? "" : "; connections made again meanwhile: " + reconnects);
   }
 

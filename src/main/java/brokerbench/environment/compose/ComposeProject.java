@@ -101,6 +101,6 @@ final class ComposeProject {
     command.addAll(List.of("--profile", plan.broker(), "up", "-d", "--quiet-pull"));
     return ExternalCommand.run(command, environment, EXPLAIN_LIMIT)
         .map(result -> result.succeeded() ? "it failed once, without a reason" : result.complaint())
-        .orElse("there is no docker on the PATH");
+        .orElse("docker was not found on the PATH");
   }
 }

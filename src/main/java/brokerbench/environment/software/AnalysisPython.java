@@ -81,7 +81,7 @@ public final class AnalysisPython {
         return new Python(program, answer.get().output());
       }
     }
-    throw new EnvironmentException("there is no Python 3.11 to 3.13 on the path; install one");
+    throw new EnvironmentException("Python 3.11 to 3.13 was not found on the path; install one of them");
   }
 
   private static void make(String python, Path directory, Path lock) {

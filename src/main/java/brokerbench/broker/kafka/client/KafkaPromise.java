@@ -43,7 +43,7 @@ record KafkaPromise(
 
   private String guaranteeBasis() {
     if (!isAcknowledged()) {
-      return "acks=0 of the producer: it sends once, and nobody says what arrived";
+      return "acks=0 of the producer: it sends once and does not learn what arrived";
     }
     return deletesUnread()
         ? "retention.bytes=%d of the live topic deletes what lies before, read or not"

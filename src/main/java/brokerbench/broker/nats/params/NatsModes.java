@@ -73,7 +73,7 @@ final class NatsModes {
       throw new InvalidScenarioException(
           "window="
               + window
-              + " bounds nothing: nobody acknowledges a publish of nats.mode=core; set"
+              + " has no effect: publishes of nats.mode=core are not acknowledged; set"
               + " window=unbounded, or nats.request_reply=true");
     }
   }

@@ -66,7 +66,7 @@ final class NatsWheels {
     Optional<ExternalCommand.Result> result = ExternalCommand.run(command, LIMIT);
     if (result.isEmpty() || !result.get().succeeded()) {
       throw new EnvironmentException(
-          result.map(ExternalCommand.Result::complaint).orElse("there is no python3"));
+          result.map(ExternalCommand.Result::complaint).orElse("python3 was not found"));
     }
     Files.delete(lock);
     Path wheel = onlyWheel(directory);

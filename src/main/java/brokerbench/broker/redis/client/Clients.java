@@ -85,7 +85,7 @@ final class Clients {
         throw new DriverException(
             "redis.tls_ca="
                 + authority
-                + " is no file that can be read; give the certificate of the authority in PEM");
+                + " is not a readable file; give the certificate of the authority in PEM");
       }
       tls.trustManager(certificate.toFile());
     }

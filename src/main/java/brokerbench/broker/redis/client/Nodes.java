@@ -49,7 +49,7 @@ final class Nodes {
               + " does not fit the address '"
               + address
               + "', which is "
-              + (socket ? "the path of a Unix socket" : "no absolute path of a Unix socket"));
+              + (socket ? "the path of a Unix socket" : "not the absolute path of a Unix socket"));
     }
     int colon = address.lastIndexOf(':');
     RedisURI.Builder uri =

@@ -78,7 +78,7 @@ final class RedisPromise {
     return params.time("redis.recover_idle").isPositive()
         ? "XACK after the delivery; what stays unacknowledged for %s another consumer takes over"
             .formatted(params.text("redis.recover_idle"))
-        : "XACK after the delivery; what a dead consumer leaves stays with the server, and nobody"
+        : "XACK after the delivery; what a dead consumer leaves stays with the server; no other consumer"
             + " takes it over (redis.recover_idle=0ms)";
   }
 

@@ -33,7 +33,7 @@ final class RedisConsistency {
         "redis.transport=unix reaches one node; nodes=" + params.text("nodes"));
     InvalidScenarioException.when(
         params.flag("redis.tls") && params.text("redis.transport").equals("unix"),
-        "redis.tls=true is TCP's; redis.transport=unix has none");
+        "redis.tls=true needs redis.transport=tcp; a Unix socket has no TLS");
     checkLogin(params);
     InvalidScenarioException.when(
         !params.text("redis.pubsub_buffer").matches(BUFFER_LIMITS),

@@ -80,7 +80,7 @@ final class RedisConnection implements AutoCloseable {
       case '-' -> throw new RedisRefusedException(rest);
       case '$' -> bulk(Integer.parseInt(rest));
       case '*' -> elements(Integer.parseInt(rest));
-      default -> throw new IOException("'" + line + "' is no reply of a Redis server");
+      default -> throw new IOException("'" + line + "' is not a reply of a Redis server");
     };
   }
 

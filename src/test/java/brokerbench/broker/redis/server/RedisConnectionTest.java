@@ -56,7 +56,7 @@ class RedisConnectionTest {
         RedisConnection connection = RedisConnection.open(http.address(), Optional.empty())) {
       assertThatThrownBy(() -> connection.ask("PING"))
           .isInstanceOf(IOException.class)
-          .hasMessage("'HTTP/1.1 400 Bad Request' is no reply of a Redis server");
+          .hasMessage("'HTTP/1.1 400 Bad Request' is not a reply of a Redis server");
     }
   }
 
