@@ -28,7 +28,7 @@ public interface BrokerDriver extends AutoCloseable {
    *
    * @throws DriverException if the client cannot connect
    */
-  Producer openProducer(ProducerPlace place);
+  Producer openProducer(ProducerAssignment place);
 
   /**
    * Opens a consumer.
@@ -37,7 +37,7 @@ public interface BrokerDriver extends AutoCloseable {
    *     delivery after it returned.
    * @throws DriverException if the client cannot connect
    */
-  Consumer openConsumer(ConsumerPlace place, MessageListener listener);
+  Consumer openConsumer(ConsumerAssignment place, MessageListener listener);
 
   /**
    * The messages that the broker itself says each topic of {@code topology} has taken in since it

@@ -43,7 +43,7 @@ record MeasuredTrial(
     List<MeasuredTrial> trials = new ArrayList<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
       if (TwinTrials.measureNoClaim(outcome.trial())
-          || (!lossCounts && RateSteps.of(outcome.trial().params()).rise())) {
+          || (!lossCounts && RateSteps.of(outcome.trial().params()).areRising())) {
         continue;
       }
       List<ForkData> all = ForkData.of(run, outcome.trial());

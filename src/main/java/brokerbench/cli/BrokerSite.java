@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
 /** Where a run's brokers and their data are: what differs between processes and containers. */
 final class BrokerSite implements AutoCloseable {
 
-  private final Places places;
+  private final Directories places;
   private final RunSetup setup;
   private final @Nullable Engine engine;
   private final Path dataRoot;
 
-  private BrokerSite(Places places, RunSetup setup, @Nullable Engine engine, Path dataRoot) {
+  private BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, Path dataRoot) {
     this.places = places;
     this.setup = setup;
     this.engine = engine;
@@ -36,7 +36,7 @@ final class BrokerSite implements AutoCloseable {
    *
    * @throws brokerbench.environment.EnvironmentException when no container engine answers
    */
-  static BrokerSite of(RunSetup setup, Places places) {
+  static BrokerSite of(RunSetup setup, Directories places) {
     if (setup.environment() != EnvironmentKind.COMPOSE) {
       return new BrokerSite(places, setup, null, places.dataRoot());
     }

@@ -30,7 +30,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
 
-  @Mixin private Places places = new Places();
+  @Mixin private Directories places = new Directories();
 
   @Spec private CommandSpec spec;
 

@@ -28,10 +28,10 @@ import java.util.stream.Collectors;
 final class HostPreparation {
 
   private final RunSetup setup;
-  private final Places places;
+  private final Directories places;
   private final PrintWriter err;
 
-  HostPreparation(RunSetup setup, Places places, PrintWriter err) {
+  HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
     this.setup = setup;
     this.places = places;
     this.err = err;
@@ -99,7 +99,7 @@ final class HostPreparation {
         : release.server() + " " + release.serverVersion() + ", " + client;
   }
 
-  static AuditRequest request(List<Trial> trials, Places places, EnvironmentKind environment) {
+  static AuditRequest request(List<Trial> trials, Directories places, EnvironmentKind environment) {
     Set<String> brokers = trials.stream().map(Trial::broker).collect(Collectors.toSet());
     ServerSource source =
         switch (environment) {

@@ -28,13 +28,13 @@ final class JudgedRuns {
   }
 
   /** Reads the runs. */
-  GivenRuns read() {
-    return GivenRuns.read(paths);
+  SelectedRuns read() {
+    return SelectedRuns.read(paths);
   }
 
   /** As {@link #verdicts(List)}, by {@code given}, which {@link #read} gave. */
-  ClaimVerdicts verdicts(List<String> only, GivenRuns given) {
-    return GivenRuns.told(
+  ClaimVerdicts verdicts(List<String> only, SelectedRuns given) {
+    return SelectedRuns.told(
         ClaimVerdicts.of(ClaimLibrary.only(ClaimLibrary.with(files.paths), only), given.runs()),
         given.runs(),
         given.notes());

@@ -36,7 +36,7 @@ final class MeasuredReplication {
   private final ReplicationDirectory directory;
   private final ReplicationPlan plan;
   private final List<String> waivers;
-  private final Places places;
+  private final Directories places;
   private final CommandLine command;
   private final PrintWriter err;
 
@@ -47,7 +47,7 @@ final class MeasuredReplication {
    * @param command prints
    */
   MeasuredReplication(
-      ReplicationDirectory directory, List<String> waivers, Places places, CommandLine command) {
+      ReplicationDirectory directory, List<String> waivers, Directories places, CommandLine command) {
     this.directory = directory;
     this.plan = directory.plan();
     this.waivers = waivers;
@@ -75,7 +75,7 @@ final class MeasuredReplication {
    */
   int run(ReplicationState state, List<Claim> claims, String commandLine) {
     WantedTrials wanted = new WantedTrials(plan, claims);
-    try (TakenMachine machine = TakenMachine.take(places, plan.name(), commandLine)) {
+    try (LockedMachine machine = LockedMachine.take(places, plan.name(), commandLine)) {
       machine.cleanUp(err);
       ForkCount count = new ForkCount(state);
       List<Trial> failed = new ArrayList<>();
@@ -108,7 +108,7 @@ final class MeasuredReplication {
   }
 
   /** Whether the user let it come to its end. */
-  private boolean measure(RunSetup setup, int round, TakenMachine machine, ForkCount count) {
+  private boolean measure(RunSetup setup, int round, LockedMachine machine, ForkCount count) {
     NanoClock clock = NanoClock.system();
     RunView view = new RoundView(ProgressView.onConsole(), count, err, clock);
     RunEnd end;
@@ -151,7 +151,7 @@ final class MeasuredReplication {
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
       ClaimVerdicts verdicts =
-          GivenRuns.told(ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
+          SelectedRuns.told(ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
       command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       Precision precision = plan.precision();

@@ -33,11 +33,11 @@ import java.util.stream.Collectors;
 final class MeasuredRun {
 
   private final RunSetup setup;
-  private final Places places;
-  private final TakenMachine machine;
+  private final Directories places;
+  private final LockedMachine machine;
   private final PrintWriter err;
 
-  MeasuredRun(RunSetup setup, Places places, TakenMachine machine, PrintWriter err) {
+  MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, PrintWriter err) {
     this.setup = setup;
     this.places = places;
     this.machine = machine;

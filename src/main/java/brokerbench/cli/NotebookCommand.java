@@ -53,7 +53,7 @@ final class NotebookCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path directory = directory();
-    GivenRuns given = runs.read();
+    SelectedRuns given = runs.read();
     ClaimVerdicts verdicts = runs.verdicts(List.of(), given);
     Path figures = directory.resolve("forks");
     given
@@ -64,7 +64,7 @@ final class NotebookCommand implements Callable<Integer> {
     write(claims, ClaimsCsv.of(verdicts));
     spec.commandLine().getErr().println("bench: executing the notebooks; this takes a minute");
     ExternalCommand.Result result =
-        new AnalysisPython(SuiteHome.root().resolve("analysis"), Places.cacheRoot(cache))
+        new AnalysisPython(SuiteHome.root().resolve("analysis"), Directories.cacheRoot(cache))
             .run(arguments(directory, claims, figures));
     return finish(result, directory);
   }

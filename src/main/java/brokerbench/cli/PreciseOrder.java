@@ -34,7 +34,7 @@ final class PreciseOrder implements ForkOrder {
                 + trial.id()
                 + " run in a row (broker_life=trial), not in rounds; give -f COUNT");
       }
-      if (RateSteps.of(trial.params()).rise()) {
+      if (RateSteps.of(trial.params()).areRising()) {
         throw new InvalidScenarioException(
             "-f auto: " + trial.id() + " has no one rate (rate_step); give -f COUNT");
       }

@@ -72,7 +72,7 @@ final class ReplicateCommand implements Callable<Integer> {
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
 
-  @Mixin private Places places = new Places();
+  @Mixin private Directories places = new Directories();
 
   @Spec private CommandSpec spec;
 

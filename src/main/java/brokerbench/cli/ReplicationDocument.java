@@ -167,7 +167,7 @@ final class ReplicationDocument {
           .forEach(slot -> places.get(slot.trial().id()).add(Integer.toString(slot.place())));
     }
     return List.of(
-        new Block.Heading(3, "Places in rounds 1 to " + rounds),
+        new Block.Heading(3, "Directories in rounds 1 to " + rounds),
         new Block.Table(head, 1, List.copyOf(places.values())));
   }
 

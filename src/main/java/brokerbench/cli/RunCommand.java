@@ -59,7 +59,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private RunOptions options = new RunOptions();
 
-  @Mixin private Places places = new Places();
+  @Mixin private Directories places = new Directories();
 
   @Spec private CommandSpec spec;
 
@@ -105,7 +105,7 @@ final class RunCommand implements Callable<Integer> {
 
   private int run(RunSetup setup) {
     PrintWriter err = spec.commandLine().getErr();
-    try (TakenMachine machine = TakenMachine.take(places, setup.runId(), setup.commandLine())) {
+    try (LockedMachine machine = LockedMachine.take(places, setup.runId(), setup.commandLine())) {
       machine.cleanUp(err);
       RunEnd end =
           new MeasuredRun(setup, places, machine, err)

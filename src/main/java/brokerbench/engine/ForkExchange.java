@@ -24,7 +24,7 @@ final class ForkExchange {
     void ready(ForkMessage.Ready ready) throws InterruptedException;
 
     /** A message that needs no answer. */
-    void heard(ForkMessage message);
+    void received(ForkMessage message);
 
     /** The leg's load is over; its clients leave when this returns. */
     void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException;
@@ -63,7 +63,7 @@ final class ForkExchange {
    * @throws ForkFailedException when it says that it failed, exits, or falls silent
    */
   void run() throws InterruptedException {
-    long heardNs = clock.nanoTime();
+    long lastMessageNs = clock.nanoTime();
     while (true) {
       Optional<ForkMessage> message = process.next(HEALTH_INTERVAL);
       if (message.isPresent()) {
@@ -71,7 +71,7 @@ final class ForkExchange {
           process.awaitExit();
           return;
         }
-        heardNs = clock.nanoTime();
+        lastMessageNs = clock.nanoTime();
         continue;
       }
       Optional<Integer> exit = process.exited();
@@ -79,7 +79,7 @@ final class ForkExchange {
         throw failed("the fork exited with code " + exit.get() + " before its plan was done");
       }
       host.checkHealth();
-      if (clock.nanoTime() - heardNs > silenceLimit.toNanos()) {
+      if (clock.nanoTime() - lastMessageNs > silenceLimit.toNanos()) {
         process.dumpThreads();
         throw failed("the fork said nothing for " + DurationText.of(silenceLimit));
       }
@@ -105,7 +105,7 @@ final class ForkExchange {
       case ForkMessage.ForkFinished finished -> {
         return true;
       }
-      default -> host.heard(message);
+      default -> host.received(message);
     }
     return false;
   }

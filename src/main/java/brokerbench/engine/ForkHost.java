@@ -88,12 +88,12 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     if (place.fork() == 1) {
       watch.missing().stream().filter(reported::add).forEach(this::foundOfTrial);
     }
-    rest("resource_lead");
+    sampleIdle("resource_lead");
     stops.begin(cluster);
   }
 
   @Override
-  public void heard(ForkMessage message) {
+  public void received(ForkMessage message) {
     switch (message) {
       case ForkMessage.IterationStarted(var id) -> {
         measured |= id.phase() == Phase.MEASUREMENT;
@@ -131,7 +131,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     if (measured) {
       cluster.nodes().forEach(this::appendDiskUse);
     }
-    rest("resource_tail");
+    sampleIdle("resource_tail");
     watch.stop().forEach(this::found);
   }
 
@@ -167,7 +167,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
                 node.dataBytes()));
   }
 
-  private void rest(String param) throws InterruptedException {
+  private void sampleIdle(String param) throws InterruptedException {
     Duration time = place.trial().params().time(param);
     if (time.isPositive()) {
       context.listener().phase("sampling the idle host");

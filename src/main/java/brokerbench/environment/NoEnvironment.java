@@ -38,7 +38,7 @@ public final class NoEnvironment implements Environment {
           "broker %s needs servers; the environment 'none' serves %s only"
               .formatted(broker.name(), Brokers.inClient()));
     }
-    return new UnseenCluster(
+    return new AddressedCluster(
         new Endpoints(List.of()), new TreeMap<>(), ForcedWrites.AS_CLIENTS_READ);
   }
 

@@ -46,7 +46,7 @@ public record Figure(
 
   /** The finite values of {@code fork}: one per measurement iteration, or one, or none. */
   public double[] iterations(ForkData fork) {
-    if (ofOneRate && RateSteps.of(fork.trial().params()).rise()) {
+    if (ofOneRate && RateSteps.of(fork.trial().params()).areRising()) {
       return new double[0];
     }
     return Arrays.stream(values.apply(fork)).filter(Double::isFinite).toArray();

@@ -46,7 +46,7 @@ final class LatencyChannel {
   }
 
   /** What came since the last call, under the names given; empty when nothing did. */
-  synchronized Optional<Interval> takeInterval(int iteration, LatencyMetric metric) {
+  synchronized Optional<LatencyInterval> takeInterval(int iteration, LatencyMetric metric) {
     if (interval.getTotalCount() == 0 && intervalOutOfRange.equals(OutOfRange.NONE)) {
       return Optional.empty();
     }
@@ -57,7 +57,7 @@ final class LatencyChannel {
     interval = new Histogram(1, interval.getHighestTrackableValue(), digits);
     interval.setAutoResize(true);
     intervalOutOfRange = OutOfRange.NONE;
-    return Optional.of(new Interval(iteration, metric, taken));
+    return Optional.of(new LatencyInterval(iteration, metric, taken));
   }
 
   /** All that came so far. */

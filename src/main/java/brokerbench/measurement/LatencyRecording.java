@@ -56,9 +56,9 @@ public final class LatencyRecording {
    * What came since the last call, without the empty ones. Flushes every buffer first. Called by
    * one thread.
    */
-  public List<Interval> takeIntervals() {
+  public List<LatencyInterval> takeIntervals() {
     flush();
-    List<Interval> taken = new ArrayList<>();
+    List<LatencyInterval> taken = new ArrayList<>();
     channels.forEach(
         (metric, ofMetric) -> {
           for (int iteration = 0; iteration < iterations; iteration++) {

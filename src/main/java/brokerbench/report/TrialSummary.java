@@ -100,6 +100,6 @@ public record TrialSummary(
   }
 
   static boolean isStepped(TrialOutcome outcome) {
-    return RateSteps.of(outcome.trial().params()).rise();
+    return RateSteps.of(outcome.trial().params()).areRising();
   }
 }

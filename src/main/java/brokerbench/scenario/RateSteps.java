@@ -17,7 +17,7 @@ public record RateSteps(double factor, boolean stopAtLoss) {
   }
 
   /** Whether there are any: each measurement iteration then has a rate of its own. */
-  public boolean rise() {
+  public boolean areRising() {
     return factor > 1;
   }
 
@@ -33,25 +33,25 @@ public record RateSteps(double factor, boolean stopAtLoss) {
   /** Refuses what contradicts the other parameters, and a last rate that nothing could offer. */
   static void check(Params params, Protocol protocol) {
     RateSteps steps = of(params);
-    if (!steps.rise()) {
-      Consistency.refuse(
+    if (!steps.areRising()) {
+      InvalidScenarioException.when(
           steps.stopAtLoss(), "stop_at_loss=true ends steps; set rate_step above 1, such as 1.5");
       return;
     }
     String step = "rate_step=" + params.text("rate_step");
-    Consistency.refuse(
+    InvalidScenarioException.when(
         !params.text("load").equals("rate"),
         step + " needs load=rate; set that, or rate_step=1 for load=" + params.text("load"));
-    Consistency.refuse(
+    InvalidScenarioException.when(
         params.decimal("capacity_share") > 0,
         step
             + " rises from rate; set capacity_share=0 in place of "
             + params.text("capacity_share"));
-    Consistency.refuse(
+    InvalidScenarioException.when(
         params.text("broker_state").equals("warm"),
         step + " loads the broker step by step; set broker_state=fresh or cold");
     int iterations = protocol.measurementIterations();
-    Consistency.refuse(
+    InvalidScenarioException.when(
         params.decimal("rate") * steps.multiple(iterations) > HIGHEST_PER_SECOND,
         "%s raises rate=%s beyond 1000000000 within %d iterations; lower rate_step, or -i"
             .formatted(step, params.text("rate"), iterations));

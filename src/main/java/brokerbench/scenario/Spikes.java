@@ -26,33 +26,33 @@ public record Spikes(double factor, long everyNs, long lengthNs) {
   }
 
   /** Whether there are any. */
-  public boolean rise() {
+  public boolean areSet() {
     return factor > 1;
   }
 
   /** Refuses spikes that contradict the other parameters. */
   static void check(Params params) {
-    if (!of(params).rise()) {
+    if (!of(params).areSet()) {
       return;
     }
     String spikes = "spike_factor=" + params.text("spike_factor");
-    Consistency.refuse(
+    InvalidScenarioException.when(
         !params.text("load").equals("rate"),
         spikes + " needs load=rate; set that, or spike_factor=1 for load=" + params.text("load"));
-    Consistency.refuse(
+    InvalidScenarioException.when(
         !params.text("iteration_by").equals("time"),
         spikes + " needs iteration_by=time, since a spike is a length of time");
-    Consistency.refuse(
-        RateSteps.of(params).rise(), spikes + " has one rate between spikes; set rate_step=1");
+    InvalidScenarioException.when(
+        RateSteps.of(params).areRising(), spikes + " has one rate between spikes; set rate_step=1");
     Duration length = params.time("spike_length");
-    Consistency.refuse(
+    InvalidScenarioException.when(
         length.compareTo(params.time("spike_every")) >= 0,
         "spike_length="
             + params.text("spike_length")
             + " leaves nothing of spike_every="
             + params.text("spike_every")
             + " between two spikes");
-    Consistency.refuse(
+    InvalidScenarioException.when(
         params.decimal("rate") * of(params).factor() > RateSteps.HIGHEST_PER_SECOND,
         spikes + " raises rate=" + params.text("rate") + " beyond 1000000000; lower one of them");
   }

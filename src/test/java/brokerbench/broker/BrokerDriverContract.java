@@ -82,7 +82,7 @@ public abstract class BrokerDriverContract {
   private Acknowledgements publish(String topic, int partition, long first, int count)
       throws InterruptedException {
     Acknowledgements acknowledgements = new Acknowledgements();
-    try (Producer producer = driver.openProducer(new ProducerPlace(topic, partition, partition))) {
+    try (Producer producer = driver.openProducer(new ProducerAssignment(topic, partition, partition))) {
       LongStream.range(first, first + count).forEach(i -> send(producer, i, acknowledgements));
       assertThat(acknowledgements.await(count, 20)).isTrue();
     }
@@ -167,7 +167,7 @@ public abstract class BrokerDriverContract {
   @Test
   void callback_reports_failure_when_the_broker_is_gone() throws InterruptedException {
     publish(topic(), 0, 0, 1);
-    Producer producer = driver.openProducer(new ProducerPlace(topic(), 0, 0));
+    Producer producer = driver.openProducer(new ProducerAssignment(topic(), 0, 0));
     gone = true;
     loseBroker(driver);
     Acknowledgements acknowledgements = new Acknowledgements();
@@ -183,7 +183,7 @@ public abstract class BrokerDriverContract {
 
   @Test
   void send_on_a_closed_producer_fails_through_the_callback() throws InterruptedException {
-    Producer producer = driver.openProducer(new ProducerPlace(topic(), 0, 0));
+    Producer producer = driver.openProducer(new ProducerAssignment(topic(), 0, 0));
     producer.close();
     Acknowledgements acknowledgements = new Acknowledgements();
     send(producer, 7, acknowledgements);
@@ -198,7 +198,7 @@ public abstract class BrokerDriverContract {
     OutgoingMessage message = new OutgoingMessage();
     boolean held = driver.descriptor().payloadOwnership() != PayloadOwnership.COPIED_ON_SEND;
     try (Deliveries deliveries = new Deliveries(driver, topology);
-        Producer producer = driver.openProducer(new ProducerPlace(topic(), 2, 0))) {
+        Producer producer = driver.openProducer(new ProducerAssignment(topic(), 2, 0))) {
       for (int i = 0; i < 20; i++) {
         System.arraycopy(payload(i, shared.length), 0, shared, 0, shared.length);
         message.set(shared, i, null);
@@ -245,7 +245,7 @@ public abstract class BrokerDriverContract {
 
   @Test
   void an_interrupt_ends_the_wait_of_a_poll() throws InterruptedException {
-    ConsumerPlace place = new ConsumerPlace(topology, topic(), "s0", 0, 0);
+    ConsumerAssignment place = new ConsumerAssignment(topology, topic(), "s0", 0, 0);
     Consumer consumer = driver.openConsumer(place, (_, _, _) -> {});
     if (consumer instanceof PolledConsumer polled) {
       AtomicInteger returned = new AtomicInteger(-1);
@@ -271,9 +271,9 @@ public abstract class BrokerDriverContract {
 
   @Test
   void close_is_idempotent() {
-    Producer producer = driver.openProducer(new ProducerPlace(topic(), 0, 0));
+    Producer producer = driver.openProducer(new ProducerAssignment(topic(), 0, 0));
     Consumer consumer =
-        driver.openConsumer(new ConsumerPlace(topology, topic(), "s0", 0, 0), (_, _, _) -> {});
+        driver.openConsumer(new ConsumerAssignment(topology, topic(), "s0", 0, 0), (_, _, _) -> {});
     for (AutoCloseable closeable : List.of(producer, producer, consumer, consumer)) {
       assertThatCode(closeable::close).doesNotThrowAnyException();
     }
@@ -289,7 +289,7 @@ public abstract class BrokerDriverContract {
       publish(topic(), 0, 0, 10);
       deliveries.await(topic(), "s0", 10);
     }
-    driver.openProducer(new ProducerPlace(topic(), 1, 1));
+    driver.openProducer(new ProducerAssignment(topic(), 1, 1));
     driver.remove(topology);
     gone = true;
     driver.close();

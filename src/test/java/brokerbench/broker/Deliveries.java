@@ -18,7 +18,7 @@ final class Deliveries implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(50);
 
   private final ConcurrentMap<String, List<byte[]>> bySubscription = new ConcurrentHashMap<>();
-  private final ConcurrentMap<ConsumerPlace, Long> byConsumer = new ConcurrentHashMap<>();
+  private final ConcurrentMap<ConsumerAssignment, Long> byConsumer = new ConcurrentHashMap<>();
   private final List<Throwable> failures = new CopyOnWriteArrayList<>();
   private final List<Thread> threads = new ArrayList<>();
   private final List<Consumer> pushed = new ArrayList<>();
@@ -31,13 +31,13 @@ final class Deliveries implements AutoCloseable {
     for (String topic : topology.topics()) {
       for (String subscription : topology.subscriptions()) {
         for (int member : IntStream.range(0, topology.consumersPerSubscription()).toArray()) {
-          open(driver, new ConsumerPlace(topology, topic, subscription, member, index++));
+          open(driver, new ConsumerAssignment(topology, topic, subscription, member, index++));
         }
       }
     }
   }
 
-  private void open(BrokerDriver driver, ConsumerPlace place) {
+  private void open(BrokerDriver driver, ConsumerAssignment place) {
     List<byte[]> payloads = payloadsOf(place.topic(), place.subscription());
     MessageListener listener =
         (array, offset, length) -> {
@@ -92,7 +92,7 @@ final class Deliveries implements AutoCloseable {
   }
 
   /** Messages by consumer; consumers without any are absent. */
-  ConcurrentMap<ConsumerPlace, Long> byConsumer() {
+  ConcurrentMap<ConsumerAssignment, Long> byConsumer() {
     return byConsumer;
   }
 

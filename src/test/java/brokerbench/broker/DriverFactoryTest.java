@@ -52,7 +52,7 @@ class DriverFactoryTest {
   @Test
   void nats_says_where_no_server_answers() {
     try (BrokerDriver driver = factory("nats").open(NOWHERE, Params.of(Map.of()))) {
-      assertThatThrownBy(() -> driver.openProducer(new ProducerPlace("t", 0, 0)))
+      assertThatThrownBy(() -> driver.openProducer(new ProducerAssignment("t", 0, 0)))
           .isInstanceOf(DriverException.class)
           .hasMessageContaining("127.0.0.1:22999");
     }
@@ -61,7 +61,7 @@ class DriverFactoryTest {
   @Test
   void redis_says_where_no_server_answers() {
     try (BrokerDriver driver = factory("redis").open(NOWHERE, Params.of(Map.of()))) {
-      assertThatThrownBy(() -> driver.openProducer(new ProducerPlace("t", 0, 0)))
+      assertThatThrownBy(() -> driver.openProducer(new ProducerAssignment("t", 0, 0)))
           .isInstanceOf(DriverException.class)
           .hasMessageStartingWith("cannot connect to Redis at 127.0.0.1:22999: ");
     }

@@ -79,7 +79,7 @@ public abstract class ReplicationContract {
     List<Acknowledgements> all = new ArrayList<>();
     for (String topic : topology.topics()) {
       Acknowledgements acknowledgements = new Acknowledgements();
-      try (Producer producer = driver.openProducer(new ProducerPlace(topic, 1, 1))) {
+      try (Producer producer = driver.openProducer(new ProducerAssignment(topic, 1, 1))) {
         LongStream.range(first, first + MESSAGES).forEach(i -> send(producer, i, acknowledgements));
         assertThat(acknowledgements.await(MESSAGES, 60)).isTrue();
       }

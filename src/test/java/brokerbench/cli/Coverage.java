@@ -142,7 +142,7 @@ public final class Coverage {
   static List<Variations> observed(Path runs) {
     List<Variations> pairs = new ArrayList<>();
     ClaimVerdicts verdicts =
-        ClaimVerdicts.of(ClaimLibrary.with(List.of()), GivenRuns.read(List.of(runs)).runs());
+        ClaimVerdicts.of(ClaimLibrary.with(List.of()), SelectedRuns.read(List.of(runs)).runs());
     for (JudgedClaim judged : verdicts.claims()) {
       for (Judgement judgement : judged.judgements()) {
         List<ArmFigure> arms = judgement.compared(judged.claim());

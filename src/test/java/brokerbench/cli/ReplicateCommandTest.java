@@ -97,7 +97,7 @@ class ReplicateCommandTest {
     return plan(arguments)
         .out()
         .split("Order of round 1\n", 2)[1]
-        .split("Places in rounds", 2)[0]
+        .split("Directories in rounds", 2)[0]
         .lines()
         .filter(line -> !line.isBlank())
         .toList();

@@ -49,9 +49,9 @@ class ReplicationPageTest {
 
   @BeforeAll
   static void judge() {
-    GivenRuns given = GivenRuns.read(List.of(RUNS));
+    SelectedRuns given = SelectedRuns.read(List.of(RUNS));
     verdicts =
-        GivenRuns.told(
+        SelectedRuns.told(
             ClaimVerdicts.of(ClaimLibrary.with(List.of()), given.runs()),
             given.runs(),
             given.notes());

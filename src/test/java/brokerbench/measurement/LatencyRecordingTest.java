@@ -78,12 +78,12 @@ final class LatencyRecordingTest {
     buffer.record(4, 200, 0);
     recording.newBuffer(LatencyMetric.SEND_DELAY).record(4, -7, 0);
     assertThat(recording.takeIntervals())
-        .extracting(Interval::iteration, Interval::metric, i -> i.histogram().count())
+        .extracting(LatencyInterval::iteration, LatencyInterval::metric, i -> i.histogram().count())
         .containsExactlyInAnyOrder(
             tuple(3, METRIC, 1L), tuple(4, METRIC, 1L), tuple(4, LatencyMetric.SEND_DELAY, 0L));
     buffer.record(4, 300, 0);
 
-    List<Interval> second = recording.takeIntervals();
+    List<LatencyInterval> second = recording.takeIntervals();
     assertThat(second).hasSize(1);
     assertThat(second.getFirst().histogram().minNs()).isEqualTo(300);
     assertThat(recording.total(4, METRIC).count()).isEqualTo(2);
@@ -143,7 +143,7 @@ final class LatencyRecordingTest {
     }
     CompletableFuture<Void> all =
         CompletableFuture.allOf(recorders.toArray(CompletableFuture[]::new));
-    List<Interval> intervals = new ArrayList<>();
+    List<LatencyInterval> intervals = new ArrayList<>();
     while (!all.isDone()) {
       intervals.addAll(recording.takeIntervals());
     }
@@ -155,7 +155,7 @@ final class LatencyRecordingTest {
           LatencyHistogram.merge(
               intervals.stream()
                   .filter(interval -> interval.iteration() == ordinal)
-                  .map(Interval::histogram)
+                  .map(LatencyInterval::histogram)
                   .toList());
       assertThat(ofIntervals.count()).isEqualTo(recorderCount * values / 3);
       assertThat(recording.total(iteration, METRIC).count()).isEqualTo(recorderCount * values / 3);

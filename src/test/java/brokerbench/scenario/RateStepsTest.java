@@ -30,14 +30,14 @@ final class RateStepsTest {
     RateSteps steps = RateSteps.of(params("load=rate rate_step=1.5 stop_at_loss=true"));
 
     assertThat(steps).isEqualTo(new RateSteps(1.5, true));
-    assertThat(steps.rise()).isTrue();
+    assertThat(steps.areRising()).isTrue();
     assertThat(steps.multiple(1)).isEqualTo(1);
     assertThat(steps.multiple(3)).isEqualTo(2.25);
   }
 
   @Test
   void default_is_one_rate() {
-    assertThat(RateSteps.of(Params.of(Map.of())).rise()).isFalse();
+    assertThat(RateSteps.of(Params.of(Map.of())).areRising()).isFalse();
   }
 
   @ParameterizedTest

@@ -3,7 +3,7 @@ package brokerbench.engine.fork;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadIteration;
 import brokerbench.measurement.HistogramLog;
-import brokerbench.measurement.Interval;
+import brokerbench.measurement.LatencyInterval;
 import brokerbench.results.IterationId;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -59,7 +59,7 @@ final class IntervalReporter {
   /** Writes what was recorded since the last call. Callable from any thread. */
   synchronized void report() {
     long nowNs = instruments.clock().nanoTime();
-    for (Interval interval : instruments.recording().takeIntervals()) {
+    for (LatencyInterval interval : instruments.recording().takeIntervals()) {
       IterationId id = iterations.get(interval.iteration()).id();
       String tag = interval.metric().word() + "/" + id.phase().word() + "/" + id.iteration();
       log.append(tag, interval.histogram(), reportedNs, nowNs);

@@ -1,6 +1,6 @@
 package brokerbench.engine.load;
 
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.KillableConsumer;
 import brokerbench.broker.PolledConsumer;
@@ -12,7 +12,7 @@ import java.util.function.Consumer;
 final class ConsumerThread {
 
   private final PolledConsumer consumer;
-  private final ConsumerPlace place;
+  private final ConsumerAssignment place;
   private final ReceiptRecorder receipt;
   private final Thread thread;
   private volatile boolean killed;
@@ -24,7 +24,7 @@ final class ConsumerThread {
    */
   ConsumerThread(
       PolledConsumer consumer,
-      ConsumerPlace place,
+      ConsumerAssignment place,
       ReceiptRecorder receipt,
       Consumer<ConsumerThread> polling) {
     this.consumer = consumer;

@@ -63,7 +63,7 @@ public final class Load {
    */
   public List<IterationResult> run(RateSteps steps, LoadShape shape, List<LoadIteration> iterations)
       throws InterruptedException {
-    return steps.rise()
+    return steps.areRising()
         ? new SteppedLoad(this, shape, steps).run(iterations)
         : run(shape, iterations);
   }

@@ -2,11 +2,11 @@ package brokerbench.engine.load;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.LivePromise;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -87,15 +87,15 @@ public final class LoadLeg implements AutoCloseable {
         for (int member = 0; member < topology.consumersPerSubscription(); member++) {
           ReceiptRecorder receipt = new ReceiptRecorder(instruments, probes, work, s);
           receipts.add(receipt);
-          ConsumerPlace place =
-              new ConsumerPlace(topology, topic, topology.subscriptions().get(s), member, index++);
+          ConsumerAssignment place =
+              new ConsumerAssignment(topology, topic, topology.subscriptions().get(s), member, index++);
           start(driver.openConsumer(place, receipt), place, receipt);
         }
       }
     }
   }
 
-  private void start(Consumer consumer, ConsumerPlace place, ReceiptRecorder receipt) {
+  private void start(Consumer consumer, ConsumerAssignment place, ReceiptRecorder receipt) {
     consumers.add(consumer);
     if (consumer instanceof PolledConsumer polled) {
       ConsumerThread poller = new ConsumerThread(polled, place, receipt, this::pollUntilClosed);
@@ -141,7 +141,7 @@ public final class LoadLeg implements AutoCloseable {
     for (String topic : topology.topics()) {
       for (int partition = 0; partition < topology.partitionsPerTopic(); partition++) {
         for (int i = 0; i < perPartition; i++) {
-          Producer producer = driver.openProducer(new ProducerPlace(topic, partition, index));
+          Producer producer = driver.openProducer(new ProducerAssignment(topic, partition, index));
           opened.add(producer);
           producers.add(new MeasuredProducer(producer, index++, instruments, traits));
         }

@@ -89,7 +89,7 @@ public record LoadShape(
 
   /** The mean rate between two times, as {@link #messagesBetween}; 0 for the closed loop. */
   double meanPerSecond(long fromNs, long toNs) {
-    return spikes.rise() ? messagesBetween(fromNs, toNs) * 1e9 / (toNs - fromNs) : ratePerSecond;
+    return spikes.areSet() ? messagesBetween(fromNs, toNs) * 1e9 / (toNs - fromNs) : ratePerSecond;
   }
 
   private OfferedRate offered() {

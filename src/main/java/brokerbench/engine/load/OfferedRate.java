@@ -16,7 +16,7 @@ record OfferedRate(double perSecond, Spikes spikes) {
 
   /** When message number {@code position} is due. */
   double dueNs(double position) {
-    if (!spikes.rise()) {
+    if (!spikes.areSet()) {
       return nanos(position);
     }
     double period = Math.floor(position / messagesPerPeriod());
@@ -37,7 +37,7 @@ record OfferedRate(double perSecond, Spikes spikes) {
 
   /** Messages due before {@code timeNs}. */
   double messagesBefore(long timeNs) {
-    if (!spikes.rise()) {
+    if (!spikes.areSet()) {
       return messages((double) timeNs);
     }
     long period = timeNs / spikes.everyNs();

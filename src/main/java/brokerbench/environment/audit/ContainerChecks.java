@@ -24,21 +24,21 @@ final class ContainerChecks {
     this.source = source;
   }
 
-  DataPlace run() {
+  DataDirectoryChecks run() {
     checks.add(compose());
     try (Engine engine = Engine.connect()) {
       Info info = engine.client().infoCmd().exec();
       checks.add(docker(Outcome.PASS, "engine " + info.getServerVersion()));
       checks.add(images(engine));
-      return new DataPlace(disk(Path.of(String.valueOf(info.getDockerRootDir()))), checks);
+      return new DataDirectoryChecks(disk(Path.of(String.valueOf(info.getDockerRootDir()))), checks);
     } catch (EnvironmentException absent) {
       checks.add(docker(Outcome.FAIL, String.valueOf(absent.getMessage())));
-      return new DataPlace(Path.of("."), checks);
+      return new DataDirectoryChecks(Path.of("."), checks);
     }
   }
 
   private static AuditCheck docker(Outcome outcome, String found) {
-    return Judgement.check(
+    return AuditLimits.check(
         "docker",
         outcome,
         found,
@@ -55,7 +55,7 @@ final class ContainerChecks {
       outcome = Outcome.FAIL;
       found = String.valueOf(absent.getMessage());
     }
-    return Judgement.check(
+    return AuditLimits.check(
         "compose",
         outcome,
         found,
@@ -67,9 +67,9 @@ final class ContainerChecks {
     ImageSupply supply = new ImageSupply(engine, source.projectRoot(), line -> {});
     List<String> absent =
         source.images().stream().filter(image -> !supply.has(image)).sorted().toList();
-    return Judgement.check(
+    return AuditLimits.check(
         "images",
-        Judgement.warnUnless(absent.isEmpty()),
+        AuditLimits.warnUnless(absent.isEmpty()),
         absent.isEmpty() ? "all of them" : "no " + String.join(", no ", absent),
         String.join(", ", source.images().stream().sorted().toList()),
         "a run pulls or builds them before it measures; or do: docker/build-images "

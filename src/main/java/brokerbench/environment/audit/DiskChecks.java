@@ -15,21 +15,21 @@ final class DiskChecks {
 
   static List<AuditCheck> of(Path directory, DataVolume volume, long neededBytes) {
     return List.of(
-        Judgement.check(
+        AuditLimits.check(
             DIRECTORY,
-            Judgement.warnUnless(volume.memoryBacked().isEmpty()),
+            AuditLimits.warnUnless(volume.memoryBacked().isEmpty()),
             directory + " on " + volume.fileSystemType(),
             "a disk",
             "put the brokers' data on a disk, or read no disk figure"),
-        Judgement.check(
+        AuditLimits.check(
             "free_space",
-            Judgement.failUnless(volume.holds(neededBytes)),
+            AuditLimits.failUnless(volume.holds(neededBytes)),
             new ByteSize(volume.freeBytes()).text(),
             new ByteSize(neededBytes).text() + " and some to spare",
             volume.remedy()));
   }
 
   static AuditCheck unusable(Outcome outcome, String found, String wanted, String advice) {
-    return Judgement.check(DIRECTORY, outcome, found, wanted, advice);
+    return AuditLimits.check(DIRECTORY, outcome, found, wanted, advice);
   }
 }

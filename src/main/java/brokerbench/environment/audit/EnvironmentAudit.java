@@ -94,7 +94,7 @@ public final class EnvironmentAudit {
     HostNoise noise = new HostNoise();
     pause();
     double steal = noise.stealShare();
-    DataPlace place =
+    DataDirectoryChecks place =
         switch (request.source()) {
           case ServerSource.Processes source -> new ProcessChecks(request, source).run();
           case ServerSource.Containers source -> new ContainerChecks(request, source).run();
@@ -102,17 +102,17 @@ public final class EnvironmentAudit {
     checks.addAll(place.checks());
     Map<String, String> facts = HostFacts.gather(place.directory()).facts();
     int processors = Integer.parseInt(facts.get("cpu_count_logical"));
-    checks.add(Judgement.jdk(Runtime.version()));
-    checks.add(Judgement.processors(processors));
-    checks.add(Judgement.memory(Long.parseLong(facts.get("memory_total_bytes"))));
+    checks.add(AuditLimits.jdk(Runtime.version()));
+    checks.add(AuditLimits.processors(processors));
+    checks.add(AuditLimits.memory(Long.parseLong(facts.get("memory_total_bytes"))));
     Optional.ofNullable(facts.get("load_average_1min"))
-        .map(load -> Judgement.loadAverage(Double.parseDouble(load), processors))
+        .map(load -> AuditLimits.loadAverage(Double.parseDouble(load), processors))
         .ifPresent(checks::add);
-    checks.add(Judgement.steal(steal));
-    Optional.ofNullable(facts.get("cpu_governor")).map(Judgement::governor).ifPresent(checks::add);
-    checks.add(Judgement.swap(Long.parseLong(facts.get("swap_used_bytes"))));
+    checks.add(AuditLimits.steal(steal));
+    Optional.ofNullable(facts.get("cpu_governor")).map(AuditLimits::governor).ifPresent(checks::add);
+    checks.add(AuditLimits.swap(Long.parseLong(facts.get("swap_used_bytes"))));
     Optional.ofNullable(facts.get("clock_source"))
-        .map(Judgement::clockSource)
+        .map(AuditLimits::clockSource)
         .ifPresent(checks::add);
     checks.add(lock());
     checks.sort(java.util.Comparator.comparingInt(check -> NAMES.indexOf(check.name())));
@@ -121,9 +121,9 @@ public final class EnvironmentAudit {
 
   private AuditCheck lock() {
     Optional<MachineLock.Holder> holder = MachineLock.holder(request.lockDirectory());
-    return Judgement.check(
+    return AuditLimits.check(
         "lock",
-        Judgement.failUnless(holder.isEmpty()),
+        AuditLimits.failUnless(holder.isEmpty()),
         holder
             .map(each -> "run " + each.runId() + ", pid " + each.pid() + ", since " + each.since())
             .orElse("no other run"),

@@ -20,7 +20,7 @@ final class ProcessChecks {
     this.source = source;
   }
 
-  DataPlace run() {
+  DataDirectoryChecks run() {
     List<AuditCheck> checks = new ArrayList<>();
     request.brokers().stream()
         .sorted()
@@ -30,7 +30,7 @@ final class ProcessChecks {
     try {
       DataVolume volume = DataVolume.of(source.dataDirectory());
       checks.addAll(DiskChecks.of(source.dataDirectory(), volume, request.neededBytes()));
-      return new DataPlace(source.dataDirectory(), checks);
+      return new DataDirectoryChecks(source.dataDirectory(), checks);
     } catch (EnvironmentException failure) {
       checks.add(
           DiskChecks.unusable(
@@ -38,15 +38,15 @@ final class ProcessChecks {
               String.valueOf(failure.getMessage()),
               "a directory that can be written",
               "give another with --data-dir"));
-      return new DataPlace(Path.of("."), checks);
+      return new DataDirectoryChecks(Path.of("."), checks);
     }
   }
 
   private AuditCheck server(BrokerServers servers) {
     ServerAvailability availability = servers.asProcesses().availability(source.software());
-    return Judgement.check(
+    return AuditLimits.check(
         EnvironmentAudit.ofServer(servers.broker()),
-        Judgement.failUnless(availability.found().isPresent()),
+        AuditLimits.failUnless(availability.found().isPresent()),
         availability.found().orElse(availability.absent()),
         availability.wanted(),
         availability.advice());

@@ -110,7 +110,7 @@ public final class ContainerDisk {
    * @return empty when nothing can tell
    */
   public OptionalLong dataBytes(String containerId, String path) {
-    Optional<DataPlace> place = inspect(containerId, path);
+    Optional<ContainerDirectory> place = inspect(containerId, path);
     if (place.isEmpty()) {
       return OptionalLong.empty();
     }
@@ -133,13 +133,13 @@ public final class ContainerDisk {
    * {@code engine, lengths of files} or {@code none}.
    */
   public String dataSource(String containerId, String path) {
-    return Optional.ofNullable(chosen.get(new DataPlace(containerId, path, Optional.empty()).key()))
+    return Optional.ofNullable(chosen.get(new ContainerDirectory(containerId, path, Optional.empty()).key()))
         .map(DataReader::source)
         .orElse("none");
   }
 
-  private Optional<DataPlace> inspect(String containerId, String path) {
+  private Optional<ContainerDirectory> inspect(String containerId, String path) {
     return Inspection.of(requests, containerId)
-        .map(it -> new DataPlace(containerId, path, it.mountOf(path)));
+        .map(it -> new ContainerDirectory(containerId, path, it.mountOf(path)));
   }
 }

@@ -9,5 +9,5 @@ sealed interface DataReader permits HostDirectorySize, InsideSize, VolumeSize {
   String source();
 
   /** Bytes of {@code place}; empty when it cannot be told this way. */
-  OptionalLong bytes(DataPlace place);
+  OptionalLong bytes(ContainerDirectory place);
 }

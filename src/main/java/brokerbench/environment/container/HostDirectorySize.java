@@ -23,12 +23,12 @@ record HostDirectorySize() implements DataReader {
   }
 
   @Override
-  public OptionalLong bytes(DataPlace place) {
+  public OptionalLong bytes(ContainerDirectory place) {
     return directory(place).map(AllocatedBytes::of).orElse(OptionalLong.empty());
   }
 
   /** The directory on this host; empty when part of it is closed to this user. */
-  static Optional<Path> directory(DataPlace place) {
+  static Optional<Path> directory(ContainerDirectory place) {
     return place.mount().map(mount -> within(mount, place.path())).filter(HostDirectorySize::open);
   }
 

@@ -22,7 +22,7 @@ record InsideSize(Engine engine) implements DataReader {
   }
 
   @Override
-  public OptionalLong bytes(DataPlace place) {
+  public OptionalLong bytes(ContainerDirectory place) {
     StringBuilder output = new StringBuilder();
     try {
       String command =

@@ -16,7 +16,7 @@ record VolumeSize(EngineRequests requests) implements DataReader {
   }
 
   @Override
-  public OptionalLong bytes(DataPlace place) {
+  public OptionalLong bytes(ContainerDirectory place) {
     String volume = place.mount().map(Inspection.Mount::volume).orElse("");
     try {
       JsonNode volumes =

@@ -5,7 +5,7 @@ import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
-import brokerbench.environment.UnseenCluster;
+import brokerbench.environment.AddressedCluster;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Endpoints;
@@ -80,7 +80,7 @@ public final class ExternalEnvironment implements Environment {
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put("addresses", endpoints.joined());
     facts.put("broker_life", "kept: the suite does not start these brokers");
-    return new UnseenCluster(endpoints, facts, servers.get().forcedWrites(List.of()));
+    return new AddressedCluster(endpoints, facts, servers.get().forcedWrites(List.of()));
   }
 
   private Endpoints endpoints(Params params) {

@@ -12,7 +12,7 @@ import java.util.List;
  * @param reach how clients reach it
  */
 public record NodePlan(
-    NodeAddress address, List<String> command, Path dataDirectory, Reach reach) {
+    NodeAddress address, List<String> command, Path dataDirectory, ClientAddress reach) {
 
   /** Copies the list. */
   public NodePlan {

@@ -14,7 +14,7 @@ import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.Reach;
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
@@ -81,10 +81,10 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public Endpoints endpoints() {
-    List<Reach> reaches = processes().stream().map(node -> node.plan().reach()).toList();
+    List<ClientAddress> reaches = processes().stream().map(node -> node.plan().reach()).toList();
     return new Endpoints(
-        reaches.stream().map(Reach::address).toList(),
-        reaches.stream().map(Reach::authority).findFirst().orElse(""));
+        reaches.stream().map(ClientAddress::address).toList(),
+        reaches.stream().map(ClientAddress::authority).findFirst().orElse(""));
   }
 
   @Override

@@ -32,29 +32,29 @@ class EnvironmentAuditTest {
     "26.0.1+3, PASS"
   })
   void the_jdk_is_judged_by_its_known_faults(String version, Outcome outcome) {
-    assertThat(Judgement.jdk(Runtime.Version.parse(version)).outcome()).isEqualTo(outcome);
+    assertThat(AuditLimits.jdk(Runtime.Version.parse(version)).outcome()).isEqualTo(outcome);
   }
 
   @Test
   void limits_belong_to_the_good_side() {
-    assertThat(Judgement.processors(2).outcome()).isEqualTo(Outcome.PASS);
-    assertThat(Judgement.processors(1).outcome()).isEqualTo(Outcome.FAIL);
-    assertThat(Judgement.memory(8L << 30).outcome()).isEqualTo(Outcome.PASS);
-    assertThat(Judgement.memory(4L << 30).outcome()).isEqualTo(Outcome.WARN);
-    assertThat(Judgement.memory(1L << 30).outcome()).isEqualTo(Outcome.FAIL);
-    assertThat(Judgement.loadAverage(0.5, 2).outcome()).isEqualTo(Outcome.PASS);
-    assertThat(Judgement.loadAverage(0.51, 2).outcome()).isEqualTo(Outcome.WARN);
-    assertThat(Judgement.steal(0.03).outcome()).isEqualTo(Outcome.WARN);
-    assertThat(Judgement.governor("powersave").outcome()).isEqualTo(Outcome.WARN);
-    assertThat(Judgement.swap(1).outcome()).isEqualTo(Outcome.WARN);
-    assertThat(Judgement.clockSource("tsc").outcome()).isEqualTo(Outcome.PASS);
-    assertThat(Judgement.clockSource("hpet").outcome()).isEqualTo(Outcome.WARN);
+    assertThat(AuditLimits.processors(2).outcome()).isEqualTo(Outcome.PASS);
+    assertThat(AuditLimits.processors(1).outcome()).isEqualTo(Outcome.FAIL);
+    assertThat(AuditLimits.memory(8L << 30).outcome()).isEqualTo(Outcome.PASS);
+    assertThat(AuditLimits.memory(4L << 30).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(AuditLimits.memory(1L << 30).outcome()).isEqualTo(Outcome.FAIL);
+    assertThat(AuditLimits.loadAverage(0.5, 2).outcome()).isEqualTo(Outcome.PASS);
+    assertThat(AuditLimits.loadAverage(0.51, 2).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(AuditLimits.steal(0.03).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(AuditLimits.governor("powersave").outcome()).isEqualTo(Outcome.WARN);
+    assertThat(AuditLimits.swap(1).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(AuditLimits.clockSource("tsc").outcome()).isEqualTo(Outcome.PASS);
+    assertThat(AuditLimits.clockSource("hpet").outcome()).isEqualTo(Outcome.WARN);
   }
 
   @Test
   void a_passed_check_gives_no_advice() {
-    assertThat(Judgement.processors(2).advice()).isEmpty();
-    assertThat(Judgement.processors(1).line())
+    assertThat(AuditLimits.processors(2).advice()).isEmpty();
+    assertThat(AuditLimits.processors(1).line())
         .startsWith("fail processors: found 1, wanted 2 or more; ");
   }
 

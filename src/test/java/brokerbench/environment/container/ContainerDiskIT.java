@@ -64,7 +64,7 @@ class ContainerDiskIT {
       assertThat(disk.installation(id, List.of("/absent"))).isEmpty();
       assertThat(disk.dataBytes(id, "/data").orElseThrow()).isPositive();
       assertThat(disk.dataSource(id, "/data")).isIn("du on this host", "engine, lengths of files");
-      DataPlace place = place(id, "/data");
+      ContainerDirectory place = place(id, "/data");
       assertThat(new InsideSize(containers.engine()).bytes(place)).isEmpty();
       assertThat(new VolumeSize(requests()).bytes(place)).isPresent();
     } finally {
@@ -83,7 +83,7 @@ class ContainerDiskIT {
             "-c",
             "dd if=/dev/zero of=/data/file bs=1M count=8 conv=fsync; touch /data/ready; sleep 600");
     try {
-      DataPlace place = place(id, "/data");
+      ContainerDirectory place = place(id, "/data");
       long bytes = 8L << 20;
       while (new InsideSize(containers.engine()).bytes(place).orElse(0) < bytes) {
         Thread.onSpinWait();
@@ -122,9 +122,9 @@ class ContainerDiskIT {
     assertThat(disk.dataSource(id, "/etc")).isEqualTo("du in the container");
   }
 
-  private DataPlace place(String id, String path) {
+  private ContainerDirectory place(String id, String path) {
     Inspection inspection = Inspection.of(requests(), id).orElseThrow();
-    return new DataPlace(id, path, inspection.mountOf(path));
+    return new ContainerDirectory(id, path, inspection.mountOf(path));
   }
 
   private EngineRequests requests() {

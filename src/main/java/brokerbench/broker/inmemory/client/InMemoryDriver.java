@@ -3,7 +3,7 @@ package brokerbench.broker.inmemory.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.EmbeddedBroker;
@@ -11,7 +11,7 @@ import brokerbench.broker.LivePromise;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.DeliveryGuarantee;
@@ -74,7 +74,7 @@ public final class InMemoryDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerPlace place) {
+  public Producer openProducer(ProducerAssignment place) {
     PartitionWriter ring = gate.before(topic(place.topic()).partition(place.partition()));
     return new InMemoryProducer(
         faults.byMessage().isEmpty() ? ring : new FaultyPartition(ring, plan));
@@ -86,7 +86,7 @@ public final class InMemoryDriver implements BrokerDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
     return topic(place.topic()).consumer(place, listener);
   }
 

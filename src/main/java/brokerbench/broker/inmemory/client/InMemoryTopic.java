@@ -1,6 +1,6 @@
 package brokerbench.broker.inmemory.client;
 
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
 import brokerbench.scenario.Topology;
@@ -39,7 +39,7 @@ final class InMemoryTopic {
     return partitions.get(partition);
   }
 
-  InMemoryConsumer consumer(ConsumerPlace place, MessageListener listener) {
+  InMemoryConsumer consumer(ConsumerAssignment place, MessageListener listener) {
     int subscription = subscriptions.indexOf(place.subscription());
     if (subscription < 0 || place.member() >= members) {
       throw new DriverException(

@@ -3,13 +3,13 @@ package brokerbench.broker.kafka.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.Endpoints;
@@ -65,7 +65,7 @@ final class KafkaDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerPlace place) {
+  public Producer openProducer(ProducerAssignment place) {
     try {
       KafkaPartitionProducer producer =
           new KafkaPartitionProducer(settings.producer(place.index()), place);
@@ -77,7 +77,7 @@ final class KafkaDriver implements BrokerDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
     try {
       KafkaPolledConsumer consumer =
           new KafkaPolledConsumer(
@@ -105,7 +105,7 @@ final class KafkaDriver implements BrokerDriver {
     }
   }
 
-  private static List<TopicPartition> partitionsOf(ConsumerPlace place) {
+  private static List<TopicPartition> partitionsOf(ConsumerAssignment place) {
     int members = place.topology().consumersPerSubscription();
     return IntStream.range(0, place.topology().partitionsPerTopic())
         .filter(partition -> partition % members == place.member())
@@ -142,7 +142,7 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    return new LiveSettings(admin(), topics(), settings).of(topology.topics().getFirst());
+    return new KafkaLiveSettings(admin(), topics(), settings).of(topology.topics().getFirst());
   }
 
   @Override

@@ -2,7 +2,7 @@ package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.ProducerStages;
 import brokerbench.broker.SendCallback;
 import java.time.Duration;
@@ -27,7 +27,7 @@ final class KafkaPartitionProducer implements Producer {
   private final Integer partition;
   private final PublishMetrics metrics;
 
-  KafkaPartitionProducer(Map<String, Object> settings, ProducerPlace place) {
+  KafkaPartitionProducer(Map<String, Object> settings, ProducerAssignment place) {
     producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
     topic = place.topic();
     partition = place.partition();

@@ -117,7 +117,7 @@ final class KafkaReplicas {
                     partition -> partition.replicas().forEach(node -> holders.add(node.id()))));
     // A broker that the cluster has given up would be looked for until the timeout.
     holders.retainAll(
-        Answer.of(admin.describeCluster().nodes(), "describe the cluster").stream()
+        KafkaAnswer.of(admin.describeCluster().nodes(), "describe the cluster").stream()
             .map(Node::id)
             .toList());
     Map<Integer, Map<TopicPartition, Long>> sizes = new HashMap<>();
@@ -132,7 +132,7 @@ final class KafkaReplicas {
       int broker, KafkaFuture<Map<String, LogDirDescription>> directories) {
     Map<TopicPartition, Long> sizes = new HashMap<>();
     Map<String, LogDirDescription> answer =
-        Answer.ofUnless(
+        KafkaAnswer.ofUnless(
             RetriableException.class, directories, "read the log directories of broker " + broker);
     if (answer != null) {
       for (LogDirDescription directory : answer.values()) {

@@ -52,7 +52,7 @@ final class KafkaTopics {
         .values()
         .forEach(
             (name, created) ->
-                Answer.ofUnless(TopicExistsException.class, created, "create topic " + name));
+                KafkaAnswer.ofUnless(TopicExistsException.class, created, "create topic " + name));
     check("wait for leaders and replicas of " + wanted.size() + " topics", () -> ready(topology));
     // The metadata names a leader before that broker has taken the partition over. A publish in
     // between comes back with NOT_LEADER_OR_FOLLOWER, which reorders it behind later ones, or,
@@ -72,14 +72,14 @@ final class KafkaTopics {
   private boolean atWork(Topology topology) {
     KafkaFuture<Map<TopicPartition, ListOffsetsResultInfo>> asked =
         admin.listOffsets(partitions(topology, OffsetSpec.latest())).all();
-    return Answer.ofUnless(UnknownTopicOrPartitionException.class, asked, "read offsets") != null;
+    return KafkaAnswer.ofUnless(UnknownTopicOrPartitionException.class, asked, "read offsets") != null;
   }
 
   private boolean ready(Topology topology) {
     return admin.describeTopics(topology.topics()).topicNameValues().values().stream()
         .map(
             described ->
-                Answer.ofUnless(
+                KafkaAnswer.ofUnless(
                     UnknownTopicOrPartitionException.class, described, "describe topics"))
         .allMatch(
             topic -> topic != null && topic.partitions().stream().allMatch(KafkaTopics::inSync));
@@ -98,19 +98,19 @@ final class KafkaTopics {
         .topicNameValues()
         .forEach(
             (name, deleted) ->
-                Answer.ofUnless(
+                KafkaAnswer.ofUnless(
                     UnknownTopicOrPartitionException.class, deleted, "delete topic " + name));
     admin
         .deleteConsumerGroups(groups)
         .deletedGroups()
         .forEach(
             (name, deleted) ->
-                Answer.ofUnless(GroupIdNotFoundException.class, deleted, "delete group " + name));
+                KafkaAnswer.ofUnless(GroupIdNotFoundException.class, deleted, "delete group " + name));
     check("wait for the deletion of topics", () -> gone(topology));
   }
 
   private boolean gone(Topology topology) {
-    return Answer.of(admin.listTopics().names(), "list topics").stream()
+    return KafkaAnswer.of(admin.listTopics().names(), "list topics").stream()
         .noneMatch(topology.topics()::contains);
   }
 
@@ -127,7 +127,7 @@ final class KafkaTopics {
 
   private Map<TopicPartition, Long> offsets(Topology topology, OffsetSpec spec) {
     Map<TopicPartition, ListOffsetsResultInfo> answer =
-        Answer.of(admin.listOffsets(partitions(topology, spec)).all(), "read offsets");
+        KafkaAnswer.of(admin.listOffsets(partitions(topology, spec)).all(), "read offsets");
     Map<TopicPartition, Long> offsets = new HashMap<>();
     answer.forEach((partition, info) -> offsets.put(partition, info.offset()));
     return offsets;
@@ -145,7 +145,7 @@ final class KafkaTopics {
   /** Descriptions of {@code topics}, in their order. */
   List<TopicDescription> describe(List<String> topics) {
     Map<String, TopicDescription> described =
-        Answer.of(admin.describeTopics(topics).allTopicNames(), "describe topics");
+        KafkaAnswer.of(admin.describeTopics(topics).allTopicNames(), "describe topics");
     return topics.stream().map(described::get).toList();
   }
 

@@ -27,7 +27,7 @@ final class KafkaContainers implements ContainerServers {
   public SortedMap<String, String> variables(Params params) {
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("MIN_INSYNC_REPLICAS", params.text("kafka.min_insync_replicas"));
-    variables.put("MESSAGE_MAX_BYTES", Long.toString(MessageLimit.bytes(params)));
+    variables.put("MESSAGE_MAX_BYTES", Long.toString(KafkaMessageLimit.bytes(params)));
     // the default of 3 s delays the first assignment, which no measurement is about
     variables.put(
         "REBALANCE_DELAY_MS", params.text("kafka.subscribe").equals("group") ? "0" : "3000");

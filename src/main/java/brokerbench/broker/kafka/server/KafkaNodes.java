@@ -5,7 +5,7 @@ import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.Reach;
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.io.InputStream;
@@ -107,7 +107,7 @@ final class KafkaNodes {
       // the default of 3 s delays the first assignment, which no measurement is about
       lines.add("group.initial.rebalance.delay.ms=0");
     }
-    lines.add("message.max.bytes=" + MessageLimit.bytes(params));
+    lines.add("message.max.bytes=" + KafkaMessageLimit.bytes(params));
     return String.join("\n", lines) + "\n";
   }
 
@@ -121,7 +121,7 @@ final class KafkaNodes {
         NodeAddress.onLoopback("kafka-" + node, port),
         java(jvmArgs, home, "kafka.Kafka", List.of(propertiesFile(home))),
         home.resolve("data"),
-        Reach.tcp(port));
+        ClientAddress.tcp(port));
   }
 
   private void format(Path home, String clusterId) {

@@ -39,7 +39,7 @@ final class AsyncProducer implements Producer {
               if (failure == null) {
                 callback.acknowledged(sequence);
               } else {
-                callback.failed(sequence, Failures.causeOf(failure));
+                callback.failed(sequence, NatsFailures.causeOf(failure));
               }
             });
   }

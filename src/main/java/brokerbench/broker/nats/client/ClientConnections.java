@@ -11,17 +11,17 @@ import java.util.OptionalLong;
  * @param ofProducers what producers take in rotation
  * @param ofConsumers what consumers take in rotation; the same object where they share
  */
-record ClientConnections(SharedConnections ofProducers, SharedConnections ofConsumers)
+record ClientConnections(NatsConnections ofProducers, NatsConnections ofConsumers)
     implements AutoCloseable {
 
   static ClientConnections of(Endpoints endpoints, Params params) {
-    SharedConnections ofProducers =
-        new SharedConnections(endpoints, params, params.count("nats.connections"));
+    NatsConnections ofProducers =
+        new NatsConnections(endpoints, params, params.count("nats.connections"));
     OptionalLong own = params.wholeUnless("nats.consumer_connections", "shared");
     return new ClientConnections(
         ofProducers,
         own.isPresent()
-            ? new SharedConnections(endpoints, params, Math.toIntExact(own.getAsLong()))
+            ? new NatsConnections(endpoints, params, Math.toIntExact(own.getAsLong()))
             : ofProducers);
   }
 

@@ -3,12 +3,12 @@ package brokerbench.broker.nats.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.Endpoints;
@@ -62,7 +62,7 @@ final class CoreDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerPlace place) {
+  public Producer openProducer(ProducerAssignment place) {
     Connection connection = connections.ofProducers().get(place.index());
     String subject = place.topic() + "." + place.partition();
     if (!sendsRequests()) {
@@ -77,7 +77,7 @@ final class CoreDriver implements BrokerDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
     return subscriptions.open(place, listener);
   }
 
@@ -98,7 +98,7 @@ final class CoreDriver implements BrokerDriver {
 
   @Override
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    return LiveSettings.ofCore(connections.ofProducers().get(0).getServerInfo());
+    return NatsLiveSettings.ofCore(connections.ofProducers().get(0).getServerInfo());
   }
 
   @Override

@@ -1,7 +1,7 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
 import brokerbench.scenario.Params;
@@ -17,18 +17,18 @@ final class CoreSubscriptions {
 
   private static final Duration SUBSCRIBED_LIMIT = Duration.ofSeconds(10);
 
-  private final SharedConnections connections;
+  private final NatsConnections connections;
   private final RoutedInterest interest;
   private final Params params;
 
-  CoreSubscriptions(SharedConnections connections, RoutedInterest interest, Params params) {
+  CoreSubscriptions(NatsConnections connections, RoutedInterest interest, Params params) {
     this.connections = connections;
     this.interest = interest;
     this.params = params;
   }
 
   /** Returns when every node that producers are connected to has the consumer's subscriptions. */
-  Consumer open(ConsumerPlace place, MessageListener listener) {
+  Consumer open(ConsumerAssignment place, MessageListener listener) {
     Connection connection = connections.get(place.index());
     Dispatcher dispatcher = connection.createDispatcher();
     dispatcher.setPendingLimits(
@@ -49,7 +49,7 @@ final class CoreSubscriptions {
     return consumer;
   }
 
-  private List<String> subjects(ConsumerPlace place) {
+  private List<String> subjects(ConsumerAssignment place) {
     return params.flag("nats.wildcard")
         ? List.of(place.topic() + ".*")
         : IntStream.range(0, place.topology().partitionsPerTopic())
@@ -66,7 +66,7 @@ final class CoreSubscriptions {
     }
   }
 
-  private void awaitSubscribed(Connection connection, ConsumerPlace place) {
+  private void awaitSubscribed(Connection connection, ConsumerAssignment place) {
     try {
       connection.flush(SUBSCRIBED_LIMIT);
       interest.await(connection);

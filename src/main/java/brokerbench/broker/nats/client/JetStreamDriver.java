@@ -3,12 +3,12 @@ package brokerbench.broker.nats.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.Endpoints;
@@ -55,9 +55,9 @@ final class JetStreamDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerPlace place) {
+  public Producer openProducer(ProducerAssignment place) {
     Connection connection = connections.ofProducers().get(place.index());
-    JetStream jetStream = Streams.ask("open JetStream", connection::jetStream);
+    JetStream jetStream = NatsStreams.ask("open JetStream", connection::jetStream);
     String subject = place.topic() + "." + place.partition();
     return publishesAsync()
         ? new AsyncProducer(jetStream, subject)
@@ -65,8 +65,8 @@ final class JetStreamDriver implements BrokerDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
-    return subscriptions.open(place, new Acknowledger(listener, Streams.ackPolicy(params)));
+  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
+    return subscriptions.open(place, new Acknowledger(listener, NatsStreams.ackPolicy(params)));
   }
 
   @Override
@@ -89,8 +89,8 @@ final class JetStreamDriver implements BrokerDriver {
   @Override
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
     String topic = topology.topics().getFirst();
-    Streams streams = streams();
-    return LiveSettings.ofJetStream(
+    NatsStreams streams = streams();
+    return NatsLiveSettings.ofJetStream(
         connections.ofProducers().get(0).getServerInfo(),
         new JetStreamPromise(
             streams.info(topic).getConfiguration(),
@@ -106,9 +106,9 @@ final class JetStreamDriver implements BrokerDriver {
     streams().delete(topology);
   }
 
-  private Streams streams() {
+  private NatsStreams streams() {
     Connection connection = connections.ofProducers().get(0);
-    return new Streams(Streams.ask("open JetStream", connection::jetStreamManagement), params);
+    return new NatsStreams(NatsStreams.ask("open JetStream", connection::jetStreamManagement), params);
   }
 
   @Override

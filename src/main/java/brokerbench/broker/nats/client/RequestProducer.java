@@ -74,7 +74,7 @@ final class RequestProducer implements Producer {
       callback.acknowledged(sequence);
       return;
     }
-    Throwable cause = Failures.causeOf(failure);
+    Throwable cause = NatsFailures.causeOf(failure);
     if (cause instanceof JetStreamStatusException refused && refused.getStatus().isNoResponders()) {
       noResponders.incrementAndGet();
     }

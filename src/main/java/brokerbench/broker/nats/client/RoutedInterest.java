@@ -21,13 +21,13 @@ final class RoutedInterest {
   private static final Duration NEXT_PROBE = Duration.ofMillis(5);
   private static final int MOST_PROBES = 2_000;
 
-  private final SharedConnections ofProducers;
+  private final NatsConnections ofProducers;
   private final int nodes;
 
   /**
    * @param nodes as many connections of producers as reach each node, 1 or more
    */
-  RoutedInterest(SharedConnections ofProducers, int nodes) {
+  RoutedInterest(NatsConnections ofProducers, int nodes) {
     this.ofProducers = ofProducers;
     this.nodes = nodes;
   }

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * <p>{@code current} says besides that the leader has heard of the follower in the last 10 s; for
  * that long a node that died in step is told as complete. {@code offline} comes later still.
  */
-record StreamReplicas(Streams streams) {
+record StreamReplicas(NatsStreams streams) {
 
   private static final String UNIT = "raft log entries";
 

@@ -1,7 +1,7 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.scenario.Params;
 import io.nats.client.Connection;
@@ -23,7 +23,7 @@ final class Subscriptions {
 
   private static final Duration SHORTEST_EXPIRY = Duration.ofSeconds(1);
 
-  private final SharedConnections connections;
+  private final NatsConnections connections;
   private final Params params;
   private final Map<String, SharedSubscription> shared = new HashMap<>();
   private final Map<String, Dispatcher> dispatchers = new HashMap<>();
@@ -31,7 +31,7 @@ final class Subscriptions {
   /**
    * @throws DriverException when a pull could overrun the library's buffer
    */
-  Subscriptions(SharedConnections connections, Params params) {
+  Subscriptions(NatsConnections connections, Params params) {
     this.connections = connections;
     this.params = params;
     long batchBytes = params.whole("nats.fetch_batch") * params.size("payload_size").bytes();
@@ -45,7 +45,7 @@ final class Subscriptions {
     }
   }
 
-  Consumer open(ConsumerPlace place, Acknowledger acknowledger) {
+  Consumer open(ConsumerAssignment place, Acknowledger acknowledger) {
     return switch (params.text("nats.consume")) {
       case "pull" -> pull(place, acknowledger);
       case "push" -> push(place, acknowledger);
@@ -53,15 +53,15 @@ final class Subscriptions {
     };
   }
 
-  private static String name(ConsumerPlace place) {
+  private static String name(ConsumerAssignment place) {
     return place.topic() + "/" + place.subscription();
   }
 
-  private Connection connectionOf(ConsumerPlace place) {
+  private Connection connectionOf(ConsumerAssignment place) {
     return connections.get(place.topology().topics().indexOf(place.topic()));
   }
 
-  private SharedPullConsumer pullShared(ConsumerPlace place, Acknowledger acknowledger) {
+  private SharedPullConsumer pullShared(ConsumerAssignment place, Acknowledger acknowledger) {
     SharedSubscription subscription =
         shared.compute(
             name(place),
@@ -77,18 +77,18 @@ final class Subscriptions {
         acknowledger);
   }
 
-  private JetStreamSubscription subscribe(ConsumerPlace place) {
-    return Streams.ask(
+  private JetStreamSubscription subscribe(ConsumerAssignment place) {
+    return NatsStreams.ask(
         "subscribe to " + name(place),
         () ->
             connectionOf(place)
                 .jetStream()
                 .subscribe(
-                    Streams.subjects(place.topic()),
+                    NatsStreams.subjects(place.topic()),
                     PullSubscribeOptions.bind(place.topic(), place.subscription())));
   }
 
-  private PullConsumer pull(ConsumerPlace place, Acknowledger acknowledger) {
+  private PullConsumer pull(ConsumerAssignment place, Acknowledger acknowledger) {
     int batchMessages = params.count("nats.fetch_batch");
     Duration wait = params.time("nats.fetch_wait");
     ConsumeOptions options =
@@ -99,7 +99,7 @@ final class Subscriptions {
     // After the producers, so that with as many connections as clients each has its own.
     Connection connection = connections.get(producers() + place.index());
     IterableConsumer consumer =
-        Streams.ask(
+        NatsStreams.ask(
             "consume " + name(place),
             () ->
                 connection
@@ -115,18 +115,18 @@ final class Subscriptions {
         * params.count("producers_per_partition");
   }
 
-  private PushConsumer push(ConsumerPlace place, Acknowledger acknowledger) {
+  private PushConsumer push(ConsumerAssignment place, Acknowledger acknowledger) {
     Connection connection = connectionOf(place);
     Dispatcher dispatcher = dispatchers.computeIfAbsent(place.topic(), _ -> dispatcher(connection));
     PushConsumer consumer = new PushConsumer(message -> acknowledger.deliver(message, true));
     JetStreamSubscription subscription =
-        Streams.ask(
+        NatsStreams.ask(
             "subscribe to " + name(place),
             () ->
                 connection
                     .jetStream()
                     .subscribe(
-                        Streams.subjects(place.topic()),
+                        NatsStreams.subjects(place.topic()),
                         place.subscription(),
                         dispatcher,
                         consumer::received,

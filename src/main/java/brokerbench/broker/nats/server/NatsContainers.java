@@ -21,7 +21,7 @@ final class NatsContainers implements ContainerServers {
   public SortedMap<String, String> variables(Params params) {
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("SYNC_INTERVAL", params.text("nats.sync_interval"));
-    variables.put("MAX_PAYLOAD", Long.toString(MessageLimit.bytes(params)));
+    variables.put("MAX_PAYLOAD", Long.toString(NatsMessageLimit.bytes(params)));
     variables.put("MAX_PENDING", Long.toString(params.size("nats.max_pending").bytes()));
     return variables;
   }

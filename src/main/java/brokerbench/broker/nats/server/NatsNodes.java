@@ -3,7 +3,7 @@ package brokerbench.broker.nats.server;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.Reach;
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.net.URI;
@@ -51,7 +51,7 @@ final class NatsNodes {
                   Optional.of(URI.create("http://127.0.0.1:" + layout.port(node, MONITORING)))),
               layout.installation().command("-js", "-c", configuration.toString()),
               data,
-              Reach.tcp(clientPort)));
+              ClientAddress.tcp(clientPort)));
     }
     return plans;
   }
@@ -61,7 +61,7 @@ final class NatsNodes {
     lines.add("server_name: nats-" + node);
     lines.add("listen: \"127.0.0.1:" + layout.port(node, CLIENTS) + "\"");
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
-    lines.add("max_payload: " + MessageLimit.bytes(params));
+    lines.add("max_payload: " + NatsMessageLimit.bytes(params));
     lines.add("max_pending: " + params.size("nats.max_pending").bytes());
     lines.add("jetstream {");
     lines.add("  store_dir: \"" + data.toString().replace("\\", "\\\\") + "\"");

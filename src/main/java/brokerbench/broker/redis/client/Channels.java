@@ -2,10 +2,10 @@ package brokerbench.broker.redis.client;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisFuture;
@@ -38,20 +38,20 @@ final class Channels implements Messaging {
   public void create(Topology topology) {}
 
   @Override
-  public int nodeOf(ProducerPlace place) {
+  public int nodeOf(ProducerAssignment place) {
     return sharded
         ? layout.place(place.topic(), place.partition()).node()
         : place.index() % nodes.count();
   }
 
   @Override
-  public PublishWords publish(ProducerPlace place) {
+  public PublishWords publish(ProducerAssignment place) {
     byte[] channel = channel(layout.place(place.topic(), place.partition()));
     return sharded ? PublishWords.shardedPublish(channel) : PublishWords.publish(channel);
   }
 
   @Override
-  public ChannelConsumer open(ConsumerPlace place, MessageListener listener) {
+  public ChannelConsumer open(ConsumerAssignment place, MessageListener listener) {
     int members = place.topology().consumersPerSubscription();
     if (members > place.topology().partitionsPerTopic()) {
       throw new DriverException(
@@ -76,7 +76,7 @@ final class Channels implements Messaging {
 
   private void subscribe(ChannelConsumer consumer, int node, List<Layout.Place> places) {
     StatefulRedisPubSubConnection<byte[], byte[]> connection =
-        Answer.connection(
+        RedisAnswer.connection(
             nodes.uri(node), uri -> client.connectPubSub(ByteArrayCodec.INSTANCE, uri));
     consumer.receiveFrom(connection);
     // The library takes the first channel's reply for the whole command's, so each has its own.
@@ -89,7 +89,7 @@ final class Channels implements Messaging {
                         : connection.async().subscribe(channel(place)))
             .toList();
     String what = "subscribe to the channels of a consumer at " + nodes.address(node);
-    replies.forEach(reply -> Answer.of(reply, what));
+    replies.forEach(reply -> RedisAnswer.of(reply, what));
   }
 
   private static byte[] channel(Layout.Place place) {

@@ -21,7 +21,7 @@ final class ConnectionFailure {
    * @param failure as the client library threw it
    */
   static String words(boolean tls, Throwable failure) {
-    Throwable said = Answer.innermost(failure);
+    Throwable said = RedisAnswer.innermost(failure);
     String words = said.getMessage() == null ? said.toString() : said.getMessage();
     if (tls) {
       return ofTls(words, failure);

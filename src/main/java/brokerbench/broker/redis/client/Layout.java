@@ -1,6 +1,6 @@
 package brokerbench.broker.redis.client;
 
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import io.lettuce.core.cluster.SlotHash;
 import io.lettuce.core.cluster.models.slots.ClusterSlotRange;
@@ -52,13 +52,13 @@ final class Layout {
     Map<String, Integer> numberById = new HashMap<>();
     for (int node = 0; node < nodes.count(); node++) {
       String what = "ask " + nodes.address(node) + " for its place in the cluster";
-      numberById.put(Answer.of(nodes.ask(node).clusterMyId(), what), node);
+      numberById.put(RedisAnswer.of(nodes.ask(node).clusterMyId(), what), node);
     }
     int[] nodeBySlot = new int[SlotHash.SLOT_COUNT];
     Arrays.fill(nodeBySlot, NOBODY);
     String what = "ask " + nodes.address(0) + " for the cluster's slots";
     for (ClusterSlotRange range :
-        ClusterSlotsParser.parse(Answer.of(nodes.ask(0).clusterSlots(), what))) {
+        ClusterSlotsParser.parse(RedisAnswer.of(nodes.ask(0).clusterSlots(), what))) {
       Integer number = numberById.get(range.getUpstream().getNodeId());
       if (number != null) {
         Arrays.fill(nodeBySlot, range.getFrom(), range.getTo() + 1, number);
@@ -101,7 +101,7 @@ final class Layout {
   }
 
   /** The partitions of a member, by the slot they lie in: what one connection can serve. */
-  List<List<Place>> placesBySlot(ConsumerPlace member) {
+  List<List<Place>> placesBySlot(ConsumerAssignment member) {
     int partitions = member.topology().partitionsPerTopic();
     int shares = Math.min(member.topology().consumersPerSubscription(), partitions);
     Map<Integer, List<Place>> bySlot =

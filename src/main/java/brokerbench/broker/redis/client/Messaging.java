@@ -1,31 +1,31 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.scenario.Topology;
 import java.util.List;
 
 /** How topics, subscriptions and messages map to what the server has. */
-sealed interface Messaging permits Channels, Streams {
+sealed interface Messaging permits Channels, RedisStreams {
 
   /** Creates what is missing. */
   void create(Topology topology);
 
   /** Number of the node to which a producer connects. */
-  int nodeOf(ProducerPlace place);
+  int nodeOf(ProducerAssignment place);
 
   /** The command that a producer sends. */
-  PublishWords publish(ProducerPlace place);
+  PublishWords publish(ProducerAssignment place);
 
   /**
    * A consumer that receives from now on.
    *
    * @throws DriverException if a node does not answer
    */
-  Consumer open(ConsumerPlace place, MessageListener listener);
+  Consumer open(ConsumerAssignment place, MessageListener listener);
 
   /** The messages that each topic has taken in, in topic order; empty when nothing is stored. */
   List<Long> stored(Topology topology);

@@ -8,11 +8,11 @@ import io.lettuce.core.api.StatefulConnection;
 /**
  * How publishes get from producers' threads to a connection; {@code redis.flush} says which way.
  */
-sealed interface PublishPath permits AtOnce, Outbox {
+sealed interface PublishPath permits DirectPublishPath, Outbox {
 
   /** The way of {@code params} to {@code connection}. */
   static PublishPath of(StatefulConnection<byte[], byte[]> connection, Params params) {
-    return consolidated(params) ? new Outbox(connection) : new AtOnce(connection);
+    return consolidated(params) ? new Outbox(connection) : new DirectPublishPath(connection);
   }
 
   /** Whether publishes wait for an event loop that writes them together. */

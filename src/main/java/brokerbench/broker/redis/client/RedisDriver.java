@@ -3,13 +3,13 @@ package brokerbench.broker.redis.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.Endpoints;
@@ -27,7 +27,7 @@ final class RedisDriver implements BrokerDriver {
   private final Mode mode;
   private final Clients clients;
   private final Nodes nodes;
-  private final SharedConnections connections;
+  private final RedisConnections connections;
   private @Nullable Messaging messaging;
 
   RedisDriver(Endpoints endpoints, Params params) {
@@ -36,7 +36,7 @@ final class RedisDriver implements BrokerDriver {
     var uris = Nodes.uris(endpoints, params);
     clients = new Clients(params, endpoints.authority());
     nodes = new Nodes(clients.questions(), uris);
-    connections = new SharedConnections(clients.producers(), nodes, params);
+    connections = new RedisConnections(clients.producers(), nodes, params);
   }
 
   @Override
@@ -60,7 +60,7 @@ final class RedisDriver implements BrokerDriver {
 
   private void checkVersion(int node) {
     String what = "ask " + nodes.address(node) + " for its version";
-    ServerFacts facts = ServerFacts.of(Answer.of(nodes.ask(node).info("server"), what));
+    ServerFacts facts = ServerFacts.of(RedisAnswer.of(nodes.ask(node).info("server"), what));
     String least = mode.leastRedisVersion(params);
     if (!facts.hasCommandsOf(least)) {
       throw new DriverException(
@@ -78,8 +78,8 @@ final class RedisDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerPlace place) {
-    SharedConnections.Shared shared = connections.next(messaging().nodeOf(place));
+  public Producer openProducer(ProducerAssignment place) {
+    RedisConnections.Shared shared = connections.next(messaging().nodeOf(place));
     Producer producer = new CommandProducer(shared.path(), messaging().publish(place));
     return params.text("load").equals("rate")
         ? new BoundedProducer(producer, shared.room())
@@ -87,7 +87,7 @@ final class RedisDriver implements BrokerDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
     return messaging().open(place, listener);
   }
 
@@ -96,7 +96,7 @@ final class RedisDriver implements BrokerDriver {
       Layout layout = Layout.read(nodes);
       messaging =
           mode == Mode.STREAMS
-              ? new Streams(
+              ? new RedisStreams(
                   nodes, layout, clients.consumers(), StreamSettings.of(params), clients.counts())
               : new Channels(nodes, layout, clients.consumers(), mode == Mode.SHARDED_PUBSUB);
     }
@@ -121,7 +121,7 @@ final class RedisDriver implements BrokerDriver {
 
   @Override
   public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    return new LiveSettings(nodes, mode, params).read();
+    return new RedisLiveSettings(nodes, mode, params).read();
   }
 
   @Override

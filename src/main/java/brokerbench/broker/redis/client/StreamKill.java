@@ -33,7 +33,7 @@ final class StreamKill {
   StreamKill(StreamReader reader, Supplier<StatefulRedisConnection<byte[], byte[]>> another) {
     this.reader = reader;
     this.another = another;
-    this.connectionId = Answer.of(reader.commands().clientId(), "ask a connection for its number");
+    this.connectionId = RedisAnswer.of(reader.commands().clientId(), "ask a connection for its number");
   }
 
   /**
@@ -46,7 +46,7 @@ final class StreamKill {
     try (StatefulRedisConnection<byte[], byte[]> connection = another.get()) {
       RedisAsyncCommands<byte[], byte[]> commands = connection.async();
       // The server may not have noticed yet, and could take an acknowledgement that is on its way.
-      var _ = Answer.of(commands.clientKill(KillArgs.Builder.id(connectionId)), WHAT);
+      var _ = RedisAnswer.of(commands.clientKill(KillArgs.Builder.id(connectionId)), WHAT);
       List<byte[]> held = new ArrayList<>();
       for (byte[] stream : reader.streams()) {
         held.addAll(pending(commands, stream));
@@ -57,13 +57,13 @@ final class StreamKill {
 
   private List<byte[]> pending(RedisAsyncCommands<byte[], byte[]> commands, byte[] stream) {
     List<PendingMessage> pending =
-        Answer.of(commands.xpending(stream, reader.member(), Range.unbounded(), ALL), WHAT);
+        RedisAnswer.of(commands.xpending(stream, reader.member(), Range.unbounded(), ALL), WHAT);
     List<RedisFuture<List<StreamMessage<byte[], byte[]>>>> entries =
         pending.stream()
             .map(each -> commands.xrange(stream, Range.create(each.getId(), each.getId())))
             .toList();
     return entries.stream()
-        .flatMap(entry -> Answer.of(entry, WHAT).stream())
+        .flatMap(entry -> RedisAnswer.of(entry, WHAT).stream())
         .map(entry -> entry.getBody().values().iterator().next())
         .toList();
   }

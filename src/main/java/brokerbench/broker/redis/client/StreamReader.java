@@ -97,7 +97,7 @@ final class StreamReader {
     try {
       return read.join();
     } catch (CompletionException e) {
-      throw new DriverException("Redis XREADGROUP failed", Answer.innermost(e));
+      throw new DriverException("Redis XREADGROUP failed", RedisAnswer.innermost(e));
     }
   }
 

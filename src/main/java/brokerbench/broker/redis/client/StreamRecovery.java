@@ -133,7 +133,7 @@ final class StreamRecovery {
   }
 
   private void putAside(StreamMessage<byte[], byte[]> message) throws InterruptedException {
-    byte[] deadLetters = Streams.deadLetters(message.getStream(), member().getGroup());
+    byte[] deadLetters = RedisStreams.deadLetters(message.getStream(), member().getGroup());
     answer("XADD", commands().xadd(deadLetters, message.getBody()));
     answer("XACK", commands().xack(message.getStream(), member().getGroup(), message.getId()));
     counts.countPutAside();
@@ -159,7 +159,7 @@ final class StreamRecovery {
     try {
       return reply.get();
     } catch (ExecutionException e) {
-      throw new DriverException("Redis " + command + " failed", Answer.innermost(e));
+      throw new DriverException("Redis " + command + " failed", RedisAnswer.innermost(e));
     }
   }
 

@@ -4,7 +4,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.Reach;
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -106,18 +106,18 @@ final class RedisNodes {
    *
    * @param directives by which the node lets them
    */
-  private record Way(Reach reach, List<String> directives) {}
+  private record Way(ClientAddress reach, List<String> directives) {}
 
   private Way way(int node, Path home) throws IOException {
     if (params.text("redis.transport").equals("unix")) {
       Path socket = socket(home);
-      return new Way(Reach.socket(socket), List.of("unixsocket \"" + socket + "\""));
+      return new Way(ClientAddress.socket(socket), List.of("unixsocket \"" + socket + "\""));
     }
     if (params.flag("redis.tls")) {
       int port = layout.port(node, SECOND);
       ServerCertificate shown = ServerCertificate.make(home, "ip:127.0.0.1");
       return new Way(
-          Reach.tls(port, shown.certificate()),
+          ClientAddress.tls(port, shown.certificate()),
           List.of(
               "tls-port " + port,
               "tls-cert-file \"" + shown.certificate() + "\"",
@@ -125,7 +125,7 @@ final class RedisNodes {
               "tls-protocols \"TLSv1.3\"",
               "tls-auth-clients no"));
     }
-    return new Way(Reach.tcp(layout.port(node, CLIENTS)), List.of());
+    return new Way(ClientAddress.tcp(layout.port(node, CLIENTS)), List.of());
   }
 
   private static Path socket(Path home) {

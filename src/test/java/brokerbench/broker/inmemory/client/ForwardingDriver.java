@@ -3,11 +3,11 @@ package brokerbench.broker.inmemory.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.Topology;
 import java.util.List;
@@ -29,12 +29,12 @@ abstract class ForwardingDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerPlace place) {
+  public Producer openProducer(ProducerAssignment place) {
     return broker.openProducer(place);
   }
 
   @Override
-  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
     return broker.openConsumer(place, listener);
   }
 

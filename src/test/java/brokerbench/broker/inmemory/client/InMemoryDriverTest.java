@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.BrokerDriverContract;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 import brokerbench.scenario.Topology;
 import java.time.Duration;
@@ -44,7 +44,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
     List<Integer> got = new ArrayList<>();
     try (InMemoryDriver driver = new InMemoryDriver(faults)) {
       driver.provision(ONE);
-      try (Producer producer = driver.openProducer(new ProducerPlace("t", 0, 0))) {
+      try (Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0))) {
         for (int i = 1; i <= messages; i++) {
           producer.send(message(i), recordingFailuresIn(got));
         }
@@ -52,7 +52,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
       PolledConsumer consumer =
           (PolledConsumer)
               driver.openConsumer(
-                  new ConsumerPlace(ONE, "t", "s", 0, 0),
+                  new ConsumerAssignment(ONE, "t", "s", 0, 0),
                   (array, offset, _) -> got.add((int) array[offset]));
       consumer.poll(Duration.ZERO);
     }
@@ -124,7 +124,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
   }
 
   private static Thread sender(InMemoryDriver driver, SendCallback callback) {
-    Producer producer = driver.openProducer(new ProducerPlace("t", 0, 0));
+    Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0));
     return Thread.startVirtualThread(() -> producer.send(message(1), callback));
   }
 
@@ -132,7 +132,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
   void a_full_partition_holds_up_its_sender_until_a_consumer_has_read() throws Exception {
     try (InMemoryDriver driver = new InMemoryDriver(InMemoryFaults.NONE, 2)) {
       driver.provision(ONE);
-      Producer producer = driver.openProducer(new ProducerPlace("t", 0, 0));
+      Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0));
       List<Integer> got = new ArrayList<>();
       Thread sender =
           Thread.startVirtualThread(
@@ -146,7 +146,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
       PolledConsumer consumer =
           (PolledConsumer)
               driver.openConsumer(
-                  new ConsumerPlace(ONE, "t", "s", 0, 0),
+                  new ConsumerAssignment(ONE, "t", "s", 0, 0),
                   (array, offset, _) -> got.add((int) array[offset]));
       while (got.size() < 100) {
         consumer.poll(Duration.ofSeconds(1));
@@ -159,7 +159,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
   void a_stopped_broker_takes_no_message_until_it_goes_on() throws InterruptedException {
     try (InMemoryDriver driver = new InMemoryDriver(InMemoryFaults.NONE)) {
       driver.provision(ONE);
-      Producer producer = driver.openProducer(new ProducerPlace("t", 0, 0));
+      Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0));
       driver.embedded().orElseThrow().stop();
       CountDownLatch sent = new CountDownLatch(1);
       Thread sender =

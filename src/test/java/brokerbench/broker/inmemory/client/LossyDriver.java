@@ -2,14 +2,14 @@ package brokerbench.broker.inmemory.client;
 
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 
 /** An in-memory broker that acknowledges every second message of a producer and forgets it. */
 public final class LossyDriver extends ForwardingDriver {
 
   @Override
-  public Producer openProducer(ProducerPlace place) {
+  public Producer openProducer(ProducerAssignment place) {
     return new LossyProducer(super.openProducer(place));
   }
 

@@ -1,7 +1,7 @@
 package brokerbench.broker.inmemory.client;
 
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.MessageListener;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -19,7 +19,7 @@ public final class SlowStartDriver extends ForwardingDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerPlace place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
     return super.openConsumer(
         place,
         (array, offset, length) -> {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.LivePromise;
 import brokerbench.broker.LocalBroker;
@@ -13,7 +13,7 @@ import brokerbench.broker.MessageListener;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.SendCallback;
 import brokerbench.scenario.Params;
@@ -67,7 +67,7 @@ class CoreNatsIT {
       BrokerDriver driver, Topology topology, int member, MessageListener listener) {
     String topic = topology.topics().getFirst();
     return driver.openConsumer(
-        new ConsumerPlace(
+        new ConsumerAssignment(
             topology,
             topic,
             topology.subscriptions().get(member % topology.subscriptions().size()),
@@ -77,7 +77,7 @@ class CoreNatsIT {
   }
 
   private static Producer producer(BrokerDriver driver, Topology topology) {
-    return driver.openProducer(new ProducerPlace(topology.topics().getFirst(), 0, 0));
+    return driver.openProducer(new ProducerAssignment(topology.topics().getFirst(), 0, 0));
   }
 
   private static CompletableFuture<Long> send(Producer producer, long sequence) {

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.BrokerDriverContract;
 import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.ContainerBroker;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -153,7 +153,7 @@ class CoreNatsInContainersIT {
         for (int i = 0; i < SUBSCRIPTIONS; i++) {
           Topology topology = new Topology(List.of("routes-" + i), NODES, List.of("s0"), 1, 1);
           CountDownLatch came = new CountDownLatch(NODES);
-          ConsumerPlace place = new ConsumerPlace(topology, "routes-" + i, "s0", 0, i);
+          ConsumerAssignment place = new ConsumerAssignment(topology, "routes-" + i, "s0", 0, i);
           try (Consumer _ = driver.openConsumer(place, (_, _, _) -> came.countDown())) {
             sendOneFromEachNode(driver, "routes-" + i);
             assertThat(came.await(5, SECONDS)).as("subscription %d: %s", i, came).isTrue();
@@ -164,7 +164,7 @@ class CoreNatsInContainersIT {
 
     private void sendOneFromEachNode(BrokerDriver driver, String topic) {
       for (int node = 0; node < NODES; node++) {
-        try (Producer producer = driver.openProducer(new ProducerPlace(topic, node, node))) {
+        try (Producer producer = driver.openProducer(new ProducerAssignment(topic, node, node))) {
           OutgoingMessage message = new OutgoingMessage();
           message.set(new byte[] {(byte) node}, 0, null);
           producer.send(message, NOTHING);

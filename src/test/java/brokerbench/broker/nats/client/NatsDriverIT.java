@@ -9,7 +9,7 @@ import brokerbench.broker.LivePromise;
 import brokerbench.broker.LocalBroker;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -109,7 +109,7 @@ class NatsDriverIT {
     try (BrokerDriver driver =
         new NatsDriverFactory().open(LocalBroker.nats(), Params.of(Map.of()))) {
       driver.provision(topology);
-      Producer producer = driver.openProducer(new ProducerPlace("header-test", 0, 0));
+      Producer producer = driver.openProducer(new ProducerAssignment("header-test", 0, 0));
       OutgoingMessage message = new OutgoingMessage();
       message.set(new byte[8], 0, "123456789".getBytes(US_ASCII));
       producer.send(message, IGNORED);

@@ -3,10 +3,10 @@ package brokerbench.broker.nats.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.Fixtures;
@@ -65,11 +65,11 @@ class SlowConsumerIT {
         BrokerCluster cluster = environment.start(Fixtures.request(PARAMS, directory));
         BrokerDriver driver = new NatsDriverFactory().open(cluster.endpoints(), PARAMS)) {
       driver.openConsumer(
-          new ConsumerPlace(topology, "slow-test", "s0", 0, 0),
+          new ConsumerAssignment(topology, "slow-test", "s0", 0, 0),
           (_, _, length) -> receivedBytes.add(length));
       assertThat(cluster.slowConsumers()).containsExactly(Map.entry("nats-1", 0L));
       assertThat(cluster.facts()).containsEntry("nats_1_max_pending_bytes", "1048576");
-      try (Producer producer = driver.openProducer(new ProducerPlace("slow-test", 0, 0))) {
+      try (Producer producer = driver.openProducer(new ProducerAssignment("slow-test", 0, 0))) {
         send(producer, MEBIBYTE);
         Integer first = null;
         for (int i = 0; first == null && i < 200; i++) {

@@ -2,7 +2,7 @@ package brokerbench.broker.redis.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.cluster.SlotHash;
 import java.util.List;
@@ -61,7 +61,7 @@ class LayoutTest {
     Topology topology = new Topology(List.of("t"), partitions, List.of("s"), members, 1);
     List<List<String>> shares =
         IntStream.range(0, members)
-            .mapToObj(member -> new ConsumerPlace(topology, "t", "s", member, member))
+            .mapToObj(member -> new ConsumerAssignment(topology, "t", "s", member, member))
             .map(member -> names(ALONE.placesBySlot(member)))
             .toList();
     assertThat(shares).allSatisfy(share -> assertThat(share).isNotEmpty());
@@ -78,7 +78,7 @@ class LayoutTest {
   @Test
   void one_connection_serves_all_of_a_stand_alone_server_and_one_slot_of_a_cluster() {
     Topology topology = new Topology(List.of("t"), 6, List.of("s"), 2, 1);
-    ConsumerPlace member = new ConsumerPlace(topology, "t", "s", 1, 1);
+    ConsumerAssignment member = new ConsumerAssignment(topology, "t", "s", 1, 1);
     assertThat(ALONE.placesBySlot(member))
         .singleElement()
         .satisfies(all -> assertThat(all).hasSize(3));

@@ -65,8 +65,8 @@ class RedisDriverIT {
   }
 
   @Nested
-  class Streams extends Contract {
-    Streams() {
+  class RedisStreams extends Contract {
+    RedisStreams() {
       super(ONE, Map.of("redis.read_count", "7"));
     }
   }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.LocalBroker;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 import brokerbench.environment.Fixtures;
 import brokerbench.broker.redis.server.RedisQuestions;
@@ -160,7 +160,7 @@ class RedisFaultIT {
       driver.provision(TOPOLOGY);
       var consumer =
           driver.openConsumer(
-              new ConsumerPlace(TOPOLOGY, "fault", "s", 0, 0),
+              new ConsumerAssignment(TOPOLOGY, "fault", "s", 0, 0),
               (_, _, _) -> {
                 arrived.release();
                 try {
@@ -169,7 +169,7 @@ class RedisFaultIT {
                   Thread.currentThread().interrupt();
                 }
               });
-      Producer producer = driver.openProducer(new ProducerPlace("fault", 0, 0));
+      Producer producer = driver.openProducer(new ProducerAssignment("fault", 0, 0));
       // More than the sockets' buffers on both sides hold; the listener takes the first alone.
       publish(producer, 1_000, new byte[1 << 16]);
       assertThat(arrived.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
@@ -194,8 +194,8 @@ class RedisFaultIT {
     try (BrokerDriver driver = open(endpoints, Map.of("redis.mode", mode))) {
       driver.provision(TOPOLOGY);
       driver.openConsumer(
-          new ConsumerPlace(TOPOLOGY, "fault", "s", 0, 0), (_, _, _) -> arrived.release());
-      Producer producer = driver.openProducer(new ProducerPlace("fault", 0, 0));
+          new ConsumerAssignment(TOPOLOGY, "fault", "s", 0, 0), (_, _, _) -> arrived.release());
+      Producer producer = driver.openProducer(new ProducerAssignment("fault", 0, 0));
       publish(producer, 1, "before".getBytes(US_ASCII));
       assertThat(arrived.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
 
@@ -212,11 +212,11 @@ class RedisFaultIT {
     AtomicInteger received = new AtomicInteger();
     try (BrokerDriver driver = open(endpoints, Map.of())) {
       driver.provision(TOPOLOGY);
-      Producer producer = driver.openProducer(new ProducerPlace("fault", 0, 0));
+      Producer producer = driver.openProducer(new ProducerAssignment("fault", 0, 0));
       PolledConsumer consumer =
           (PolledConsumer)
               driver.openConsumer(
-                  new ConsumerPlace(TOPOLOGY, "fault", "s", 0, 0),
+                  new ConsumerAssignment(TOPOLOGY, "fault", "s", 0, 0),
                   (_, _, _) -> received.incrementAndGet());
       publish(producer, 1, "before".getBytes(US_ASCII));
       while (received.get() == 0) {

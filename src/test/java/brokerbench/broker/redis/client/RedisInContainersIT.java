@@ -60,8 +60,8 @@ class RedisInContainersIT {
 
   @Nested
   @Tag("single-node")
-  class Streams extends Contract {
-    Streams() {
+  class RedisStreams extends Contract {
+    RedisStreams() {
       super(ONE, Map.of());
     }
   }

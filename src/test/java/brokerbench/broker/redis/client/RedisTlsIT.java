@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.LocalBroker;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
@@ -75,8 +75,8 @@ class RedisTlsIT {
       driver.provision(TOPOLOGY);
       var consumer =
           driver.openConsumer(
-              new ConsumerPlace(TOPOLOGY, "tls", "s", 0, 0), (_, _, _) -> arrived.release());
-      try (Producer producer = driver.openProducer(new ProducerPlace("tls", 0, 0))) {
+              new ConsumerAssignment(TOPOLOGY, "tls", "s", 0, 0), (_, _, _) -> arrived.release());
+      try (Producer producer = driver.openProducer(new ProducerAssignment("tls", 0, 0))) {
         OutgoingMessage message = new OutgoingMessage();
         message.set(new byte[100], 0, null);
         producer.send(message, IGNORED);

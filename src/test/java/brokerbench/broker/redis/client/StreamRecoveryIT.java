@@ -4,13 +4,13 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.LocalBroker;
 import brokerbench.broker.KillableConsumer;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.SendCallback;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -89,7 +89,7 @@ class StreamRecoveryIT {
           @Override
           public void failed(long sequence, Throwable cause) {}
         };
-    try (Producer producer = driver.openProducer(new ProducerPlace("recovery", 0, 0))) {
+    try (Producer producer = driver.openProducer(new ProducerAssignment("recovery", 0, 0))) {
       for (int i = 0; i < messages; i++) {
         OutgoingMessage message = new OutgoingMessage();
         message.set(
@@ -115,7 +115,7 @@ class StreamRecoveryIT {
   private PolledConsumer consumer(int member) {
     return (PolledConsumer)
         driver.openConsumer(
-            new ConsumerPlace(TOPOLOGY, "recovery", "s", member, member),
+            new ConsumerAssignment(TOPOLOGY, "recovery", "s", member, member),
             (array, offset, length) -> received.add(new String(array, offset, length, US_ASCII)));
   }
 
@@ -192,7 +192,7 @@ class StreamRecoveryIT {
     victim.set(
         (KillableConsumer)
             driver.openConsumer(
-                new ConsumerPlace(TOPOLOGY, "recovery", "s", 0, 0),
+                new ConsumerAssignment(TOPOLOGY, "recovery", "s", 0, 0),
                 (array, offset, length) -> {
                   receivedByVictim.add(new String(array, offset, length, US_ASCII));
                   if (receivedByVictim.size() == 4) {

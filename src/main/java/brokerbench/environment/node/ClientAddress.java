@@ -8,20 +8,20 @@ import java.nio.file.Path;
  * @param address {@code host:port}, or the path of a Unix socket
  * @param authority file with the certificate by which clients know the node; empty without TLS
  */
-public record Reach(String address, String authority) {
+public record ClientAddress(String address, String authority) {
 
   /** In plain text on 127.0.0.1. */
-  public static Reach tcp(int port) {
-    return new Reach("127.0.0.1:" + port, "");
+  public static ClientAddress tcp(int port) {
+    return new ClientAddress("127.0.0.1:" + port, "");
   }
 
   /** With TLS on 127.0.0.1. */
-  public static Reach tls(int port, Path certificate) {
-    return new Reach("127.0.0.1:" + port, certificate.toString());
+  public static ClientAddress tls(int port, Path certificate) {
+    return new ClientAddress("127.0.0.1:" + port, certificate.toString());
   }
 
   /** Without TCP. */
-  public static Reach socket(Path socket) {
-    return new Reach(socket.toString(), "");
+  public static ClientAddress socket(Path socket) {
+    return new ClientAddress(socket.toString(), "");
   }
 }

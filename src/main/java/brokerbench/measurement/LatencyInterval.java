@@ -7,4 +7,4 @@ package brokerbench.measurement;
  * @param metric which latency
  * @param histogram not empty, or with values out of range
  */
-public record Interval(int iteration, LatencyMetric metric, LatencyHistogram histogram) {}
+public record LatencyInterval(int iteration, LatencyMetric metric, LatencyHistogram histogram) {}

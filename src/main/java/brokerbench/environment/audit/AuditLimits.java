@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /** The limits of the audit: facts in, checks out. Reads nothing. */
-final class Judgement {
+final class AuditLimits {
 
   private static final Runtime.Version LEAST_JDK = Runtime.Version.parse("25");
   private static final Runtime.Version SAFE_JDK = Runtime.Version.parse("25.0.4");
@@ -17,7 +17,7 @@ final class Judgement {
   private static final double LOAD_PER_PROCESSOR = 0.25;
   private static final Set<String> GOOD_CLOCKS = Set.of("tsc", "arch_sys_counter");
 
-  private Judgement() {}
+  private AuditLimits() {}
 
   static AuditCheck jdk(Runtime.Version version) {
     String wanted = "25.0.4 or newer";

@@ -9,9 +9,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Waits for what the client library promised, and says in one line what went wrong. */
-final class Answer {
+final class RedisAnswer {
 
-  private Answer() {}
+  private RedisAnswer() {}
 
   /**
    * The reply.

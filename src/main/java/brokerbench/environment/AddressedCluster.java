@@ -16,12 +16,12 @@ import java.util.function.Consumer;
  * @param facts for the manifest
  * @param forcedWrites what is known of them without asking
  */
-public record UnseenCluster(
+public record AddressedCluster(
     Endpoints endpoints, SortedMap<String, String> facts, ForcedWrites forcedWrites)
     implements BrokerCluster {
 
   /** Copies the facts. */
-  public UnseenCluster {
+  public AddressedCluster {
     facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
   }
 

@@ -11,7 +11,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The settings in force, as every node tells them: those that decide durability and capacity. */
-final class LiveSettings {
+final class RedisLiveSettings {
 
   private static final Set<String> CONFIGURATION =
       Set.of(
@@ -49,7 +49,7 @@ final class LiveSettings {
   private final Mode mode;
   private final Params params;
 
-  LiveSettings(Nodes nodes, Mode mode, Params params) {
+  RedisLiveSettings(Nodes nodes, Mode mode, Params params) {
     this.nodes = nodes;
     this.mode = mode;
     this.params = params;
@@ -62,8 +62,8 @@ final class LiveSettings {
     for (int node = 0; node < nodes.count(); node++) {
       RedisAsyncCommands<String, String> asked = nodes.ask(node);
       String what = "read the configuration of " + nodes.address(node);
-      ServerFacts facts = ServerFacts.of(Answer.of(asked.info("server"), what));
-      Map<String, String> configuration = Answer.of(asked.configGet("*"), what);
+      ServerFacts facts = ServerFacts.of(RedisAnswer.of(asked.info("server"), what));
+      Map<String, String> configuration = RedisAnswer.of(asked.configGet("*"), what);
       put(settings, node, facts, configuration);
       configurations.add(configuration);
     }
@@ -82,8 +82,8 @@ final class LiveSettings {
       int node,
       ServerFacts facts,
       Map<String, String> configuration) {
-    settings.merge("server.version", facts.version(), LiveSettings::unlessNamed);
-    settings.merge("server.name", facts.server(), LiveSettings::unlessNamed);
+    settings.merge("server.version", facts.version(), RedisLiveSettings::unlessNamed);
+    settings.merge("server.name", facts.server(), RedisLiveSettings::unlessNamed);
     String prefix = "node." + (node + 1) + ".";
     settings.put(prefix + "version", facts.version());
     for (String name : INFORMATION) {

@@ -7,13 +7,13 @@ import brokerbench.measurement.WallClock;
 import java.io.PrintWriter;
 
 /** The machine, taken for one command: nobody else measures on it, and Ctrl-C is heard. */
-final class TakenMachine implements AutoCloseable {
+final class LockedMachine implements AutoCloseable {
 
-  private final Places places;
+  private final Directories places;
   private final MachineLock lock;
   private final Stop stop = new Stop();
 
-  private TakenMachine(Places places, MachineLock lock) {
+  private LockedMachine(Directories places, MachineLock lock) {
     this.places = places;
     this.lock = lock;
   }
@@ -25,10 +25,10 @@ final class TakenMachine implements AutoCloseable {
    * @param commandLine as typed
    * @throws brokerbench.environment.EnvironmentException when another run holds it
    */
-  static TakenMachine take(Places places, String name, String commandLine) {
+  static LockedMachine take(Directories places, String name, String commandLine) {
     MachineLock lock =
         MachineLock.take(places.lockDirectory(), name, commandLine, WallClock.system());
-    TakenMachine machine = new TakenMachine(places, lock);
+    LockedMachine machine = new LockedMachine(places, lock);
     machine.stop.listen();
     return machine;
   }

@@ -2,9 +2,9 @@ package brokerbench.broker.redis.client;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
-import brokerbench.broker.ConsumerPlace;
+import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.MessageListener;
-import brokerbench.broker.ProducerPlace;
+import brokerbench.broker.ProducerAssignment;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.Consumer;
 import io.lettuce.core.RedisClient;
@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A stream for each partition, with a consumer group for each subscription. */
-final class Streams implements Messaging {
+final class RedisStreams implements Messaging {
 
   private static final String FROM_THE_START = "0";
   private static final String GROUP_IS_THERE = "BUSYGROUP";
@@ -37,7 +37,7 @@ final class Streams implements Messaging {
    *
    * @param client that consumers connect with
    */
-  Streams(Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts) {
+  RedisStreams(Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts) {
     this.nodes = nodes;
     this.layout = layout;
     this.client = client;
@@ -69,22 +69,22 @@ final class Streams implements Messaging {
                     XGroupCreateArgs.Builder.mkstream()));
       }
     }
-    replies.forEach(reply -> Answer.ofUnless(GROUP_IS_THERE, reply, "create a stream's group"));
+    replies.forEach(reply -> RedisAnswer.ofUnless(GROUP_IS_THERE, reply, "create a stream's group"));
   }
 
   @Override
-  public int nodeOf(ProducerPlace place) {
+  public int nodeOf(ProducerAssignment place) {
     return layout.place(place.topic(), place.partition()).node();
   }
 
   @Override
-  public PublishWords publish(ProducerPlace place) {
+  public PublishWords publish(ProducerAssignment place) {
     return PublishWords.add(
         key(layout.place(place.topic(), place.partition())), settings.maxLength());
   }
 
   @Override
-  public StreamConsumer open(ConsumerPlace place, MessageListener listener) {
+  public StreamConsumer open(ConsumerAssignment place, MessageListener listener) {
     Consumer<byte[]> member =
         Consumer.from(
             place.subscription().getBytes(US_ASCII), ("m" + place.member()).getBytes(US_ASCII));
@@ -94,7 +94,7 @@ final class Streams implements Messaging {
       int node = together.getFirst().node();
       StreamReader reader =
           new StreamReader(
-              connect(node), member, together.stream().map(Streams::key).toList(), settings);
+              connect(node), member, together.stream().map(RedisStreams::key).toList(), settings);
       readers.add(reader);
       kills.add(new StreamKill(reader, () -> connect(node)));
     }
@@ -109,7 +109,7 @@ final class Streams implements Messaging {
   }
 
   private StatefulRedisConnection<byte[], byte[]> connect(int node) {
-    return Answer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
+    return RedisAnswer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
   }
 
   private static byte[] key(Layout.Place place) {
@@ -133,7 +133,7 @@ final class Streams implements Messaging {
    */
   private long takenIn(Layout.Place place) {
     List<Object> facts =
-        Answer.ofUnless(
+        RedisAnswer.ofUnless(
             STREAM_IS_NOT_THERE,
             nodes.ask(place.node()).xinfoStream(place.name()),
             "look at stream " + place.name());
@@ -154,7 +154,7 @@ final class Streams implements Messaging {
         replies.add(node.unlink(deadLetters(place.name(), subscription)));
       }
     }
-    replies.forEach(reply -> Answer.of(reply, "remove a stream"));
+    replies.forEach(reply -> RedisAnswer.of(reply, "remove a stream"));
   }
 
   private Stream<Layout.Place> places(Topology topology) {

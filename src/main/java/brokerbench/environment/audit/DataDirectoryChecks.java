@@ -9,9 +9,9 @@ import java.util.List;
  * @param directory exists; the working directory when the brokers' own cannot be used
  * @param checks of the source of the servers and of that directory
  */
-record DataPlace(Path directory, List<AuditCheck> checks) {
+record DataDirectoryChecks(Path directory, List<AuditCheck> checks) {
 
-  DataPlace {
+  DataDirectoryChecks {
     checks = List.copyOf(checks);
   }
 }

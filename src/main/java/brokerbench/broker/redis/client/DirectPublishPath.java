@@ -7,11 +7,11 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 
 /** Each publish is handed to the client library by itself. */
-final class AtOnce implements PublishPath {
+final class DirectPublishPath implements PublishPath {
 
   private final StatefulConnection<byte[], byte[]> connection;
 
-  AtOnce(StatefulConnection<byte[], byte[]> connection) {
+  DirectPublishPath(StatefulConnection<byte[], byte[]> connection) {
     this.connection = connection;
   }
 

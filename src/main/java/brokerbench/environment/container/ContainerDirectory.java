@@ -8,7 +8,7 @@ import java.util.Optional;
  * @param path inside the container
  * @param mount that holds the path; empty when it lies in the container's own layer
  */
-record DataPlace(String containerId, String path, Optional<Inspection.Mount> mount) {
+record ContainerDirectory(String containerId, String path, Optional<Inspection.Mount> mount) {
 
   /** Names the place. */
   String key() {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Where things are kept. Shared by the commands that start brokers or look for what they need. */
-final class Places {
+final class Directories {
 
   @Option(
       names = "--out",

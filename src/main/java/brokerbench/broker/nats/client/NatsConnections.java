@@ -13,7 +13,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** Connections that producers, consumers or both share, made when first asked for. */
-final class SharedConnections {
+final class NatsConnections {
 
   private static final long LIBRARY_QUEUE_MESSAGES = 5_000;
 
@@ -27,7 +27,7 @@ final class SharedConnections {
   /**
    * @param most connections that are made, 1 or more
    */
-  SharedConnections(Endpoints endpoints, Params params, int most) {
+  NatsConnections(Endpoints endpoints, Params params, int most) {
     this.endpoints = endpoints;
     this.params = params;
     this.most = most;

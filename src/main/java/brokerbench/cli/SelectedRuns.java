@@ -25,14 +25,14 @@ import java.util.stream.Stream;
  * @param runs whole, or the finished forks of a replication's
  * @param notes of each replication among them
  */
-record GivenRuns(List<RunData> runs, List<ReplicationNotes> notes) {
+record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
 
   /**
    * Reads them.
    *
    * @throws ResultsException when a directory is neither, a run is not whole, or one is given twice
    */
-  static GivenRuns read(List<Path> paths) {
+  static SelectedRuns read(List<Path> paths) {
     List<ReplicationNotes> notes = new ArrayList<>();
     List<RunData> read = new ArrayList<>();
     Set<String> ids = new HashSet<>();
@@ -46,7 +46,7 @@ record GivenRuns(List<RunData> runs, List<ReplicationNotes> notes) {
         read.add(run);
       }
     }
-    return new GivenRuns(read, notes);
+    return new SelectedRuns(read, notes);
   }
 
   /** {@code verdicts} with all that their readers must know of how {@code runs} were made. */
@@ -76,7 +76,7 @@ record GivenRuns(List<RunData> runs, List<ReplicationNotes> notes) {
       return List.of(path);
     }
     try (Stream<Path> entries = Files.list(path)) {
-      List<Path> found = entries.filter(GivenRuns::isOne).sorted().toList();
+      List<Path> found = entries.filter(SelectedRuns::isOne).sorted().toList();
       return found.isEmpty() ? List.of(path) : found;
     } catch (IOException e) {
       // What reads it says what is wrong with it.

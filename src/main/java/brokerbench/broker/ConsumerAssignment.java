@@ -11,5 +11,5 @@ import brokerbench.scenario.Topology;
  * @param member 0 to {@code topology.consumersPerSubscription() - 1}
  * @param index of the consumer in the fork; drivers spread connections by it
  */
-public record ConsumerPlace(
+public record ConsumerAssignment(
     Topology topology, String topic, String subscription, int member, int index) {}

@@ -3,9 +3,9 @@ package brokerbench.broker.nats.client;
 import java.util.concurrent.CompletionException;
 
 /** What a future of the library failed with. */
-final class Failures {
+final class NatsFailures {
 
-  private Failures() {}
+  private NatsFailures() {}
 
   /** The failure without the wrapping that a chain of futures puts around it. */
   static Throwable causeOf(Throwable failure) {

@@ -20,7 +20,7 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Makes, counts and removes streams and their durable consumers. */
-final class Streams {
+final class NatsStreams {
 
   private static final int CHECKS = 600;
   private static final long CHECK_INTERVAL_MS = 100;
@@ -30,7 +30,7 @@ final class Streams {
   private final JetStreamManagement management;
   private final Params params;
 
-  Streams(JetStreamManagement management, Params params) {
+  NatsStreams(JetStreamManagement management, Params params) {
     this.management = management;
     this.params = params;
   }

@@ -3,13 +3,13 @@ package brokerbench.broker.nats.server;
 import brokerbench.scenario.Params;
 
 /** The greatest message that a server accepts: its own default where the payload fits in it. */
-final class MessageLimit {
+final class NatsMessageLimit {
 
   private static final long DEFAULT_BYTES = 1 << 20;
   private static final long GREATEST_BYTES = 64 << 20;
   private static final long HEADER_BYTES = 64 << 10;
 
-  private MessageLimit() {}
+  private NatsMessageLimit() {}
 
   /** {@code max_payload}, with room for headers, at most what the server allows. */
   static long bytes(Params params) {

@@ -6,9 +6,9 @@ import org.apache.kafka.common.KafkaFuture;
 import org.jspecify.annotations.Nullable;
 
 /** Waits for what the admin client promised, and says in one line what went wrong. */
-final class Answer {
+final class KafkaAnswer {
 
-  private Answer() {}
+  private KafkaAnswer() {}
 
   /**
    * The value.

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 
 /** The connections that producers share, to each node so many, made when first asked for. */
-final class SharedConnections {
+final class RedisConnections {
 
   private final RedisClient client;
   private final Nodes nodes;
@@ -19,7 +19,7 @@ final class SharedConnections {
   private final List<Rotation> rotations;
 
   /** Of {@code client} to {@code nodes}. */
-  SharedConnections(RedisClient client, Nodes nodes, Params params) {
+  RedisConnections(RedisClient client, Nodes nodes, Params params) {
     this.client = client;
     this.nodes = nodes;
     this.params = params;
@@ -54,7 +54,7 @@ final class SharedConnections {
 
   private Shared connect(int node) {
     StatefulRedisConnection<byte[], byte[]> connection =
-        Answer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
+        RedisAnswer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
     return new Shared(PublishPath.of(connection, params), new Semaphore(maxInFlight));
   }
 

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** The settings in force, as the server tells them to a client. */
-final class LiveSettings {
+final class NatsLiveSettings {
 
   private static final LivePromise CORE =
       new LivePromise(
@@ -19,7 +19,7 @@ final class LiveSettings {
           DurabilityClass.NONE,
           "core NATS hands a message on and keeps none");
 
-  private LiveSettings() {}
+  private NatsLiveSettings() {}
 
   /** Settings of the server, of one stream and of one consumer, and what follows from them. */
   static SortedMap<String, String> ofJetStream(ServerInfo server, JetStreamPromise promise) {

@@ -19,7 +19,7 @@ import org.apache.kafka.common.config.ConfigResource;
  * The settings in force, read from the live brokers: those that differ from Kafka's defaults, and
  * those that decide durability and capacity whether or not they differ.
  */
-final class LiveSettings {
+final class KafkaLiveSettings {
 
   private static final Set<String> ALWAYS =
       Set.of(
@@ -49,7 +49,7 @@ final class LiveSettings {
   private final KafkaTopics topics;
   private final ClientSettings clients;
 
-  LiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients) {
+  KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients) {
     this.admin = admin;
     this.topics = topics;
     this.clients = clients;
@@ -63,7 +63,7 @@ final class LiveSettings {
     List<ConfigResource> asked = new ArrayList<>(brokers);
     asked.add(topicResource);
     Map<ConfigResource, Config> answer =
-        Answer.of(admin.describeConfigs(asked).all(), "read the configuration");
+        KafkaAnswer.of(admin.describeConfigs(asked).all(), "read the configuration");
     for (ConfigResource broker : brokers) {
       put(settings, "node." + broker.name() + ".", answer.get(broker));
     }
@@ -87,7 +87,7 @@ final class LiveSettings {
   }
 
   private List<ConfigResource> brokers() {
-    return Answer.of(admin.describeCluster().nodes(), "describe the cluster").stream()
+    return KafkaAnswer.of(admin.describeCluster().nodes(), "describe the cluster").stream()
         .map(Node::idString)
         .sorted()
         .map(id -> new ConfigResource(ConfigResource.Type.BROKER, id))
@@ -106,7 +106,7 @@ final class LiveSettings {
 
   private void putFeatures(SortedMap<String, String> settings) {
     FeatureMetadata features =
-        Answer.of(admin.describeFeatures().featureMetadata(), "describe the features");
+        KafkaAnswer.of(admin.describeFeatures().featureMetadata(), "describe the features");
     features
         .finalizedFeatures()
         .forEach(
