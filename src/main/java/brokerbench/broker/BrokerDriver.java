@@ -6,8 +6,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 
 /**
- * A fork's connection to the broker under test. One instance per leg of a fork. Methods are
- * called from one thread unless they say otherwise.
+ * A fork's connection to the broker under test. One instance per leg of a fork. Methods are called
+ * from one thread unless they say otherwise.
  */
 public interface BrokerDriver extends AutoCloseable {
 

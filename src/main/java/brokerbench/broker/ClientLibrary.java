@@ -9,8 +9,7 @@ import java.util.Optional;
  * @param version such as {@code 4.3.1}
  * @param companion what is taken along beside its own dependencies
  */
-public record ClientLibrary(
-    String coordinates, String version, Optional<Companion> companion) {
+public record ClientLibrary(String coordinates, String version, Optional<Companion> companion) {
 
   /**
    * A library that another one uses where it finds it, and does not depend on.

@@ -30,7 +30,9 @@ public interface DriverFactory {
   /**
    * The client library that a driver for {@code params} uses; empty where the driver itself is all.
    */
-  Optional<ClientLibrary> library(Params params);
+  default Optional<ClientLibrary> library(Params params) {
+    return Optional.empty();
+  }
 
   /**
    * A driver for the cluster at {@code endpoints}; opens no connection yet.

@@ -4,8 +4,8 @@
  * its driver, the only place where its client library is used ({@link
  * brokerbench.broker.DriverFactory}); {@code server}, its servers as processes and in containers
  * ({@code brokerbench.environment.node.BrokerServers}), which no fork loads. They are found by
- * {@link java.util.ServiceLoader}: three interfaces, since a scenario, a fork and the host must each
- * do without the other two. This package and {@code client} know {@code scenario} and {@code
+ * {@link java.util.ServiceLoader}: three interfaces, since a scenario, a fork and the host must
+ * each do without the other two. This package and {@code client} know {@code scenario} and {@code
  * quantity}; {@code server} knows {@code environment} too.
  *
  * <p>A driver translates between the neutral nouns and one client library. It never times, retries,

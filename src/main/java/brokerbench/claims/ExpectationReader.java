@@ -86,8 +86,7 @@ final class ExpectationReader {
   private Arm other(ClaimNode node, Arm of) {
     Arm over = arm(node, "over");
     if (over.equals(of)) {
-      throw node.wrong(
-          "over", "'" + over.name() + "' is the arm given as 'of'; name another");
+      throw node.wrong("over", "'" + over.name() + "' is the arm given as 'of'; name another");
     }
     return over;
   }

@@ -106,8 +106,7 @@ final class HostPreparation {
           case PROCESS, EXTERNAL ->
               new ServerSource.Processes(
                   places.dataRoot(),
-                  new ServerSoftware(
-                      SuiteHome.root(), places.cacheRoot(), places.givenPrograms()));
+                  new ServerSoftware(SuiteHome.root(), places.cacheRoot(), places.givenPrograms()));
           case COMPOSE -> new ServerSource.Containers(images(trials), SuiteHome.root());
         };
     return new AuditRequest(
@@ -153,7 +152,9 @@ final class HostPreparation {
       return DiskNeed.bytes(params, Math.multiplyExact(messages, forks));
     } catch (ArithmeticException e) {
       throw new InvalidScenarioException(
-          "trial " + trial.id() + ": its messages would not fit on any disk; use a smaller --scale");
+          "trial "
+              + trial.id()
+              + ": its messages would not fit on any disk; use a smaller --scale");
     }
   }
 }

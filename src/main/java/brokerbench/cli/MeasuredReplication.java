@@ -47,7 +47,10 @@ final class MeasuredReplication {
    * @param command prints
    */
   MeasuredReplication(
-      ReplicationDirectory directory, List<String> waivers, Directories places, CommandLine command) {
+      ReplicationDirectory directory,
+      List<String> waivers,
+      Directories places,
+      CommandLine command) {
     this.directory = directory;
     this.plan = directory.plan();
     this.waivers = waivers;
@@ -114,7 +117,8 @@ final class MeasuredReplication {
     RunEnd end;
     try {
       end =
-          new MeasuredRun(setup, places, machine, err).measure(() -> directory.newPart(round), view);
+          new MeasuredRun(setup, places, machine, err)
+              .measure(() -> directory.newPart(round), view);
     } catch (EnvironmentException e) {
       throw begun() ? new EnvironmentException(e.getMessage() + goOn(), e) : e;
     }
@@ -151,7 +155,8 @@ final class MeasuredReplication {
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
       ClaimVerdicts verdicts =
-          SelectedRuns.told(ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
+          SelectedRuns.told(
+              ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
       command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       Precision precision = plan.precision();

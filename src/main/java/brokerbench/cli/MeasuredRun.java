@@ -159,6 +159,7 @@ final class MeasuredRun {
 
   private Environment environment(BrokerSite site, ServerSoftware software, RunRegister register) {
     return setup.trials().stream().allMatch(Trial::livesInClient)
-        ? new NoEnvironment() : site.environment(software, register, err);
+        ? new NoEnvironment()
+        : site.environment(software, register, err);
   }
 }

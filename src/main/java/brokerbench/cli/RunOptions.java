@@ -45,7 +45,8 @@ final class RunOptions {
    */
   void checkScale() {
     if (!(scale > 0 && scale <= 1000)) {
-      throw new InvalidScenarioException("--scale: " + scale + " must be greater than 0 and at most 1000");
+      throw new InvalidScenarioException(
+          "--scale: " + scale + " must be greater than 0 and at most 1000");
     }
   }
 

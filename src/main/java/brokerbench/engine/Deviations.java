@@ -53,7 +53,9 @@ public final class Deviations {
         .forEach(
             (name, value) -> {
               String here =
-                  name.equals(CLIENT_FLAGS) ? String.join(" ", jvmFlags) : trial.params().text(name);
+                  name.equals(CLIENT_FLAGS)
+                      ? String.join(" ", jvmFlags)
+                      : trial.params().text(name);
               if (applies(name, trial, environment) && differs(name, here, value)) {
                 deviations.add("%s is %s here and %s in the source.".formatted(name, here, value));
               }

@@ -20,8 +20,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The host's part in one fork: brokers for its legs, samples around its load, rows for its
- * results.
+ * The host's part in one fork: brokers for its legs, samples around its load, rows for its results.
  */
 final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
@@ -45,9 +44,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private final Set<Finding> reported = new HashSet<>();
   private BrokerCluster cluster;
 
-  /**
-   * Whether this leg has measured; what another one wrote is not the measurement's disk use.
-   */
+  /** Whether this leg has measured; what another one wrote is not the measurement's disk use. */
   private boolean measured;
 
   ForkHost(

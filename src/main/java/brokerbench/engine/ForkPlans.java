@@ -53,8 +53,7 @@ final class ForkPlans {
               lengthNs(Phase.MEASUREMENT)));
     }
     return Optional.of(
-        plan(
-            trial.id() + "-priming", List.of(new LegPlan(prefix("p"), List.of(), iterations))));
+        plan(trial.id() + "-priming", List.of(new LegPlan(prefix("p"), List.of(), iterations))));
   }
 
   /** The measured JVM. */

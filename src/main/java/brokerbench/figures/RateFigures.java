@@ -50,8 +50,8 @@ final class RateFigures {
 
   /**
    * Planned messages over the time to the end of the last client. The study's consumers end at the
-   * first empty poll or fetch, {@link BrokerMode#closingWait} after the last receipt; one that is pushed to
-   * does not poll, and has no such rate.
+   * first empty poll or fetch, {@link BrokerMode#closingWait} after the last receipt; one that is
+   * pushed to does not poll, and has no such rate.
    */
   private static Figure byTheStudysFormula() {
     return new Figure(

@@ -10,8 +10,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.HdrHistogram.Histogram;
 
 /**
- * All latencies of a leg, by iteration and {@link LatencyMetric}. Threads record through their
- * own {@link LatencyBuffer}; a value that a buffer has taken is in exactly one interval and in the
+ * All latencies of a leg, by iteration and {@link LatencyMetric}. Threads record through their own
+ * {@link LatencyBuffer}; a value that a buffer has taken is in exactly one interval and in the
  * total. Values below 0 or above the ceiling are counted as out of range, never clamped; those from
  * the ceiling up to an hour are held all the same. Memory is taken when an iteration's first value
  * comes.

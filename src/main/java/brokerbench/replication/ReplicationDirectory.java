@@ -65,9 +65,7 @@ public final class ReplicationDirectory {
           root, RunJson.read(file.toString(), Files.readString(file), KIND));
     } catch (IOException e) {
       throw new ResultsException(
-          "%s: cannot be read: %s; check its permissions"
-              .formatted(file, IoReason.of(e)),
-          e);
+          "%s: cannot be read: %s; check its permissions".formatted(file, IoReason.of(e)), e);
     }
   }
 
@@ -105,8 +103,7 @@ public final class ReplicationDirectory {
       Files.createDirectory(root);
     } catch (IOException e) {
       throw new ResultsException(
-          "replicate: %s cannot be made: %s; choose another --out"
-              .formatted(root, IoReason.of(e)),
+          "replicate: %s cannot be made: %s; choose another --out".formatted(root, IoReason.of(e)),
           e);
     }
     DurableFile.replace(root.resolve(PLAN), RunJson.text(plan));
@@ -149,8 +146,7 @@ public final class ReplicationDirectory {
           .toList();
     } catch (IOException e) {
       throw new ResultsException(
-          "replicate: %s cannot be read: %s; check its permissions"
-              .formatted(root, IoReason.of(e)),
+          "replicate: %s cannot be read: %s; check its permissions".formatted(root, IoReason.of(e)),
           e);
     }
   }

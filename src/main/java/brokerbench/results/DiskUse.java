@@ -3,9 +3,8 @@ package brokerbench.results;
 import java.util.OptionalLong;
 
 /**
- * Disk use of one node around the leg that measures, in bytes allocated on disk (as {@code
- * du}): what an earlier client or another broker wrote for a warm-up is not in it. Empty: cannot be
- * told.
+ * Disk use of one node around the leg that measures, in bytes allocated on disk (as {@code du}):
+ * what an earlier client or another broker wrote for a warm-up is not in it. Empty: cannot be told.
  *
  * @param trial id of the trial
  * @param fork 1 or more

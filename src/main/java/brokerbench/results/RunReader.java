@@ -211,8 +211,7 @@ public final class RunReader {
       return "";
     } catch (IOException e) {
       throw new ResultsException(
-          "%s: cannot be read (%s); check its permissions"
-              .formatted(file(name), IoReason.of(e)),
+          "%s: cannot be read (%s); check its permissions".formatted(file(name), IoReason.of(e)),
           e);
     }
   }

@@ -1,6 +1,5 @@
 package brokerbench.scenario;
 
-
 /** Contradictions between parameters that are each within their range. */
 final class Consistency {
 
@@ -27,9 +26,9 @@ final class Consistency {
             + params.text("progress_timeout")
             + "; raise one of them");
     checkPayload(params);
+    KillConsistency.check(params);
     Brokers.of(params).check(params);
     checkRefill(params);
-    KillConsistency.check(params);
     if (params.decimal("capacity_share") > 0) {
       checkSearch(params, "capacity_share=" + params.text("capacity_share"));
     }

@@ -9,8 +9,7 @@ package brokerbench.scenario;
  * @param measuredMessages in the measurement iterations
  * @param legs loads that have a lead and a tail of samples of their own, 1 to 3
  */
-public record ForkLoad(
-    long primingMessages, long warmupMessages, long measuredMessages, int legs) {
+public record ForkLoad(long primingMessages, long warmupMessages, long measuredMessages, int legs) {
 
   /**
    * The load of each fork of {@code trial}.

@@ -37,7 +37,9 @@ public record Topology(
         IntStream.range(0, params.count("topics")).mapToObj(i -> prefix + "-t" + i).toList(),
         params.count("partitions_per_topic"),
         subscriptions(params),
-        Brokers.of(params).mode(params).sharesSubscriptions() ? params.count("consumers_per_subscription") : 1,
+        Brokers.of(params).mode(params).sharesSubscriptions()
+            ? params.count("consumers_per_subscription")
+            : 1,
         params.count("replication_factor"));
   }
 

@@ -18,16 +18,10 @@ final class WorkloadParams {
   static final List<ParamSpec> SPECS =
       List.of(
           new ParamSpec(
-              "broker",
-              new Choice(Brokers.names()),
-              Brokers.inClient(),
-              "Broker under test."),
+              "broker", new Choice(Brokers.names()), Brokers.inClient(), "Broker under test."),
           new ParamSpec("topics", new Whole(1, 1_000), "10", "Topics."),
           new ParamSpec(
-              "partitions_per_topic",
-              new Whole(1, 1_000),
-              "10",
-              "Partitions of each topic."),
+              "partitions_per_topic", new Whole(1, 1_000), "10", "Partitions of each topic."),
           new ParamSpec(
               "producers_per_partition",
               new Whole(1, 1_000),

@@ -82,7 +82,8 @@ public abstract class BrokerDriverContract {
   private Acknowledgements publish(String topic, int partition, long first, int count)
       throws InterruptedException {
     Acknowledgements acknowledgements = new Acknowledgements();
-    try (Producer producer = driver.openProducer(new ProducerAssignment(topic, partition, partition))) {
+    try (Producer producer =
+        driver.openProducer(new ProducerAssignment(topic, partition, partition))) {
       LongStream.range(first, first + count).forEach(i -> send(producer, i, acknowledgements));
       assertThat(acknowledgements.await(count, 20)).isTrue();
     }

@@ -73,8 +73,8 @@ class DriverFactoryTest {
     assertThatThrownBy(() -> factory("redis").open(NOWHERE, unix))
         .isInstanceOf(DriverException.class)
         .hasMessage(
-            "redis.transport=unix does not fit the address '127.0.0.1:22999', which is no absolute"
-                + " path of a Unix socket");
+            "redis.transport=unix does not fit the address '127.0.0.1:22999', which is not the"
+                + " absolute path of a Unix socket");
     assertThatThrownBy(
             () ->
                 factory("redis")

@@ -79,7 +79,7 @@ class ClaimReaderTest {
         "ratio: 2 | ratio: two | relative: ratio: 'two' is not a number",
         "ratio: 2 | ratio: 0 | relative: ratio: is missing, and does not follow from figures",
         "of: kafka | of: redis | relative: of: 'redis' is not an arm of this claim; use one of kafka, nats",
-        "of: kafka | of: nats | relative: over: 'nats' is the arm that stands under of",
+        "of: kafka | of: nats | relative: over: 'nats' is the arm given as 'of'",
         "relative: | direction: | direction: unknown key 'ratio'",
         "relative: {of: kafka, over: nats, ratio: 2} | direction: {of: kafka, over: nats, sign: up} | sign: 'up' is not above, below or same",
         "relative: {of: kafka, over: nats, ratio: 2} | absolute: no | absolute: write true",

@@ -3,8 +3,8 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.LocalBroker;
-import brokerbench.environment.Fixtures;
 import brokerbench.broker.redis.server.RedisQuestions;
+import brokerbench.environment.Fixtures;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;

@@ -10,15 +10,8 @@ import org.junit.jupiter.api.Test;
 class DurabilityTest {
 
   @Test
-  void the_drivers_class_stands_where_no_node_says_more() {
-    assertThat(of("page cache of one node", Map.of("kafka_version", "4.3.1")))
-        .isEqualTo("page cache of one node");
-  }
-
-  @Test
   void a_node_that_forces_each_write_gives_fsync() {
-    assertThat(of("page cache of one node", ForcedWrites.ALWAYS))
-        .isEqualTo("fsync on one node");
+    assertThat(of("page cache of one node", ForcedWrites.ALWAYS)).isEqualTo("fsync on one node");
   }
 
   @Test
@@ -33,22 +26,19 @@ class DurabilityTest {
 
   @Test
   void one_node_that_does_not_force_takes_fsync_from_the_quorum() {
-    assertThat(
-            of(
-                "fsync on a quorum",
-                ForcedWrites.NOT_ALWAYS))
+    assertThat(of("fsync on a quorum", ForcedWrites.NOT_ALWAYS))
         .isEqualTo("page cache of a quorum");
   }
 
   @Test
   void nodes_that_add_nothing_leave_what_clients_read() {
-    assertThat(of("fsync on a quorum", ForcedWrites.AS_CLIENTS_READ)).isEqualTo("fsync on a quorum");
+    assertThat(of("fsync on a quorum", ForcedWrites.AS_CLIENTS_READ))
+        .isEqualTo("fsync on a quorum");
   }
 
   @Test
   void memory_stays_memory() {
-    assertThat(of("server memory", ForcedWrites.ALWAYS))
-        .isEqualTo("server memory");
+    assertThat(of("server memory", ForcedWrites.ALWAYS)).isEqualTo("server memory");
   }
 
   @Test

@@ -89,8 +89,7 @@ class ForkPlansTest {
     for (LegPlan leg : plans(brokerState, clientState).measured().legs()) {
       assertThat(leg.iterations())
           .extracting(LoadIteration::ordinal)
-          .containsExactlyElementsOf(
-              IntStream.range(0, leg.iterations().size()).boxed().toList());
+          .containsExactlyElementsOf(IntStream.range(0, leg.iterations().size()).boxed().toList());
     }
   }
 

@@ -27,8 +27,7 @@ public final class Fixtures {
 
   /** Software in a cache that outlives one test. */
   public static ServerSoftware software() {
-    return new ServerSoftware(
-        PROJECT, PROJECT.resolve("target/software-cache"), Map.of());
+    return new ServerSoftware(PROJECT, PROJECT.resolve("target/software-cache"), Map.of());
   }
 
   /** Ports that no other room's tests use. */

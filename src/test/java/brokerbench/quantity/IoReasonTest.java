@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.MalformedInputException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,7 +41,8 @@ class IoReasonTest {
 
     assertThat(reason(() -> Files.createDirectories(file)))
         .isEqualTo(file + " exists and is not a directory");
-    assertThat(reason(() -> Files.list(file).close())).isEqualTo(file + " is not a directory");
+    assertThat(IoReason.of(new NotDirectoryException("/data/x")))
+        .isEqualTo("/data/x is not a directory");
   }
 
   @Test
@@ -48,7 +50,8 @@ class IoReasonTest {
     IOException full = new FileSystemException("/data/x", null, "No space left on device");
 
     assertThat(IoReason.of(full)).isEqualTo("/data/x No space left on device");
-    assertThat(IoReason.of(new IOException("Connection reset\nat ..."))).isEqualTo("Connection reset");
+    assertThat(IoReason.of(new IOException("Connection reset\nat ...")))
+        .isEqualTo("Connection reset");
     assertThat(IoReason.of(new IOException())).isEqualTo("the system gives no reason");
   }
 

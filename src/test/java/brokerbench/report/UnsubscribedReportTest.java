@@ -47,7 +47,7 @@ class UnsubscribedReportTest {
         .doesNotContain("delivered rate");
     assertThat(text.replaceAll("\\s+", " "))
         .contains(
-            "nobody is subscribed, so that nothing is delivered and nothing lost; published: 1,200"
+            "no subscriptions, so nothing is delivered and nothing is lost; published: 1,200"
                 + " msg/s")
         .doesNotContain("counted by the client alone");
   }

@@ -108,8 +108,8 @@ final class ConsistencyTest {
             + " | subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or"
             + " more, or kafka.acks=all",
         "broker=nats window=1 consumer_kills=1"
-            + " | consumer_kills=1 needs broker=redis with redis.mode=streams, where others take"
-            + " over what a dead consumer held",
+            + " | consumer_kills=1 needs a broker, and a mode of it, in which others take over what a"
+            + " dead consumer held; broker=nats has none as it is configured",
         "broker=redis consumer_kills=1"
             + " | consumer_kills=1 needs iteration_by=time, from which the instants are drawn",
         "broker=redis consumer_kills=1 iteration_by=time"

@@ -6,9 +6,9 @@ import brokerbench.validity.Finding;
 import java.util.List;
 
 /**
- * Checks that a leg's rows add up to the last message: what was owed is delivered or lost. The
- * rows come from the audit's sets; consumers count what they take a second time, and a delivery
- * that came after its row was told is in their count alone.
+ * Checks that a leg's rows add up to the last message: what was owed is delivered or lost. The rows
+ * come from the audit's sets; consumers count what they take a second time, and a delivery that
+ * came after its row was told is in their count alone.
  */
 final class DeliverySum {
 

@@ -15,8 +15,7 @@ final class EmbeddedStops implements AutoCloseable {
   private final double share;
   private final Optional<StopPulses> pulses;
 
-  private EmbeddedStops(
-      ForkPlan plan, LegPlan leg, double share, Optional<StopPulses> pulses) {
+  private EmbeddedStops(ForkPlan plan, LegPlan leg, double share, Optional<StopPulses> pulses) {
     this.plan = plan;
     this.leg = leg;
     this.share = share;
@@ -24,8 +23,7 @@ final class EmbeddedStops implements AutoCloseable {
   }
 
   /** The load of {@code leg} begins. */
-  static EmbeddedStops begin(
-      ForkPlan plan, LegPlan leg, BrokerDriver driver, NanoClock clock) {
+  static EmbeddedStops begin(ForkPlan plan, LegPlan leg, BrokerDriver driver, NanoClock clock) {
     double share = plan.params().decimal("broker_stopped");
     return new EmbeddedStops(
         plan,

@@ -13,8 +13,7 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a fork tells its host, in this order: a leg's messages, again for each leg, then the
- * end.
+ * What a fork tells its host, in this order: a leg's messages, again for each leg, then the end.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
 @JsonSubTypes({
@@ -54,8 +53,8 @@ public sealed interface ForkMessage {
    *
    * @param published acknowledged in the leg so far
    * @param delivered delivered in the leg so far
-   * @param planned deliveries that the leg owes by count, publishes where nobody is subscribed,
-   *     or 0 by time
+   * @param planned deliveries that the leg owes by count, publishes where nobody is subscribed, or
+   *     0 by time
    * @param publishedPerSecond over the last second
    * @param deliveredPerSecond over the last second
    */

@@ -14,12 +14,7 @@ import java.util.List;
  * @param histogramLog path of the log of latency histograms
  */
 public record ForkPlan(
-    String trial,
-    int fork,
-    Params params,
-    List<LegPlan> legs,
-    long seed,
-    String histogramLog) {
+    String trial, int fork, Params params, List<LegPlan> legs, long seed, String histogramLog) {
 
   /** Copies the list. */
   public ForkPlan {

@@ -24,11 +24,7 @@ final class IntervalReporter {
   private long delivered;
 
   IntervalReporter(
-      LoadInstruments instruments,
-      LegPlan leg,
-      HistogramLog log,
-      HostLink link,
-      long planned) {
+      LoadInstruments instruments, LegPlan leg, HistogramLog log, HostLink link, long planned) {
     this.instruments = instruments;
     this.iterations = leg.inOrder();
     this.log = log;

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Carries out a {@link CapacitySearch} in an open leg, with a client that closed loops have
- * made warm. Each step begins on an idle broker and has two iterations; the second is judged, so
- * that what is in flight at its beginning and at its end evens out, and a rate that it reaches
- * leaves a backlog that does not grow.
+ * Carries out a {@link CapacitySearch} in an open leg, with a client that closed loops have made
+ * warm. Each step begins on an idle broker and has two iterations; the second is judged, so that
+ * what is in flight at its beginning and at its end evens out, and a rate that it reaches leaves a
+ * backlog that does not grow.
  */
 final class CapacityRun {
 

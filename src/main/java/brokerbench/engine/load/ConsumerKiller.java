@@ -13,9 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kills consumers of a leg at random instants of its measurement. Each time one of those is
- * chosen that have a living consumer beside them on their subscription, to take over what they
- * hold.
+ * Kills consumers of a leg at random instants of its measurement. Each time one of those is chosen
+ * that have a living consumer beside them on their subscription, to take over what they hold.
  */
 public final class ConsumerKiller {
 

@@ -39,8 +39,7 @@ final class CountedLoad {
               shape,
               timing,
               collector.takeUse(),
-              dueTimes.findings(
-                  leg.instruments().audit(), iteration.ordinal(), timing.startNs()));
+              dueTimes.findings(leg.instruments().audit(), iteration.ordinal(), timing.startNs()));
       results.add(result);
       listener.iterationFinished(result, collector.takeStages(iteration.id()));
       leg.instruments().recording().forget(iteration.ordinal());

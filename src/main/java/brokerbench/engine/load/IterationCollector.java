@@ -37,9 +37,7 @@ final class IterationCollector {
     this.countersBefore = leg.driver().counters();
     this.stages =
         new StageMeter(
-            leg.producers().stream()
-                .map(each -> (Supplier<ProducerStages>) each::stages)
-                .toList());
+            leg.producers().stream().map(each -> (Supplier<ProducerStages>) each::stages).toList());
     takeUse();
   }
 

@@ -88,7 +88,8 @@ public final class LoadLeg implements AutoCloseable {
           ReceiptRecorder receipt = new ReceiptRecorder(instruments, probes, work, s);
           receipts.add(receipt);
           ConsumerAssignment place =
-              new ConsumerAssignment(topology, topic, topology.subscriptions().get(s), member, index++);
+              new ConsumerAssignment(
+                  topology, topic, topology.subscriptions().get(s), member, index++);
           start(driver.openConsumer(place, receipt), place, receipt);
         }
       }

@@ -24,10 +24,7 @@ final class ReceiptRecorder implements MessageListener {
   private volatile long lastReceivedNs;
 
   ReceiptRecorder(
-      LoadInstruments instruments,
-      ProbeLedger probes,
-      ConsumerWork work,
-      int subscription) {
+      LoadInstruments instruments, ProbeLedger probes, ConsumerWork work, int subscription) {
     this.instruments = instruments;
     this.audit = instruments.audit().newConsumer(subscription);
     this.probes = probes;

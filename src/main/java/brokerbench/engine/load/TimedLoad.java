@@ -201,10 +201,7 @@ final class TimedLoad {
     }
     DueTimes dueTimes =
         new DueTimes(
-            shape,
-            leg.producers().size(),
-            boundaries.startNs(),
-            boundaries.iteration(0).ordinal());
+            shape, leg.producers().size(), boundaries.startNs(), boundaries.iteration(0).ordinal());
     seen.addAll(
         dueTimes.findings(
             audit(), boundaries.iteration(done.index()).ordinal(), done.timing().startNs()));

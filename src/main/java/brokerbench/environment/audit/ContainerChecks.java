@@ -30,7 +30,8 @@ final class ContainerChecks {
       Info info = engine.client().infoCmd().exec();
       checks.add(docker(Outcome.PASS, "engine " + info.getServerVersion()));
       checks.add(images(engine));
-      return new DataDirectoryChecks(disk(Path.of(String.valueOf(info.getDockerRootDir()))), checks);
+      return new DataDirectoryChecks(
+          disk(Path.of(String.valueOf(info.getDockerRootDir()))), checks);
     } catch (EnvironmentException absent) {
       checks.add(docker(Outcome.FAIL, String.valueOf(absent.getMessage())));
       return new DataDirectoryChecks(Path.of("."), checks);

@@ -109,7 +109,9 @@ public final class EnvironmentAudit {
         .map(load -> AuditLimits.loadAverage(Double.parseDouble(load), processors))
         .ifPresent(checks::add);
     checks.add(AuditLimits.steal(steal));
-    Optional.ofNullable(facts.get("cpu_governor")).map(AuditLimits::governor).ifPresent(checks::add);
+    Optional.ofNullable(facts.get("cpu_governor"))
+        .map(AuditLimits::governor)
+        .ifPresent(checks::add);
     checks.add(AuditLimits.swap(Long.parseLong(facts.get("swap_used_bytes"))));
     Optional.ofNullable(facts.get("clock_source"))
         .map(AuditLimits::clockSource)

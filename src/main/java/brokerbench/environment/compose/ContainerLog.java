@@ -1,7 +1,7 @@
 package brokerbench.environment.compose;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.quantity.IoReason;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.async.ResultCallback;
 import com.github.dockerjava.api.model.Frame;
@@ -76,7 +76,8 @@ final class ContainerLog {
           .withTailAll()
           .exec(new Copy(Files.newOutputStream(target)));
     } catch (IOException failure) {
-      throw new EnvironmentException("cannot write " + target + ": " + IoReason.of(failure), failure);
+      throw new EnvironmentException(
+          "cannot write " + target + ": " + IoReason.of(failure), failure);
     }
   }
 

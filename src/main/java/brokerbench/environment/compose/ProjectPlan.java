@@ -122,8 +122,7 @@ record ProjectPlan(
         .map(
             port ->
                 new InetSocketAddress(
-                    host,
-                    !bridge && isChosen(port) ? chosen(port, node) : port.number()));
+                    host, !bridge && isChosen(port) ? chosen(port, node) : port.number()));
   }
 
   private boolean isChosen(ContainerPort port) {

@@ -133,7 +133,8 @@ public final class ContainerDisk {
    * {@code engine, lengths of files} or {@code none}.
    */
   public String dataSource(String containerId, String path) {
-    return Optional.ofNullable(chosen.get(new ContainerDirectory(containerId, path, Optional.empty()).key()))
+    return Optional.ofNullable(
+            chosen.get(new ContainerDirectory(containerId, path, Optional.empty()).key()))
         .map(DataReader::source)
         .orElse("none");
   }

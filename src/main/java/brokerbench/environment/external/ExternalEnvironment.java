@@ -1,11 +1,11 @@
 package brokerbench.environment.external;
 
+import brokerbench.environment.AddressedCluster;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
-import brokerbench.environment.AddressedCluster;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Endpoints;
@@ -22,8 +22,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Clusters that run already. Topics and streams are made for each leg of a fork and removed
- * after it; nothing else is touched. Broker processor time, memory and disk are not available.
+ * Clusters that run already. Topics and streams are made for each leg of a fork and removed after
+ * it; nothing else is touched. Broker processor time, memory and disk are not available.
  */
 public final class ExternalEnvironment implements Environment {
 

@@ -1,8 +1,8 @@
 package brokerbench.environment.host;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.ByteSize;
+import brokerbench.quantity.IoReason;
 import brokerbench.validity.Finding;
 import brokerbench.validity.HostFinding;
 import java.io.IOException;
@@ -44,7 +44,11 @@ public final class DataVolume {
           "free space, give another directory with --data-dir or a smaller --scale");
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory " + directory + " is not writable: " + IoReason.of(failure) + "; give another",
+          "data directory "
+              + directory
+              + " is not writable: "
+              + IoReason.of(failure)
+              + "; give another",
           failure);
     }
   }
@@ -62,7 +66,10 @@ public final class DataVolume {
           "free space there (docker system df shows what takes it) or give a smaller --scale");
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory " + directory + " of the container engine cannot be read: " + IoReason.of(failure),
+          "data directory "
+              + directory
+              + " of the container engine cannot be read: "
+              + IoReason.of(failure),
           failure);
     }
   }

@@ -19,7 +19,8 @@ public final class DiskNeed {
    */
   public static long bytes(Params params, long messages) {
     long perMessage = params.size("payload_size").bytes() + OVERHEAD_BYTES;
-    long replicas = Brokers.of(params).mode(params).storesMessages() ? params.whole("replication_factor") : 0;
+    long replicas =
+        Brokers.of(params).mode(params).storesMessages() ? params.whole("replication_factor") : 0;
     return Math.addExact(
         Math.multiplyExact(Math.multiplyExact(messages, perMessage), replicas),
         CLUSTER_BYTES_PER_NODE * params.whole("nodes"));

@@ -1,6 +1,5 @@
 package brokerbench.environment.process;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
@@ -12,14 +11,15 @@ import brokerbench.environment.host.ProcessSampler;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StopPulses;
+import brokerbench.quantity.IoReason;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import java.io.IOException;
@@ -70,9 +70,7 @@ final class ProcessCluster implements BrokerCluster {
   /** Waits until every node is ready, and the cluster if they are several. */
   void awaitReady() {
     List<AddressedNode> started =
-        processes().stream()
-            .map(node -> new AddressedNode(node, node.plan().address()))
-            .toList();
+        processes().stream().map(node -> new AddressedNode(node, node.plan().address())).toList();
     new Readiness(clock).await(servers.startup(), started);
     if (started.size() > 1) {
       servers.join(started, layout.params(), clock);
@@ -113,8 +111,7 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public ForcedWrites forcedWrites() {
-    return servers.forcedWrites(
-        processes().stream().map(node -> node.plan().address()).toList());
+    return servers.forcedWrites(processes().stream().map(node -> node.plan().address()).toList());
   }
 
   @Override
@@ -166,7 +163,8 @@ final class ProcessCluster implements BrokerCluster {
       DirectoryTree.delete(layout.directory());
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot delete " + layout.directory() + ": " + IoReason.of(failure) + "; delete it", failure);
+          "cannot delete " + layout.directory() + ": " + IoReason.of(failure) + "; delete it",
+          failure);
     }
   }
 

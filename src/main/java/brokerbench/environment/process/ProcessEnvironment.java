@@ -1,6 +1,5 @@
 package brokerbench.environment.process;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Environment;
@@ -15,6 +14,7 @@ import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
+import brokerbench.quantity.IoReason;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -100,7 +100,11 @@ public final class ProcessEnvironment implements Environment {
     } catch (IOException failure) {
       cluster.close();
       throw new EnvironmentException(
-          "cannot write " + directory + ": " + IoReason.of(failure) + "; give another data directory",
+          "cannot write "
+              + directory
+              + ": "
+              + IoReason.of(failure)
+              + "; give another data directory",
           failure);
     } catch (RuntimeException failure) {
       cluster.close();

@@ -1,9 +1,9 @@
 package brokerbench.environment.register;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessIdentity;
+import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

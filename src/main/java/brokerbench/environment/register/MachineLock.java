@@ -1,9 +1,9 @@
 package brokerbench.environment.register;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ProcessIdentity;
 import brokerbench.measurement.WallClock;
+import brokerbench.quantity.IoReason;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -96,7 +96,8 @@ public final class MachineLock implements AutoCloseable {
       write(holderFile, "");
       channel.close();
     } catch (IOException failure) {
-      throw new EnvironmentException("cannot release " + holderFile + ": " + IoReason.of(failure), failure);
+      throw new EnvironmentException(
+          "cannot release " + holderFile + ": " + IoReason.of(failure), failure);
     }
   }
 

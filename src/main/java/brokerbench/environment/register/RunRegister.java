@@ -1,8 +1,8 @@
 package brokerbench.environment.register;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ProcessIdentity;
+import brokerbench.quantity.IoReason;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,7 +61,12 @@ public final class RunRegister implements AutoCloseable {
       return register;
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot write the run register " + file + ": " + IoReason.of(failure) + "; make it writable", failure);
+          "cannot write the run register "
+              + file
+              + ": "
+              + IoReason.of(failure)
+              + "; make it writable",
+          failure);
     }
   }
 
@@ -121,7 +126,8 @@ public final class RunRegister implements AutoCloseable {
       return directory;
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory " + root + " is not writable: " + IoReason.of(failure) + "; give another", failure);
+          "data directory " + root + " is not writable: " + IoReason.of(failure) + "; give another",
+          failure);
     }
   }
 

@@ -81,7 +81,8 @@ public final class AnalysisPython {
         return new Python(program, answer.get().output());
       }
     }
-    throw new EnvironmentException("Python 3.11 to 3.13 was not found on the path; install one of them");
+    throw new EnvironmentException(
+        "Python 3.11 to 3.13 was not found on the path; install one of them");
   }
 
   private static void make(String python, Path directory, Path lock) {

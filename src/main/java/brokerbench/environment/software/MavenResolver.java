@@ -57,7 +57,11 @@ final class MavenResolver {
             .orElseThrow(
                 () ->
                     new EnvironmentException(
-                        "cannot run " + mavenWrapper + " to fetch " + what + "; run from a full checkout"));
+                        "cannot run "
+                            + mavenWrapper
+                            + " to fetch "
+                            + what
+                            + "; run from a full checkout"));
     if (!result.succeeded()) {
       throw new EnvironmentException(
           "cannot fetch "

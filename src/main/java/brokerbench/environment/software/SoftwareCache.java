@@ -1,9 +1,9 @@
 package brokerbench.environment.software;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessIdentity;
+import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,11 @@ public final class SoftwareCache {
       return entry;
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot write the software cache " + entry + ": " + IoReason.of(failure) + "; give another directory",
+          "cannot write the software cache "
+              + entry
+              + ": "
+              + IoReason.of(failure)
+              + "; give another directory",
           failure);
     }
   }

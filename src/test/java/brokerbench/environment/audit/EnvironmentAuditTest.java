@@ -94,12 +94,7 @@ class EnvironmentAuditTest {
 
   @Test
   void a_way_to_redis_is_looked_for_when_redis_is_to_be_measured() {
-    AuditRequest redis =
-        new AuditRequest(
-            Set.of("redis"),
-            0,
-            directory,
-            processes(directory));
+    AuditRequest redis = new AuditRequest(Set.of("redis"), 0, directory, processes(directory));
 
     assertThat(EnvironmentAudit.run(redis))
         .extracting(AuditCheck::name)
@@ -113,11 +108,7 @@ class EnvironmentAuditTest {
   @Test
   void every_check_that_is_made_can_be_waived_by_its_name() {
     AuditRequest all =
-        new AuditRequest(
-            Set.of("kafka", "nats", "redis"),
-            0,
-            directory,
-            processes(directory));
+        new AuditRequest(Set.of("kafka", "nats", "redis"), 0, directory, processes(directory));
 
     assertThat(EnvironmentAudit.run(all))
         .extracting(AuditCheck::name)
@@ -138,10 +129,6 @@ class EnvironmentAuditTest {
   }
 
   private AuditRequest request(Path data, long neededBytes) {
-    return new AuditRequest(
-        Set.of("kafka", "nats"),
-        neededBytes,
-        directory,
-        processes(data));
+    return new AuditRequest(Set.of("kafka", "nats"), neededBytes, directory, processes(data));
   }
 }

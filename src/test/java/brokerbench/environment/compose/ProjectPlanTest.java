@@ -154,8 +154,7 @@ class ProjectPlanTest {
     "nats@sha256:00, nats@sha256:00"
   })
   void an_image_has_a_tag_or_a_digest(String given, String image) {
-    assertThat(plan(Map.of("broker", "nats", "nats.image", given)).image())
-        .isEqualTo(image);
+    assertThat(plan(Map.of("broker", "nats", "nats.image", given)).image()).isEqualTo(image);
   }
 
   private static ProjectPlan plan(Map<String, String> values) {

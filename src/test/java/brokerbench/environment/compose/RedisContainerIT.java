@@ -3,12 +3,12 @@ package brokerbench.environment.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import brokerbench.broker.redis.server.RedisQuestions;
+import brokerbench.broker.redis.server.RedisRefusedException;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
-import brokerbench.broker.redis.server.RedisQuestions;
-import brokerbench.broker.redis.server.RedisRefusedException;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,10 +3,10 @@ package brokerbench.environment.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import brokerbench.environment.BrokerCluster;
-import brokerbench.environment.BrokerNode;
 import brokerbench.broker.redis.server.RedisQuestions;
 import brokerbench.broker.redis.server.RedisRefusedException;
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.BrokerNode;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.List;

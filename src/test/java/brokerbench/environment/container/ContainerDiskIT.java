@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.node.BrokerServers;
 import com.github.dockerjava.api.model.Bind;
 import com.github.dockerjava.api.model.Volume;
 import java.io.IOException;
@@ -41,7 +42,12 @@ class ContainerDiskIT {
 
   @Test
   void an_image_without_a_shell_has_installation_and_data_bytes() throws IOException {
-    Path server = Fixtures.software().nats("2.15.1").home();
+    Path server =
+        BrokerServers.of("nats")
+            .orElseThrow()
+            .asProcesses()
+            .obtain(Fixtures.software(), Fixtures.broker("nats", "2.15.1", 1))
+            .home();
     long installedBytes = Files.size(server) + JAR_BYTES;
     String image = image(server);
     try {

@@ -33,8 +33,7 @@ class ServerSoftwareIT {
   @Test
   void a_version_that_does_not_exist_names_itself_and_leaves_nothing() throws IOException {
     Path cache = directory.resolve("cache");
-    ServerSoftware software =
-        new ServerSoftware(Path.of("").toAbsolutePath(), cache, Map.of());
+    ServerSoftware software = new ServerSoftware(Path.of("").toAbsolutePath(), cache, Map.of());
 
     assertThatThrownBy(() -> software.clientLibrary("io.nats:jnats", "0.0.99"))
         .isInstanceOf(EnvironmentException.class)

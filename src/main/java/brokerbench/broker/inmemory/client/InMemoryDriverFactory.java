@@ -1,11 +1,9 @@
 package brokerbench.broker.inmemory.client;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.ClientLibrary;
 import brokerbench.broker.DriverFactory;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
-import java.util.Optional;
 
 /** Makes in-memory drivers. */
 public final class InMemoryDriverFactory implements DriverFactory {
@@ -15,11 +13,6 @@ public final class InMemoryDriverFactory implements DriverFactory {
   @Override
   public String broker() {
     return "inmemory";
-  }
-
-  @Override
-  public Optional<ClientLibrary> library(Params params) {
-    return Optional.empty();
   }
 
   @Override

@@ -18,8 +18,7 @@ public final class KafkaDriverFactory implements DriverFactory {
   @Override
   public Optional<ClientLibrary> library(Params params) {
     return Optional.of(
-        ClientLibrary.of(
-            "org.apache.kafka:kafka-clients", params.text("kafka.client_version")));
+        ClientLibrary.of("org.apache.kafka:kafka-clients", params.text("kafka.client_version")));
   }
 
   @Override

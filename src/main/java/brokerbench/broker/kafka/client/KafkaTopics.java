@@ -72,7 +72,8 @@ final class KafkaTopics {
   private boolean atWork(Topology topology) {
     KafkaFuture<Map<TopicPartition, ListOffsetsResultInfo>> asked =
         admin.listOffsets(partitions(topology, OffsetSpec.latest())).all();
-    return KafkaAnswer.ofUnless(UnknownTopicOrPartitionException.class, asked, "read offsets") != null;
+    return KafkaAnswer.ofUnless(UnknownTopicOrPartitionException.class, asked, "read offsets")
+        != null;
   }
 
   private boolean ready(Topology topology) {
@@ -105,7 +106,8 @@ final class KafkaTopics {
         .deletedGroups()
         .forEach(
             (name, deleted) ->
-                KafkaAnswer.ofUnless(GroupIdNotFoundException.class, deleted, "delete group " + name));
+                KafkaAnswer.ofUnless(
+                    GroupIdNotFoundException.class, deleted, "delete group " + name));
     check("wait for the deletion of topics", () -> gone(topology));
   }
 

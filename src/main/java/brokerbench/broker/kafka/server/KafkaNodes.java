@@ -2,10 +2,10 @@ package brokerbench.broker.kafka.server;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.ClientAddress;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.io.InputStream;

@@ -108,7 +108,8 @@ final class JetStreamDriver implements BrokerDriver {
 
   private NatsStreams streams() {
     Connection connection = connections.ofProducers().get(0);
-    return new NatsStreams(NatsStreams.ask("open JetStream", connection::jetStreamManagement), params);
+    return new NatsStreams(
+        NatsStreams.ask("open JetStream", connection::jetStreamManagement), params);
   }
 
   @Override

@@ -4,6 +4,7 @@ import static brokerbench.scenario.ParamSpec.Subject.CONTAINER;
 import static brokerbench.scenario.ParamSpec.Subject.SERVER;
 import static brokerbench.scenario.ParamSpec.Subject.SERVER_RELEASE;
 
+import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Flag;
 import brokerbench.scenario.ParamSpec.Kind.Size;
@@ -11,7 +12,6 @@ import brokerbench.scenario.ParamSpec.Kind.Text;
 import brokerbench.scenario.ParamSpec.Kind.Time;
 import brokerbench.scenario.ParamSpec.Kind.Whole;
 import brokerbench.scenario.ParamSpec.Kind.WholeOrWord;
-import brokerbench.scenario.ParamSpec;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.ClientAddress;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.net.URI;

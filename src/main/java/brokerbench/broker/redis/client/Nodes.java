@@ -101,7 +101,8 @@ final class Nodes {
   RedisAsyncCommands<String, String> ask(int node) {
     return connections
         .computeIfAbsent(
-            node, _ -> RedisAnswer.connection(uri(node), uri -> client.connect(StringCodec.UTF8, uri)))
+            node,
+            _ -> RedisAnswer.connection(uri(node), uri -> client.connect(StringCodec.UTF8, uri)))
         .async();
   }
 }

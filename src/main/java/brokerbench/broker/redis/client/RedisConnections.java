@@ -54,7 +54,8 @@ final class RedisConnections {
 
   private Shared connect(int node) {
     StatefulRedisConnection<byte[], byte[]> connection =
-        RedisAnswer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
+        RedisAnswer.connection(
+            nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
     return new Shared(PublishPath.of(connection, params), new Semaphore(maxInFlight));
   }
 

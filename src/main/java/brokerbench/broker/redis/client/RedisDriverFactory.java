@@ -23,8 +23,7 @@ public final class RedisDriverFactory implements DriverFactory {
   @Override
   public Optional<ClientLibrary> library(Params params) {
     // In Netty's spelling.
-    String architecture =
-        System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
+    String architecture = System.getProperty("os.arch").equals("aarch64") ? "aarch_64" : "x86_64";
     return Optional.of(
         new ClientLibrary(
             "io.lettuce:lettuce-core",

@@ -37,7 +37,8 @@ final class RedisStreams implements Messaging {
    *
    * @param client that consumers connect with
    */
-  RedisStreams(Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts) {
+  RedisStreams(
+      Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts) {
     this.nodes = nodes;
     this.layout = layout;
     this.client = client;
@@ -69,7 +70,8 @@ final class RedisStreams implements Messaging {
                     XGroupCreateArgs.Builder.mkstream()));
       }
     }
-    replies.forEach(reply -> RedisAnswer.ofUnless(GROUP_IS_THERE, reply, "create a stream's group"));
+    replies.forEach(
+        reply -> RedisAnswer.ofUnless(GROUP_IS_THERE, reply, "create a stream's group"));
   }
 
   @Override
@@ -109,7 +111,8 @@ final class RedisStreams implements Messaging {
   }
 
   private StatefulRedisConnection<byte[], byte[]> connect(int node) {
-    return RedisAnswer.connection(nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
+    return RedisAnswer.connection(
+        nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
   }
 
   private static byte[] key(Layout.Place place) {

@@ -33,7 +33,8 @@ final class StreamKill {
   StreamKill(StreamReader reader, Supplier<StatefulRedisConnection<byte[], byte[]>> another) {
     this.reader = reader;
     this.another = another;
-    this.connectionId = RedisAnswer.of(reader.commands().clientId(), "ask a connection for its number");
+    this.connectionId =
+        RedisAnswer.of(reader.commands().clientId(), "ask a connection for its number");
   }
 
   /**

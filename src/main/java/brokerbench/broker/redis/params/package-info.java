@@ -1,2 +1,4 @@
-/** Redis and Valkey as scenarios see them: parameters, contradictions, what is done with messages. */
+/**
+ * Redis and Valkey as scenarios see them: parameters, contradictions, what is done with messages.
+ */
 package brokerbench.broker.redis.params;

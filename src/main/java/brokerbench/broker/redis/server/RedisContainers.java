@@ -42,8 +42,7 @@ final class RedisContainers implements ContainerServers {
     variables.put("USER", RedisSettings.user(params).orElse(""));
     RedisSettings.of(params)
         .forEach(
-            (name, value) ->
-                variables.put(name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
+            (name, value) -> variables.put(name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
     return variables;
   }
 

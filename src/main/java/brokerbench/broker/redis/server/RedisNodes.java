@@ -1,10 +1,10 @@
 package brokerbench.broker.redis.server;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.environment.node.ClientAddress;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -67,7 +67,8 @@ final class RedisPrograms {
     }
     try {
       Path entry =
-          software.entry("servers/" + server + "-" + version, directory -> fetch(wanted, directory));
+          software.entry(
+              "servers/" + server + "-" + version, directory -> fetch(wanted, directory));
       String source =
           "Debian package " + server + "-tools " + Files.readString(entry.resolve(VERSION_FILE));
       return installation(program(entry, server), launch(entry, server), version, source);

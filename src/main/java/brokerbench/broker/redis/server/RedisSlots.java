@@ -128,7 +128,9 @@ final class RedisSlots {
       return shards.stream()
           .filter(each -> nodes.lines().noneMatch(line -> shows(line, each.address().clients())))
           .findFirst()
-          .map(each -> "does not see " + each.node().name() + " at " + text(each.address().clients()));
+          .map(
+              each ->
+                  "does not see " + each.node().name() + " at " + text(each.address().clients()));
     }
 
     /** The second field is {@code address:port@bus} or {@code address:port@bus,name}. */

@@ -19,11 +19,7 @@ class NatsProcessesIT {
   @TempDir Path directory;
 
   @ParameterizedTest
-  @CsvSource({
-    "2.12.8, wheel",
-    "2.14.6, wheel",
-    "2.12.4, 'wheel, of which no checksum is pinned'"
-  })
+  @CsvSource({"2.12.8, wheel", "2.14.6, wheel", "2.12.4, 'wheel, of which no checksum is pinned'"})
   void a_published_server_is_fetched_and_has_the_asked_version(String version, String source) {
     ServerInstallation nats = obtain(Fixtures.software(), version);
     ServerSoftware given = given(nats.home());

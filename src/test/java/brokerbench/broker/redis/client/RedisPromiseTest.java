@@ -65,7 +65,7 @@ class RedisPromiseTest {
   @ParameterizedTest
   @CsvSource({
     "redis.ack,        each,   AT_LEAST_ONCE, XACK after the delivery",
-    "redis.ack,        batch,  AT_LEAST_ONCE, nobody takes it over",
+    "redis.ack,        batch,  AT_LEAST_ONCE, no other consumer takes it over",
     "redis.recover_idle, 10s,  AT_LEAST_ONCE, for 10s another consumer takes over",
     "redis.ack,        none,   AT_MOST_ONCE,  NOACK",
     "redis.max_length, 100000, AT_MOST_ONCE,  MAXLEN ~ 100000"

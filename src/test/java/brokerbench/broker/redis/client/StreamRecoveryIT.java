@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ConsumerAssignment;
-import brokerbench.broker.LocalBroker;
 import brokerbench.broker.KillableConsumer;
+import brokerbench.broker.LocalBroker;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;

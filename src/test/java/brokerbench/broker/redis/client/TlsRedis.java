@@ -1,7 +1,8 @@
 package brokerbench.broker.redis.client;
 
-import brokerbench.environment.Fixtures;
 import brokerbench.broker.redis.server.ServerCertificate;
+import brokerbench.environment.Fixtures;
+import brokerbench.environment.node.BrokerServers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,7 +45,11 @@ final class TlsRedis implements AutoCloseable {
             "save \"\"",
             "dir " + directory));
     List<String> command =
-        Fixtures.software().redis("redis", "8.0.2").command(configuration.toString());
+        BrokerServers.of("redis")
+            .orElseThrow()
+            .asProcesses()
+            .obtain(Fixtures.software(), Fixtures.broker("redis", "8.0.2", 1))
+            .command(configuration.toString());
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     awaitReady(process);
     return new TlsRedis(process, port, shown.certificate());

@@ -99,14 +99,12 @@ class RedisSoftwareIT {
         .hasMessageStartingWith("--server redis=" + none + " does not answer --version");
   }
 
-  private static ServerInstallation obtain(
-      ServerSoftware software, String server, String version) {
+  private static ServerInstallation obtain(ServerSoftware software, String server, String version) {
     return new RedisPrograms(software).obtain(server, version);
   }
 
   private ServerSoftware given(Path program) {
-    return new ServerSoftware(
-        Path.of(""), directory, Map.of("redis", program));
+    return new ServerSoftware(Path.of(""), directory, Map.of("redis", program));
   }
 
   private Path answering(String words) throws IOException {

@@ -54,10 +54,7 @@ public final class StubRedis implements AutoCloseable {
     return new AddressedNode(
         new Node(name),
         new NodeAddress(
-            name,
-            address(),
-            Optional.of(new InetSocketAddress("127.0.0.9", 9)),
-            Optional.empty()));
+            name, address(), Optional.of(new InetSocketAddress("127.0.0.9", 9)), Optional.empty()));
   }
 
   private void accept() {
