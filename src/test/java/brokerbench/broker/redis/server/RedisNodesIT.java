@@ -194,7 +194,8 @@ class RedisNodesIT extends ProcessEnvironmentCase {
               assertThat(failed.node()).isEqualTo("redis-2");
               assertThat(failed.reason())
                   .contains("exit code 137")
-                  .contains("Ready to accept connections");
+                  .contains("last lines of ")
+                  .hasLineCount(3);
             });
   }
 
