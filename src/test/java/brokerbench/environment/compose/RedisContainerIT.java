@@ -42,13 +42,13 @@ class RedisContainerIT {
 
   @ParameterizedTest
   @CsvSource({
-    "redis, 8.0.2, published",
-    "redis, 8.0.2, host",
-    "valkey, 8.1.1, bridge",
-    "valkey, 8.1.1, published"
+    "redis, 8.0.2, redis:8.0.2, published",
+    "redis, 8.0.2, redis:8.0.2, host",
+    "valkey, 8.1.1, valkey/valkey:8.1.1, bridge",
+    "valkey, 8.1.1, valkey/valkey:8.1.1, published"
   })
-  void a_node_starts_answers_and_leaves_nothing(String server, String version, String network)
-      throws IOException {
+  void a_node_starts_answers_and_leaves_nothing(
+      String server, String version, String image, String network) throws IOException {
     Params params =
         ComposeFixture.params("redis", version, 1, network).with("redis.server", server);
     List<BrokerNode> nodes;
@@ -62,7 +62,7 @@ class RedisContainerIT {
       assertThat(nodes.getFirst().dataBytes()).isPresent();
       assertThat(cluster.facts())
           .containsEntry("redis_version", version)
-          .containsEntry("redis_image", "redis:8.0.2")
+          .containsEntry("redis_image", image)
           .containsEntry("container_network", network);
     }
     assertThat(nodes).noneMatch(BrokerNode::alive).allMatch(node -> node.failure().isEmpty());
