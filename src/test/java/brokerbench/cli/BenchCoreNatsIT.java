@@ -130,7 +130,7 @@ class BenchCoreNatsIT {
       assertThat(bench.answers())
           .singleElement()
           .asString()
-          .contains("window=64 bounds nothing", "nats.request_reply=true");
+          .contains("window=64 has no effect", "nats.request_reply=true");
     }
   }
 }
