@@ -7,6 +7,7 @@ import brokerbench.scenario.Trial;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
@@ -31,7 +32,8 @@ public final class TrialSchedule {
 
     /** For the results. */
     ForkStart start(Instant at) {
-      return new ForkStart(trial.id(), fork, round, place, at);
+      return new ForkStart(
+          trial.id(), fork, round, place == 0 ? OptionalInt.empty() : OptionalInt.of(place), at);
     }
 
     /** Seed of what the fork sends: no message of one round may pass for one of another. */

@@ -46,7 +46,7 @@ public final class PlaceNotes {
       String id = outcome.trial().id();
       for (ForkData fork : ForkData.of(run, outcome.trial())) {
         ForkStart start = run.start(id, fork.fork());
-        if (start.place() > 0 && !isInvalid(fork)) {
+        if (start.place().isPresent() && !isInvalid(fork)) {
           add(source, outcome, fork, start);
         }
       }
@@ -63,9 +63,13 @@ public final class PlaceNotes {
     String trial = source + " " + start.trial();
     trials.add(trial);
     rounds.add(source + " " + start.round());
-    places = Math.max(places, start.place());
-    add(rates, trial, start.place(), FigureCatalogue.rateOf(outcome.trial().params()).of(fork));
-    add(latencies, trial, start.place(), ReportFigures.END_TO_END_P50.of(fork));
+    places = Math.max(places, start.place().orElseThrow());
+    add(
+        rates,
+        trial,
+        start.place().orElseThrow(),
+        FigureCatalogue.rateOf(outcome.trial().params()).of(fork));
+    add(latencies, trial, start.place().orElseThrow(), ReportFigures.END_TO_END_P50.of(fork));
   }
 
   private static void add(List<PlaceEffect.Fork> forks, String trial, int place, double value) {

@@ -75,7 +75,7 @@ final class ScenarioNotes {
                     forks.size(),
                     rate(Arrays.stream(sustained).min().orElse(0)),
                     rate(Arrays.stream(sustained).max().orElse(0)));
-    long open = forks.stream().filter(fork -> fork.missedPerSecond() == 0).count();
+    long open = forks.stream().filter(fork -> fork.missedPerSecond().isEmpty()).count();
     return "an open loop of up to %s is sustained (%sclosed loop: %s%s); offered: %s"
         .formatted(
             rate(Median.of(sustained)),
@@ -105,10 +105,7 @@ final class ScenarioNotes {
 
   private static String recovery(List<ConsumerKill> kills) {
     double[] timesNs =
-        kills.stream()
-            .filter(each -> each.recoveryNs() >= 0)
-            .mapToDouble(ConsumerKill::recoveryNs)
-            .toArray();
+        kills.stream().flatMapToLong(each -> each.recoveryNs().stream()).asDoubleStream().toArray();
     String times =
         timesNs.length == 0
             ? ""

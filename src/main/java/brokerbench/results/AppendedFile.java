@@ -7,7 +7,6 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
 
 /** A CSV file that grows by whole lines. Safe for use by several threads. */
 final class AppendedFile implements AutoCloseable {
@@ -16,22 +15,20 @@ final class AppendedFile implements AutoCloseable {
   private final FileChannel channel;
 
   /** Makes the file, with its header on disk; fails when it exists. */
-  AppendedFile(Path path, List<String> columns) {
+  AppendedFile(Path path, String header) {
     this.path = path;
     try {
       channel = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     } catch (IOException e) {
       throw unwritable(path, e);
     }
-    append(List.of(columns));
+    append(header);
     force();
   }
 
-  /** Appends one line per row, in one write where the system takes it. */
-  synchronized void append(List<List<String>> rows) {
-    StringBuilder lines = new StringBuilder();
-    rows.forEach(row -> lines.append(CsvText.line(row)));
-    ByteBuffer bytes = StandardCharsets.UTF_8.encode(lines.toString());
+  /** Appends whole lines, in one write where the system takes it. */
+  synchronized void append(String lines) {
+    ByteBuffer bytes = StandardCharsets.UTF_8.encode(lines);
     try {
       while (bytes.hasRemaining()) {
         channel.write(bytes);

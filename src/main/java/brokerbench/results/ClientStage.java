@@ -1,6 +1,7 @@
 package brokerbench.results;
 
 import brokerbench.scenario.PublishStage;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
  * Mean time that messages of one iteration were in one stage, as the client library measured it.
@@ -11,4 +12,5 @@ import brokerbench.scenario.PublishStage;
  * @param meanNs mean over messages, nanoseconds; a library that times batches or requests counts
  *     each of a producer's messages with that producer's mean
  */
-public record ClientStage(IterationId id, PublishStage stage, long count, double meanNs) {}
+public record ClientStage(
+    @JsonUnwrapped IterationId id, PublishStage stage, long count, double meanNs) {}

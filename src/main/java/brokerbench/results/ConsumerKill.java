@@ -1,5 +1,7 @@
 package brokerbench.results;
 
+import java.util.OptionalLong;
+
 /**
  * A consumer that was killed in the measurement of a fork, and what became of the messages that it
  * held.
@@ -10,11 +12,17 @@ package brokerbench.results;
  * @param killedNs when, since the first measurement iteration began
  * @param held messages that the broker held for it: delivered to it and not acknowledged
  * @param recovered those of them that reached another consumer
- * @param recoveryNs from the kill to the last of them reaching another consumer; -1 when one of
+ * @param recoveryNs from the kill to the last of them reaching another consumer; empty when one of
  *     them did not, or when it held none
  */
 public record ConsumerKill(
-    String trial, int fork, int kill, long killedNs, long held, long recovered, long recoveryNs) {
+    String trial,
+    int fork,
+    int kill,
+    long killedNs,
+    long held,
+    long recovered,
+    OptionalLong recoveryNs) {
 
   /** Whether all that it held reached another consumer. */
   public boolean allRecovered() {

@@ -28,6 +28,8 @@ public record LatencySummary(
     long p9999Ns,
     long maxNs) {
 
+  static final long ABSENT = -1;
+
   /** The summary of {@code histogram}. */
   public static LatencySummary of(LatencyMetric metric, LatencyHistogram histogram) {
     return new LatencySummary(

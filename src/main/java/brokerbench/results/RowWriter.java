@@ -1,10 +1,9 @@
 package brokerbench.results;
 
 import brokerbench.scenario.Trial;
-import brokerbench.validity.Finding;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -12,57 +11,27 @@ import java.util.stream.Collectors;
 
 /**
  * Appends the rows of one run. An iteration is on the device when {@link #append(IterationResult)}
- * returns; resource samples are at most one second of their own clock behind. Safe for use by
- * several threads.
+ * returns; resource samples are at most one second of their own clock behind. Every method throws
+ * {@link ResultsException} when its file cannot be written. Safe for use by several threads.
  */
 public final class RowWriter implements AutoCloseable {
 
   private static final long RESOURCE_FORCE_NS = 1_000_000_000L;
 
   private final Map<String, Trial> trials;
-  private final AppendedFile forkStarts;
-  private final AppendedFile throughput;
-  private final AppendedFile latency;
-  private final AppendedFile resources;
-  private final AppendedFile disk;
-  private final AppendedFile clientStages;
-  private final AppendedFile capacity;
-  private final AppendedFile consumerKills;
-  private final AppendedFile brokerStops;
-  private final AppendedFile findings;
+  private final Map<RowFile<?>, AppendedFile> files = new LinkedHashMap<>();
   private long resourcesForcedNs;
 
-  RowWriter(Function<String, Path> files, Collection<Trial> trials) {
+  RowWriter(Function<String, Path> paths, Collection<Trial> trials) {
     this.trials = trials.stream().collect(Collectors.toUnmodifiableMap(Trial::id, trial -> trial));
-    forkStarts = new AppendedFile(files.apply(RunDirectory.FORK_STARTS), ForkStartTable.COLUMNS);
-    throughput = new AppendedFile(files.apply(RunDirectory.THROUGHPUT), ThroughputTable.COLUMNS);
-    latency = new AppendedFile(files.apply(RunDirectory.LATENCY), LatencyTable.COLUMNS);
-    resources = new AppendedFile(files.apply(RunDirectory.RESOURCES), ResourceTable.COLUMNS);
-    disk = new AppendedFile(files.apply(RunDirectory.DISK), DiskTable.COLUMNS);
-    clientStages =
-        new AppendedFile(files.apply(RunDirectory.CLIENT_STAGES), ClientStageTable.COLUMNS);
-    capacity = new AppendedFile(files.apply(RunDirectory.CAPACITY), CapacityTable.COLUMNS);
-    consumerKills =
-        new AppendedFile(files.apply(RunDirectory.CONSUMER_KILLS), ConsumerKillTable.COLUMNS);
-    brokerStops =
-        new AppendedFile(files.apply(RunDirectory.BROKER_STOPS), BrokerStopsTable.COLUMNS);
-    findings = new AppendedFile(files.apply(RunDirectory.FINDINGS), FindingTable.COLUMNS);
-  }
-
-  /**
-   * Appends that a fork begins.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
-  public void append(ForkStart start) {
-    forkStarts.append(List.of(ForkStartTable.row(start)));
-    forkStarts.force();
+    for (RowFile<?> file : RowFile.ALL) {
+      files.put(file, new AppendedFile(paths.apply(file.name()), file.table().header()));
+    }
   }
 
   /**
    * Appends the iteration's row, its latencies and its findings.
    *
-   * @throws ResultsException when a file cannot be written
    * @throws IllegalArgumentException when its trial is none of the run's
    */
   public void append(IterationResult result) {
@@ -71,109 +40,77 @@ public final class RowWriter implements AutoCloseable {
     if (trial == null) {
       throw new IllegalArgumentException("no trial of this run is called " + id.trial());
     }
-    List<List<String>> findingRows = new ArrayList<>();
-    for (Finding finding : result.findings()) {
-      findingRows.add(FindingTable.row(new LocatedFinding(id.trial(), id.fork(), id, finding)));
-    }
-    findings.append(findingRows);
-    findings.force();
-    latency.append(
-        result.latencies().stream().map(each -> LatencyTable.row(trial, id, each)).toList());
-    latency.force();
+    append(
+        RowFile.FINDINGS,
+        result.findings().stream()
+            .map(each -> FindingRow.of(new LocatedFinding(id.trial(), id.fork(), id, each)))
+            .toList());
+    append(
+        RowFile.LATENCY,
+        result.latencies().stream().map(each -> LatencyRow.of(trial, id, each)).toList());
     // Last, because a reader takes this row as the sign that the iteration is complete.
-    throughput.append(List.of(ThroughputTable.row(trial, result)));
-    throughput.force();
+    append(RowFile.THROUGHPUT, List.of(ThroughputRow.of(trial, result)));
   }
 
-  /**
-   * Appends a finding that stands in no {@link IterationResult}.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Appends that a fork begins. */
+  public void append(ForkStart start) {
+    append(RowFile.FORK_STARTS, List.of(start));
+  }
+
+  /** Appends a finding that stands in no {@link IterationResult}. */
   public void append(LocatedFinding finding) {
-    findings.append(List.of(FindingTable.row(finding)));
-    findings.force();
+    append(RowFile.FINDINGS, List.of(FindingRow.of(finding)));
   }
 
-  /**
-   * Appends the disk use of one node.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Appends the disk use of one node. */
   public void append(DiskUse use) {
-    disk.append(List.of(DiskTable.row(use)));
-    disk.force();
+    append(RowFile.DISK, List.of(use));
   }
 
-  /**
-   * Appends the mean of one stage; before the iteration that it belongs to.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Appends the mean of one stage; before the iteration that it belongs to. */
   public void append(ClientStage stage) {
-    clientStages.append(List.of(ClientStageTable.row(stage)));
-    clientStages.force();
+    append(RowFile.CLIENT_STAGES, List.of(stage));
   }
 
-  /**
-   * Appends what a fork found out about its broker.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Appends what a fork found out about its broker. */
   public void append(Capacity found) {
-    capacity.append(List.of(CapacityTable.row(found)));
-    capacity.force();
+    append(RowFile.CAPACITY, List.of(found));
   }
 
-  /**
-   * Appends a consumer that was killed.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Appends a consumer that was killed. */
   public void append(ConsumerKill kill) {
-    consumerKills.append(List.of(ConsumerKillTable.row(kill)));
-    consumerKills.force();
+    append(RowFile.CONSUMER_KILLS, List.of(kill));
   }
 
-  /**
-   * Appends for how long a broker was stopped on purpose.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Appends for how long a broker was stopped on purpose. */
   public void append(BrokerStops stops) {
-    brokerStops.append(List.of(BrokerStopsTable.row(stops)));
-    brokerStops.force();
+    append(RowFile.BROKER_STOPS, List.of(stops));
   }
 
-  /**
-   * Appends one sample.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Appends one sample. */
   public synchronized void append(ResourceSample sample) {
-    resources.append(List.of(ResourceTable.row(sample)));
+    file(RowFile.RESOURCES).append(RowFile.RESOURCES.table().line(sample));
     long sinceForcedNs = sample.elapsedNs() - resourcesForcedNs;
     if (sinceForcedNs < 0 || sinceForcedNs >= RESOURCE_FORCE_NS) {
-      resources.force();
+      file(RowFile.RESOURCES).force();
       resourcesForcedNs = sample.elapsedNs();
     }
+  }
+
+  private <T> void append(RowFile<T> file, List<T> rows) {
+    AppendedFile appended = file(file);
+    appended.append(rows.stream().map(file.table()::line).collect(Collectors.joining()));
+    appended.force();
+  }
+
+  private AppendedFile file(RowFile<?> file) {
+    return files.get(file);
   }
 
   /** Forces and closes every file. */
   @Override
   public void close() {
-    for (AppendedFile file :
-        List.of(
-            forkStarts,
-            throughput,
-            latency,
-            resources,
-            disk,
-            clientStages,
-            capacity,
-            consumerKills,
-            brokerStops,
-            findings)) {
+    for (AppendedFile file : files.values()) {
       file.force();
       file.close();
     }

@@ -4,6 +4,7 @@ import brokerbench.scenario.Trial;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /**
  * All that a run directory holds.
@@ -61,7 +62,8 @@ public record RunData(
     return starts.stream()
         .filter(start -> start.trial().equals(trial) && start.fork() == fork)
         .findFirst()
-        .orElseGet(() -> new ForkStart(trial, fork, fork, 0, assumedStart(trial, fork)));
+        .orElseGet(
+            () -> new ForkStart(trial, fork, fork, OptionalInt.empty(), assumedStart(trial, fork)));
   }
 
   private Instant assumedStart(String trial, int fork) {

@@ -9,22 +9,12 @@ import java.util.Collection;
 import java.util.regex.Pattern;
 
 /**
- * Where each file of a run stands. Alone knows file names. Takes no lock: a reader may open the
- * directory while the run that writes it goes on.
+ * Where each file of a run stands. With {@link RowFile}, alone knows file names. Takes no lock: a
+ * reader may open the directory while the run that writes it goes on.
  */
 public final class RunDirectory {
 
   static final String MANIFEST = "run.json";
-  static final String FORK_STARTS = "forks.csv";
-  static final String THROUGHPUT = "throughput.csv";
-  static final String LATENCY = "latency.csv";
-  static final String RESOURCES = "resources.csv";
-  static final String DISK = "disk.csv";
-  static final String CLIENT_STAGES = "client_stages.csv";
-  static final String CAPACITY = "capacity.csv";
-  static final String CONSUMER_KILLS = "consumer_kills.csv";
-  static final String BROKER_STOPS = "broker_stops.csv";
-  static final String FINDINGS = "findings.csv";
   static final String FIGURES = "figures.csv";
 
   private static final String HISTOGRAMS = "histograms";

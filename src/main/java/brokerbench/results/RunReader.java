@@ -4,14 +4,15 @@ import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -56,7 +57,7 @@ public final class RunReader {
   public static RunData readFinished(Path root) {
     RunReader reader = new RunReader(RunDirectory.open(root));
     RunManifest manifest = reader.manifest();
-    List<CsvRow> throughput = reader.throughput();
+    List<ThroughputRow> throughput = reader.throughput();
     Set<String> finished = finished(manifest, throughput);
     boolean cutOff = manifest.finishedAt().isEmpty();
     RunData data = reader.read(manifest, throughput, finished::contains);
@@ -80,10 +81,10 @@ public final class RunReader {
         finished.isEmpty() ? List.of() : warnings);
   }
 
-  private static Set<String> finished(RunManifest manifest, List<CsvRow> throughput) {
+  private static Set<String> finished(RunManifest manifest, List<ThroughputRow> throughput) {
     Map<String, Long> measured =
         throughput.stream()
-            .map(CsvRow::iterationId)
+            .map(ThroughputRow::id)
             .filter(id -> id.phase() == Phase.MEASUREMENT)
             .collect(Collectors.groupingBy(IterationId::trial, Collectors.counting()));
     return manifest.trials().stream()
@@ -104,8 +105,8 @@ public final class RunReader {
     return RunJson.read(file(RunDirectory.MANIFEST), content(RunDirectory.MANIFEST), MANIFEST);
   }
 
-  private List<CsvRow> throughput() {
-    return rows(RunDirectory.THROUGHPUT, ThroughputTable.COLUMNS);
+  private List<ThroughputRow> throughput() {
+    return rows(RowFile.THROUGHPUT);
   }
 
   /**
@@ -115,92 +116,70 @@ public final class RunReader {
    *     its rows is there
    * @param wanted whether a trial is one of them
    */
-  private RunData read(RunManifest manifest, List<CsvRow> allThroughput, Predicate<String> wanted) {
-    List<CsvRow> throughput =
-        allThroughput.stream().filter(row -> wanted.test(row.text("trial"))).toList();
+  private RunData read(
+      RunManifest manifest, List<ThroughputRow> allThroughput, Predicate<String> wanted) {
+    List<ThroughputRow> throughput =
+        allThroughput.stream().filter(row -> wanted.test(row.trial())).toList();
     List<LocatedFinding> findings =
-        read(
-            rows(RunDirectory.FINDINGS, FindingTable.COLUMNS),
-            FindingTable::read,
-            located -> located.trial() == null || wanted.test(located.trial()));
+        rows(RowFile.FINDINGS).stream()
+            .filter(row -> row.trial() == null || wanted.test(row.trial()))
+            .map(FindingRow::located)
+            .toList();
     List<IterationResult> iterations = iterations(throughput, findings);
     Set<IterationId> finished =
         iterations.stream().map(IterationResult::id).collect(Collectors.toSet());
     return new RunData(
         manifest,
-        read(
-            rowsIfAny(RunDirectory.FORK_STARTS, ForkStartTable.COLUMNS),
-            ForkStartTable::read,
-            start -> wanted.test(start.trial())),
+        rows(RowFile.FORK_STARTS, start -> wanted.test(start.trial())),
         iterations,
         new DistributionReader(directory, warnings::add).read(iterations),
-        read(
-            rows(RunDirectory.RESOURCES, ResourceTable.COLUMNS),
-            ResourceTable::read,
-            sample -> wanted.test(sample.trial())),
-        read(
-            rows(RunDirectory.DISK, DiskTable.COLUMNS),
-            DiskTable::read,
-            use -> wanted.test(use.trial())),
-        read(
-            rowsIfAny(RunDirectory.CLIENT_STAGES, ClientStageTable.COLUMNS),
-            ClientStageTable::read,
-            stage -> finished.contains(stage.id())),
-        read(
-            rowsIfAny(RunDirectory.CAPACITY, CapacityTable.COLUMNS),
-            CapacityTable::read,
-            capacity -> wanted.test(capacity.trial())),
-        read(
-            rowsIfAny(RunDirectory.CONSUMER_KILLS, ConsumerKillTable.COLUMNS),
-            ConsumerKillTable::read,
-            kill -> wanted.test(kill.trial())),
-        read(
-            rowsIfAny(RunDirectory.BROKER_STOPS, BrokerStopsTable.COLUMNS),
-            BrokerStopsTable::read,
-            stops -> wanted.test(stops.trial())),
+        rows(RowFile.RESOURCES, sample -> wanted.test(sample.trial())),
+        rows(RowFile.DISK, use -> wanted.test(use.trial())),
+        rows(RowFile.CLIENT_STAGES, stage -> finished.contains(stage.id())),
+        rows(RowFile.CAPACITY, capacity -> wanted.test(capacity.trial())),
+        rows(RowFile.CONSUMER_KILLS, kill -> wanted.test(kill.trial())),
+        rows(RowFile.BROKER_STOPS, stops -> wanted.test(stops.trial())),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);
   }
 
-  private List<IterationResult> iterations(List<CsvRow> throughput, List<LocatedFinding> findings) {
+  private List<IterationResult> iterations(
+      List<ThroughputRow> throughput, List<LocatedFinding> findings) {
     Map<IterationId, List<LatencySummary>> latencies =
-        rows(RunDirectory.LATENCY, LatencyTable.REQUIRED).stream()
+        rows(RowFile.LATENCY).stream()
             .collect(
                 Collectors.groupingBy(
-                    CsvRow::iterationId,
-                    Collectors.mapping(LatencyTable::read, Collectors.toList())));
-    List<IterationResult> iterations = new ArrayList<>();
-    for (CsvRow row : throughput) {
-      IterationId id = row.iterationId();
-      iterations.add(
-          ThroughputTable.read(
-              row,
-              latencies.getOrDefault(id, List.of()),
-              findings.stream()
-                  .filter(finding -> id.equals(finding.iteration()))
-                  .map(LocatedFinding::finding)
-                  .toList()));
+                    LatencyRow::id, Collectors.mapping(LatencyRow::latency, Collectors.toList())));
+    Map<IterationId, List<Finding>> findingsOf =
+        findings.stream()
+            .filter(finding -> finding.iteration() != null)
+            .collect(
+                Collectors.groupingBy(
+                    finding -> Objects.requireNonNull(finding.iteration()),
+                    Collectors.mapping(LocatedFinding::finding, Collectors.toList())));
+    return throughput.stream()
+        .map(
+            row ->
+                row.result(
+                    latencies.getOrDefault(row.id(), List.of()),
+                    findingsOf.getOrDefault(row.id(), List.of())))
+        .toList();
+  }
+
+  private <T> List<T> rows(RowFile<T> file, Predicate<T> wanted) {
+    return rows(file).stream().filter(wanted).toList();
+  }
+
+  private <T> List<T> rows(RowFile<T> rows) {
+    if (!rows.always() && !StoredFile.exists(root.resolve(rows.name()))) {
+      return List.of();
     }
-    return iterations;
-  }
-
-  private static <T> List<T> read(
-      List<CsvRow> rows, Function<CsvRow, T> read, Predicate<T> wanted) {
-    return rows.stream().map(read).filter(wanted).toList();
-  }
-
-  /** Rows of a file that a run may be without. */
-  private List<CsvRow> rowsIfAny(String name, List<String> columns) {
-    return StoredFile.exists(root.resolve(name)) ? rows(name, columns) : List.of();
-  }
-
-  private List<CsvRow> rows(String name, List<String> columns) {
-    String text = content(name);
+    String text = content(rows.name());
     int end = text.lastIndexOf('\n') + 1;
     if (end < text.length()) {
-      warnings.add(file(name) + CUT_OFF);
+      warnings.add(file(rows.name()) + CUT_OFF);
     }
-    return CsvText.rows(file(name), text.substring(0, end), columns);
+    return rows.table().read(file(rows.name()), text.substring(0, end));
   }
 
   private String content(String name) {

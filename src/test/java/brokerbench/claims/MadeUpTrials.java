@@ -127,7 +127,7 @@ public final class MadeUpTrials {
             new DeliveryCounts(
                 messages, messages, messages, 0, messages, messages - lost, lost, 0, 0, 0),
             List.of(),
-            new ClientUse(1, 0, 0, -1, -1, -1, 0, 0, 0),
+            new ClientUse(1, 0, 0, 0, 0, 0, 0, 0, 0),
             findings));
   }
 

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -165,7 +166,7 @@ class FigureCatalogueTest {
             List.of(),
             new TreeMap<>(),
             List.of(),
-            Optional.of(new Capacity("t", 1, 300, 200, 0, 100)));
+            Optional.of(new Capacity("t", 1, 300, 200, OptionalDouble.empty(), 100)));
 
     assertThat(of("saturated_msg_per_s", searched)).isEqualTo(300);
     assertThat(of("sustained_msg_per_s", searched)).isEqualTo(200);

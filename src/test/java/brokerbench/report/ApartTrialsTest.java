@@ -7,6 +7,7 @@ import brokerbench.results.RunData;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class ApartTrialsTest {
@@ -56,11 +57,15 @@ class ApartTrialsTest {
     Instant start = Instant.parse("2026-01-02T03:00:00Z");
     for (int fork = 1; fork <= FORKS.size(); fork++) {
       Instant kafka = start.plusSeconds(inARow ? fork : 2L * fork);
-      starts.add(new ForkStart("example-kafka", fork, fork, inARow ? 0 : 1, kafka));
+      starts.add(new ForkStart("example-kafka", fork, fork, place(inARow, 1), kafka));
       Instant nats = start.plusSeconds(inARow ? 10 + fork : 2L * fork + 1);
-      starts.add(new ForkStart("example-nats", fork, fork, inARow ? 0 : 2, nats));
+      starts.add(new ForkStart("example-nats", fork, fork, place(inARow, 2), nats));
     }
     return MadeUpRuns.withStarts(run, starts);
+  }
+
+  private static OptionalInt place(boolean inARow, int place) {
+    return inARow ? OptionalInt.empty() : OptionalInt.of(place);
   }
 
   private static RunData starting(RunData run, String at) {

@@ -209,7 +209,7 @@ final class MadeUpRuns {
         0,
         new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, 0, 0, 0),
         List.of(),
-        new ClientUse(messages * 1_000, 0, 0, -1, -1, -1, 0, 0, 0),
+        new ClientUse(messages * 1_000, 0, 0, 0, 0, 0, 0, 0, 0),
         List.of());
   }
 }

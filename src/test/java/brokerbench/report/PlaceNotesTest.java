@@ -8,6 +8,7 @@ import brokerbench.results.RunData;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class PlaceNotesTest {
@@ -59,6 +60,6 @@ class PlaceNotesTest {
 
   private static ForkStart start(String trial, int round, int place) {
     return new ForkStart(
-        trial, round, round, place, Instant.EPOCH.plusSeconds(10L * round + place));
+        trial, round, round, OptionalInt.of(place), Instant.EPOCH.plusSeconds(10L * round + place));
   }
 }

@@ -16,6 +16,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Runs of three forks with a measurement iteration each. */
@@ -102,10 +104,11 @@ class ScenarioNotesTest {
 
   @Test
   void capacity_is_shown_with_its_range_over_forks_and_what_was_offered() {
-    capacities.add(new Capacity(KAFKA, 1, 20_000, 5_000, 5_500, 2_500));
-    capacities.add(new Capacity(KAFKA, 2, 21_000, 6_000, 6_500, 3_000));
-    capacities.add(new Capacity(KAFKA, 3, 19_000, 5_800, 6_300, 2_900));
-    capacities.add(new Capacity(MadeUpRuns.NATS, 1, 70_000, 60_000, 0, 30_000));
+    capacities.add(new Capacity(KAFKA, 1, 20_000, 5_000, OptionalDouble.of(5_500), 2_500));
+    capacities.add(new Capacity(KAFKA, 2, 21_000, 6_000, OptionalDouble.of(6_500), 3_000));
+    capacities.add(new Capacity(KAFKA, 3, 19_000, 5_800, OptionalDouble.of(6_300), 2_900));
+    capacities.add(
+        new Capacity(MadeUpRuns.NATS, 1, 70_000, 60_000, OptionalDouble.empty(), 30_000));
 
     assertThat(report(Map.of()))
         .contains(
@@ -117,11 +120,11 @@ class ScenarioNotesTest {
 
   @Test
   void killed_consumers_are_shown_with_what_they_held_and_how_long_it_took_to_reach_others() {
-    kills.add(new ConsumerKill(KAFKA, 1, 1, 100, 5, 5, 1_200_000_000));
-    kills.add(new ConsumerKill(KAFKA, 1, 2, 200, 0, 0, -1));
-    kills.add(new ConsumerKill(KAFKA, 2, 1, 300, 7, 7, 3_900_000_000L));
-    kills.add(new ConsumerKill(KAFKA, 2, 2, 400, 8, 8, 2_000_000_000));
-    kills.add(new ConsumerKill(MadeUpRuns.NATS, 1, 1, 100, 4, 3, -1));
+    kills.add(new ConsumerKill(KAFKA, 1, 1, 100, 5, 5, OptionalLong.of(1_200_000_000)));
+    kills.add(new ConsumerKill(KAFKA, 1, 2, 200, 0, 0, OptionalLong.empty()));
+    kills.add(new ConsumerKill(KAFKA, 2, 1, 300, 7, 7, OptionalLong.of(3_900_000_000L)));
+    kills.add(new ConsumerKill(KAFKA, 2, 2, 400, 8, 8, OptionalLong.of(2_000_000_000)));
+    kills.add(new ConsumerKill(MadeUpRuns.NATS, 1, 1, 100, 4, 3, OptionalLong.empty()));
 
     assertThat(report(Map.of()))
         .contains(

@@ -44,7 +44,7 @@ class StepBlocksTest {
             0,
             0),
         List.of(),
-        new ClientUse(SECOND_NS, 0, 0, -1, -1, -1, lost / 2, 1, 0),
+        new ClientUse(SECOND_NS, 0, 0, 0, 0, 0, lost / 2, 1, 0),
         List.of(findings));
   }
 

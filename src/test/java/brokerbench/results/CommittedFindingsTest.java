@@ -17,7 +17,7 @@ class CommittedFindingsTest {
     try (Stream<Path> golden = Files.walk(Path.of("src/test/resources/golden"));
         Stream<Path> measured = Files.walk(Path.of("analysis/data"))) {
       return Stream.concat(golden, measured)
-          .filter(each -> each.endsWith(RunDirectory.FINDINGS))
+          .filter(each -> each.endsWith(RowFile.FINDINGS.name()))
           .sorted()
           .toList();
     }
@@ -26,11 +26,8 @@ class CommittedFindingsTest {
   @ParameterizedTest
   @MethodSource("files")
   void every_committed_finding_is_written_as_it_was_read(Path file) throws IOException {
-    List<CsvRow> rows = CsvText.rows(file.toString(), Files.readString(file), FindingTable.COLUMNS);
-
-    for (CsvRow row : rows) {
-      assertThat(FindingTable.row(FindingTable.read(row)))
-          .containsExactlyElementsOf(FindingTable.COLUMNS.stream().map(row::text).toList());
+    for (FindingRow row : RowFile.FINDINGS.table().read(file.toString(), Files.readString(file))) {
+      assertThat(FindingRow.of(row.located())).isEqualTo(row);
     }
   }
 }

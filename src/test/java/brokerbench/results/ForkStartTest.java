@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,15 +30,15 @@ class ForkStartTest {
 
     assertThat(data.starts()).isEqualTo(GoldenStarts.all());
     assertThat(data.start(KAFKA, 2))
-        .isEqualTo(new ForkStart(KAFKA, 2, 2, 2, Instant.parse("2026-01-02T03:05:05Z")));
+        .isEqualTo(
+            new ForkStart(KAFKA, 2, 2, OptionalInt.of(2), Instant.parse("2026-01-02T03:05:05Z")));
   }
 
   @Test
   void fork_without_a_place_has_an_empty_cell() {
-    ForkStart start = new ForkStart("t", 3, 3, 0, Instant.EPOCH);
+    ForkStart start = new ForkStart("t", 3, 3, OptionalInt.empty(), Instant.EPOCH);
 
-    assertThat(ForkStartTable.row(start))
-        .isEqualTo(List.of("t", "3", "3", "", "1970-01-01T00:00:00Z"));
+    assertThat(RowFile.FORK_STARTS.table().line(start)).isEqualTo("t,3,3,,1970-01-01T00:00:00Z\n");
   }
 
   @Test
@@ -51,7 +51,7 @@ class ForkStartTest {
     assertThat(data.warnings()).isEmpty();
     assertThat(data.start(KAFKA, 2).startedAt()).isEqualTo(data.start(NATS, 2).startedAt());
     assertThat(data.start(KAFKA, 3).startedAt()).isAfter(data.start(NATS, 2).startedAt());
-    assertThat(data.start(KAFKA, 2).place()).isZero();
+    assertThat(data.start(KAFKA, 2).place()).isEmpty();
   }
 
   @Test

@@ -4,6 +4,7 @@ import brokerbench.scenario.Trial;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalInt;
 
 /** When the forks of the golden run began: twenty seconds apart, every other round backwards. */
 final class GoldenStarts {
@@ -17,7 +18,7 @@ final class GoldenStarts {
       List<Trial> round = fork % 2 == 1 ? GoldenRun.trials() : GoldenRun.trials().reversed();
       for (int index = 0; index < round.size(); index++) {
         Instant at = first.plusSeconds(20L * starts.size());
-        starts.add(new ForkStart(round.get(index).id(), fork, fork, index + 1, at));
+        starts.add(new ForkStart(round.get(index).id(), fork, fork, OptionalInt.of(index + 1), at));
       }
     }
     return starts;

@@ -14,16 +14,18 @@ class ResultsDocumentTest {
   void every_column_is_explained_in_the_chapter_of_its_file() throws IOException {
     String document = Files.readString(Path.of("src/docs/results.md"));
 
-    assertExplained(document, RunDirectory.FORK_STARTS, ForkStartTable.COLUMNS);
-    assertExplained(document, RunDirectory.THROUGHPUT, ThroughputTable.COLUMNS);
+    assertExplained(document, RowFile.FORK_STARTS);
+    assertExplained(document, RowFile.THROUGHPUT);
     // The key columns are those of the file before.
-    assertExplained(
-        document,
-        RunDirectory.LATENCY,
-        LatencyTable.COLUMNS.subList(6, LatencyTable.COLUMNS.size()));
-    assertExplained(document, RunDirectory.RESOURCES, ResourceTable.COLUMNS);
-    assertExplained(document, RunDirectory.DISK, DiskTable.COLUMNS);
-    assertExplained(document, RunDirectory.FINDINGS, FindingTable.COLUMNS);
+    List<String> ofLatency = RowFile.LATENCY.table().columns();
+    assertExplained(document, RowFile.LATENCY.name(), ofLatency.subList(6, ofLatency.size()));
+    assertExplained(document, RowFile.RESOURCES);
+    assertExplained(document, RowFile.DISK);
+    assertExplained(document, RowFile.FINDINGS);
+  }
+
+  private static void assertExplained(String document, RowFile<?> file) {
+    assertExplained(document, file.name(), file.table().columns());
   }
 
   private static void assertExplained(String document, String file, List<String> columns) {

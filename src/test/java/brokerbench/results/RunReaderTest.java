@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -112,8 +114,9 @@ class RunReaderTest {
   void what_a_fork_found_its_broker_to_sustain_is_read_back() {
     List<Capacity> found =
         List.of(
-            new Capacity("example-kafka", 1, 20_000, 5_123.456, 5_587.1, 2_561.728),
-            new Capacity("example-kafka", 2, 20_000.5, 30_000, 0, 15_000));
+            new Capacity(
+                "example-kafka", 1, 20_000, 5_123.456, OptionalDouble.of(5_587.1), 2_561.728),
+            new Capacity("example-kafka", 2, 20_000.5, 30_000, OptionalDouble.empty(), 15_000));
     RunDirectory directory = RunDirectory.create(out, "with-capacity");
     directory.writeManifest(GoldenRun.manifest());
     try (RowWriter rows = directory.rows(GoldenRun.trials())) {
@@ -142,8 +145,9 @@ class RunReaderTest {
   void killed_consumers_are_read_back_and_an_absent_recovery_is_an_empty_cell() {
     List<ConsumerKill> kills =
         List.of(
-            new ConsumerKill("example-kafka", 1, 1, 1_500_000_000, 12, 12, 2_345_678_901L),
-            new ConsumerKill("example-kafka", 1, 2, 9_000_000_000L, 3, 2, -1));
+            new ConsumerKill(
+                "example-kafka", 1, 1, 1_500_000_000, 12, 12, OptionalLong.of(2_345_678_901L)),
+            new ConsumerKill("example-kafka", 1, 2, 9_000_000_000L, 3, 2, OptionalLong.empty()));
     RunDirectory directory = RunDirectory.create(out, "with-kills");
     directory.writeManifest(GoldenRun.manifest());
     try (RowWriter rows = directory.rows(GoldenRun.trials())) {

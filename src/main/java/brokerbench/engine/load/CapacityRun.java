@@ -67,7 +67,7 @@ final class CapacityRun {
                   + " msg/s, and of %,.1f msg/s only %,.1f were reached; raise -w, or set"
                   + " capacity_share=0 and a rate",
               saturatedPerSecond,
-              search.missedPerSecond(),
+              search.missedPerSecond().orElse(0),
               reachedPerSecond));
     }
     return search;

@@ -1,6 +1,7 @@
 package brokerbench.engine.load;
 
 import brokerbench.validity.LoadFinding.BacklogGrew;
+import java.util.OptionalDouble;
 
 /**
  * Looks for the highest rate of an open loop that a broker sustains: bisection in the logarithm of
@@ -31,7 +32,7 @@ public final class CapacitySearch {
   private double lowPerSecond;
   private double highPerSecond;
   private double sustainedPerSecond;
-  private double missedPerSecond;
+  private OptionalDouble missedPerSecond = OptionalDouble.empty();
   private boolean triedBefore;
 
   /**
@@ -70,7 +71,7 @@ public final class CapacitySearch {
       return;
     } else {
       highPerSecond = offeredPerSecond;
-      missedPerSecond = offeredPerSecond;
+      missedPerSecond = OptionalDouble.of(offeredPerSecond);
     }
     triedBefore = false;
   }
@@ -85,8 +86,8 @@ public final class CapacitySearch {
     return sustainedPerSecond;
   }
 
-  /** The lowest rate that was missed, messages per second; 0 when none was. */
-  public double missedPerSecond() {
+  /** The lowest rate that was missed, messages per second; empty when none was. */
+  public OptionalDouble missedPerSecond() {
     return missedPerSecond;
   }
 }

@@ -7,6 +7,7 @@ import brokerbench.measurement.StampReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
@@ -46,10 +47,10 @@ public final class ConsumerKiller {
    * @param killedNs since {@link #begin}
    * @param held messages that the broker held for the dead one: delivered to it, not acknowledged
    * @param recovered those of them that reached another consumer
-   * @param recoveryNs from the kill to the last of them reaching another; -1 when one did not, or
-   *     none was held
+   * @param recoveryNs from the kill to the last of them reaching another; empty when one did not,
+   *     or none was held
    */
-  public record Kill(long killedNs, int held, int recovered, long recoveryNs) {}
+  public record Kill(long killedNs, int held, int recovered, OptionalLong recoveryNs) {}
 
   /**
    * Begins to kill, the first time that it is called.

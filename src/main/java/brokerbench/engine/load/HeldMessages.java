@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -79,8 +80,10 @@ final class HeldMessages {
     return held - missing.size();
   }
 
-  /** From the kill to the last message held reaching another; -1 when one did not, or none was. */
-  synchronized long recoveryNs() {
-    return held > 0 && complete() ? lastNs - killedNs : -1;
+  /**
+   * From the kill to the last message held reaching another; empty when one did not, or none was.
+   */
+  synchronized OptionalLong recoveryNs() {
+    return held > 0 && complete() ? OptionalLong.of(lastNs - killedNs) : OptionalLong.empty();
   }
 }

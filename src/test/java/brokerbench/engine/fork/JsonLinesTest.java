@@ -23,6 +23,8 @@ import brokerbench.validity.DeliveryFinding;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -61,8 +63,10 @@ class JsonLinesTest {
         new ForkMessage.Progress(1, 2, 3, 4.5, 1e9),
         new ForkMessage.IterationFinished(
             RESULT, List.of(new ClientStage(ID, PublishStage.CLIENT_BUFFER, 3, 0.5))),
-        new ForkMessage.CapacityFound(new Capacity("trial", 2, 2e4, 5_123.4, 0, 0.1)),
-        new ForkMessage.ConsumersKilled(List.of(new ConsumerKill("trial", 2, 1, 5_000, 3, 2, -1))),
+        new ForkMessage.CapacityFound(
+            new Capacity("trial", 2, 2e4, 5_123.4, OptionalDouble.empty(), 0.1)),
+        new ForkMessage.ConsumersKilled(
+            List.of(new ConsumerKill("trial", 2, 1, 5_000, 3, 2, OptionalLong.empty()))),
         new ForkMessage.BrokerStopped(new BrokerStops("trial", 2, 0.1, 10, 1, 3)),
         new ForkMessage.LoadFinished(
             List.of(new DeliveryFinding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),

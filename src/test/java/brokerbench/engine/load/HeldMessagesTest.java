@@ -46,14 +46,14 @@ class HeldMessagesTest {
     watch.received(other, 1, 5, 1_400);
     assertThat(kill.complete()).isFalse();
     assertThat(kill.recovered()).isEqualTo(2);
-    assertThat(kill.recoveryNs()).isEqualTo(-1);
+    assertThat(kill.recoveryNs()).isEmpty();
 
     watch.received(other, 0, 5, 1_600);
     watch.received(other, 0, 5, 2_500);
     assertThat(kill.complete()).isTrue();
     assertThat(kill.held()).isEqualTo(3);
     assertThat(kill.recovered()).isEqualTo(3);
-    assertThat(kill.recoveryNs()).isEqualTo(700);
+    assertThat(kill.recoveryNs()).hasValue(700);
   }
 
   @Test
@@ -64,7 +64,7 @@ class HeldMessagesTest {
 
     kill.tell(List.of(new Message(0, 5)));
 
-    assertThat(kill.recoveryNs()).isEqualTo(300);
+    assertThat(kill.recoveryNs()).hasValue(300);
   }
 
   @Test
@@ -86,7 +86,7 @@ class HeldMessagesTest {
     kill.tell(List.of());
 
     assertThat(kill.complete()).isTrue();
-    assertThat(kill.recoveryNs()).isEqualTo(-1);
+    assertThat(kill.recoveryNs()).isEmpty();
   }
 
   @Test
@@ -98,7 +98,7 @@ class HeldMessagesTest {
 
     watch.received(consumer(), 0, 5, 3_000);
 
-    assertThat(first.recoveryNs()).isEqualTo(2_000);
-    assertThat(second.recoveryNs()).isEqualTo(1_000);
+    assertThat(first.recoveryNs()).hasValue(2_000);
+    assertThat(second.recoveryNs()).hasValue(1_000);
   }
 }

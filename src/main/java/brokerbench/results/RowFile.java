@@ -1,0 +1,49 @@
+package brokerbench.results;
+
+import java.util.List;
+
+/**
+ * A file of a run that grows by rows.
+ *
+ * @param name of the file
+ * @param table its columns
+ * @param always whether every run has it; a run of an earlier version may be without the others
+ */
+record RowFile<T>(String name, CsvTable<T> table, boolean always) {
+
+  static final RowFile<ForkStart> FORK_STARTS = mayBeAbsent("forks.csv", ForkStart.class);
+  static final RowFile<ThroughputRow> THROUGHPUT =
+      new RowFile<>("throughput.csv", new CsvTable<>(ThroughputRow.class), true);
+  static final RowFile<LatencyRow> LATENCY =
+      new RowFile<>("latency.csv", new CsvTable<>(LatencyRow.class, "not_held"), true);
+  static final RowFile<ResourceSample> RESOURCES =
+      new RowFile<>("resources.csv", new CsvTable<>(ResourceSample.class), true);
+  static final RowFile<DiskUse> DISK =
+      new RowFile<>("disk.csv", new CsvTable<>(DiskUse.class), true);
+  static final RowFile<ClientStage> CLIENT_STAGES =
+      mayBeAbsent("client_stages.csv", ClientStage.class);
+  static final RowFile<Capacity> CAPACITY = mayBeAbsent("capacity.csv", Capacity.class);
+  static final RowFile<ConsumerKill> CONSUMER_KILLS =
+      mayBeAbsent("consumer_kills.csv", ConsumerKill.class);
+  static final RowFile<BrokerStops> BROKER_STOPS =
+      mayBeAbsent("broker_stops.csv", BrokerStops.class);
+  static final RowFile<FindingRow> FINDINGS =
+      new RowFile<>("findings.csv", new CsvTable<>(FindingRow.class), true);
+
+  static final List<RowFile<?>> ALL =
+      List.of(
+          FORK_STARTS,
+          THROUGHPUT,
+          LATENCY,
+          RESOURCES,
+          DISK,
+          CLIENT_STAGES,
+          CAPACITY,
+          CONSUMER_KILLS,
+          BROKER_STOPS,
+          FINDINGS);
+
+  private static <T> RowFile<T> mayBeAbsent(String name, Class<T> row) {
+    return new RowFile<>(name, new CsvTable<>(row), false);
+  }
+}
