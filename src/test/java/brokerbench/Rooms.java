@@ -16,6 +16,7 @@ final class Rooms {
     Map<String, List<String>> rooms = new LinkedHashMap<>();
     rooms.put("quantity", List.of());
     rooms.put("statistics", List.of());
+    rooms.put("document", List.of("statistics"));
     rooms.put("scenario", List.of("quantity"));
     rooms.put("measurement", List.of("quantity"));
     rooms.put("validity", List.of("scenario", "statistics", "quantity"));
@@ -30,9 +31,13 @@ final class Rooms {
         "figures",
         List.of("validity", "results", "scenario", "measurement", "statistics", "quantity"));
     rooms.put(
-        "report", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
+        "report",
+        List.of(
+            "document", "figures", "validity", "results", "scenario", "statistics", "quantity"));
     rooms.put(
-        "claims", List.of("figures", "validity", "results", "scenario", "statistics", "quantity"));
+        "claims",
+        List.of(
+            "document", "figures", "validity", "results", "scenario", "statistics", "quantity"));
     rooms.put("replication", List.of("claims", "results", "scenario", "statistics", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;

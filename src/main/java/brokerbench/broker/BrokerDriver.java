@@ -3,7 +3,6 @@ package brokerbench.broker;
 import brokerbench.scenario.Topology;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
 
 /**
  * A fork's connection to the broker under test. One instance per leg of a fork. Methods are called
@@ -28,7 +27,7 @@ public interface BrokerDriver extends AutoCloseable {
    *
    * @throws DriverException if the client cannot connect
    */
-  Producer openProducer(ProducerAssignment place);
+  Producer openProducer(ProducerAssignment assignment);
 
   /**
    * Opens a consumer.
@@ -37,7 +36,7 @@ public interface BrokerDriver extends AutoCloseable {
    *     delivery after it returned.
    * @throws DriverException if the client cannot connect
    */
-  Consumer openConsumer(ConsumerAssignment place, MessageListener listener);
+  Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener);
 
   /**
    * The messages that the broker itself says each topic of {@code topology} has taken in since it
@@ -64,13 +63,11 @@ public interface BrokerDriver extends AutoCloseable {
   ClientCounters counters();
 
   /**
-   * The configuration in force, read back from the live broker: broker, topic and stream settings,
-   * {@code key} to value, the entries of the {@link LivePromise} among them. Keys of one node start
-   * with {@code node.<n>.}.
+   * What the live broker says of itself and of {@code topology}, which has been provisioned.
    *
    * @throws DriverException if the broker does not answer
    */
-  SortedMap<String, String> effectiveConfiguration(Topology topology);
+  LiveBroker live(Topology topology);
 
   /**
    * Removes what {@link #provision} made. What is already gone is no error.

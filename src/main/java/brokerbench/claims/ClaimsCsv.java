@@ -85,18 +85,18 @@ public final class ClaimsCsv {
     }
   }
 
+  /** Cells of one ratio or arm. */
+  private record Cells(
+      List<String> published, List<String> measured, String suspect, List<String> promise) {}
+
   private static void add(Claim claim, Judgement judgement, List<List<String>> rows) {
     if (claim.expectation() instanceof Compared compared) {
-      rows.add(row(claim, judgement, ratio(compared, judgement), promises(claim, judgement)));
+      rows.add(row(claim, judgement, ratio(claim, compared, judgement)));
     }
-    for (Arm arm : claim.arms()) {
-      List<String> figure = figure(claim.unit(), arm, judgement);
-      rows.add(row(claim, judgement, figure, promise(arm, judgement)));
-    }
+    claim.arms().forEach(arm -> rows.add(row(claim, judgement, arm(claim, arm, judgement))));
   }
 
-  private static List<String> row(
-      Claim claim, Judgement judgement, List<String> figure, List<String> promise) {
+  private static List<String> row(Claim claim, Judgement judgement, Cells cells) {
     List<String> row =
         new ArrayList<>(
             List.of(
@@ -107,13 +107,13 @@ public final class ClaimsCsv {
                 claim.expectation().kind(),
                 claim.scenarioNames(),
                 scope(judgement.scope())));
-    row.addAll(figure.subList(0, 5));
+    row.addAll(cells.published());
     row.add(claim.expectation() instanceof Absolute ? "" : number(claim.tolerance().factor()));
-    row.addAll(figure.subList(5, 9));
+    row.addAll(cells.measured());
     ForkRange needed = judgement.forksNeeded();
     row.add(needed == null ? "" : Integer.toString(needed.low()));
     row.add(needed == null ? "" : Integer.toString(needed.high()));
-    row.add(figure.get(9));
+    row.add(cells.suspect());
     row.addAll(
         List.of(
             judgement.verdict().words(),
@@ -124,11 +124,11 @@ public final class ClaimsCsv {
             judgement.evidence().machine(),
             judgement.evidence().environment(),
             String.join(" ", judgement.evidence().runs())));
-    row.addAll(promise);
+    row.addAll(cells.promise());
     return row;
   }
 
-  private static List<String> ratio(Compared compared, Judgement judgement) {
+  private static Cells ratio(Claim claim, Compared compared, Judgement judgement) {
     boolean measured = Double.isFinite(judgement.ratio());
     String low = "";
     String high = "";
@@ -140,33 +140,35 @@ public final class ClaimsCsv {
       }
       case Direction direction -> sign = direction.sign().word();
     }
-    return List.of(
-        compared.of() + "/" + compared.over(),
-        "ratio",
-        low,
-        high,
-        sign,
-        measured ? number(judgement.ratio()) : "",
-        low(judgement.interval()),
-        high(judgement.interval()),
-        measured ? Integer.toString(judgement.forks()) : "",
-        measured ? Boolean.toString(judgement.suspect()) : "");
+    return new Cells(
+        List.of(compared.of() + "/" + compared.over(), "ratio", low, high, sign),
+        List.of(
+            measured ? number(judgement.ratio()) : "",
+            low(judgement.interval()),
+            high(judgement.interval()),
+            measured ? Integer.toString(judgement.forks()) : ""),
+        measured ? Boolean.toString(judgement.suspect()) : "",
+        promises(claim, judgement));
   }
 
-  private static List<String> figure(Unit unit, Arm arm, Judgement judgement) {
+  private static Cells arm(Claim claim, Arm arm, Judgement judgement) {
+    Unit unit = claim.unit();
     Optional<ArmFigure> figure = judgement.figureOf(arm);
     Interval interval = figure.map(each -> each.estimate().interval()).orElse(null);
-    return List.of(
-        arm.name(),
-        unit.symbol(),
-        number(arm.published().low()),
-        number(arm.published().high()),
-        "",
-        figure.map(each -> number(unit.fromBase(each.estimate().value()))).orElse(""),
-        interval == null ? "" : number(unit.fromBase(interval.low())),
-        interval == null ? "" : number(unit.fromBase(interval.high())),
-        figure.map(each -> Integer.toString(each.estimate().forks())).orElse(""),
-        figure.map(each -> Boolean.toString(each.suspect())).orElse(""));
+    return new Cells(
+        List.of(
+            arm.name(),
+            unit.symbol(),
+            number(arm.published().low()),
+            number(arm.published().high()),
+            ""),
+        List.of(
+            figure.map(each -> number(unit.fromBase(each.estimate().value()))).orElse(""),
+            interval == null ? "" : number(unit.fromBase(interval.low())),
+            interval == null ? "" : number(unit.fromBase(interval.high())),
+            figure.map(each -> Integer.toString(each.estimate().forks())).orElse("")),
+        figure.map(each -> Boolean.toString(each.suspect())).orElse(""),
+        promise(arm, judgement));
   }
 
   /** The last four cells of an arm's row. */

@@ -1,6 +1,7 @@
 /**
  * Published claims against figures: verdicts. Knows {@code figures}, {@code validity}, {@code
- * results}, {@code scenario}, {@code statistics} and {@code quantity}; prints nothing.
+ * results}, {@code scenario}, {@code statistics}, {@code quantity} and {@code document}, as which
+ * it sets out its verdicts.
  *
  * <h2>What is judged</h2>
  *

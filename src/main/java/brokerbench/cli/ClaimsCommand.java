@@ -2,10 +2,11 @@ package brokerbench.cli;
 
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
+import brokerbench.claims.ClaimsDocument;
+import brokerbench.document.Document;
+import brokerbench.document.MarkdownForm;
+import brokerbench.document.TextForm;
 import brokerbench.replication.ReplicationDirectory;
-import brokerbench.report.MarkdownReport;
-import brokerbench.report.ReportDocument;
-import brokerbench.report.TextReport;
 import brokerbench.results.DurableFile;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
@@ -55,11 +56,11 @@ final class ClaimsCommand implements Callable<Integer> {
   public Integer call() {
     checkOut();
     ClaimVerdicts verdicts = runs.verdicts(only);
-    ReportDocument document = ClaimsDocument.of(verdicts);
-    spec.commandLine().getOut().print(TextReport.of(document));
+    Document document = ClaimsDocument.of(verdicts);
+    spec.commandLine().getOut().print(TextForm.of(document));
     spec.commandLine().getOut().flush();
     if (out != null) {
-      writeOut(out, isMarkdown(out) ? MarkdownReport.of(document) : ClaimsCsv.of(verdicts));
+      writeOut(out, isMarkdown(out) ? MarkdownForm.of(document) : ClaimsCsv.of(verdicts));
     } else if (runs.paths.size() == 1) {
       derived(runs.paths.getFirst()).ifPresent(file -> replace(file, ClaimsCsv.of(verdicts)));
     }

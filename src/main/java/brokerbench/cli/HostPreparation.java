@@ -146,7 +146,7 @@ final class HostPreparation {
     if (trial.livesInClient() || trial.goesByTime()) {
       return 0;
     }
-    long forks = params.text("broker_life").equals("trial") ? trial.protocol().forks() : 1;
+    long forks = trial.cluster().livesForTrial() ? trial.protocol().forks() : 1;
     try {
       long messages = ForkLoad.of(trial).storedMessages(trial);
       return DiskNeed.bytes(params, Math.multiplyExact(messages, forks));

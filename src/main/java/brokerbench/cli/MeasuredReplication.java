@@ -3,6 +3,8 @@ package brokerbench.cli;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
+import brokerbench.claims.ClaimsDocument;
+import brokerbench.document.TextForm;
 import brokerbench.engine.ForkOrder;
 import brokerbench.engine.TrialSchedule;
 import brokerbench.environment.EnvironmentException;
@@ -14,7 +16,6 @@ import brokerbench.replication.ReplicationState;
 import brokerbench.replication.WantedTrials;
 import brokerbench.report.Baselines;
 import brokerbench.report.RunSummary;
-import brokerbench.report.TextReport;
 import brokerbench.results.DurableFile;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
@@ -157,7 +158,7 @@ final class MeasuredReplication {
       ClaimVerdicts verdicts =
           SelectedRuns.told(
               ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
-      command.getOut().print(TextReport.of(ClaimsDocument.of(verdicts)));
+      command.getOut().print(TextForm.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       Precision precision = plan.precision();
       if (precision != null) {

@@ -28,7 +28,7 @@ final class PreciseOrder implements ForkOrder {
    */
   static PreciseOrder of(List<Trial> trials, long seed, Precision precision) {
     for (Trial trial : trials) {
-      if (trial.params().text("broker_life").equals("trial")) {
+      if (trial.cluster().livesForTrial()) {
         throw new InvalidScenarioException(
             "-f auto: forks of "
                 + trial.id()

@@ -54,7 +54,7 @@ final class ProgressView implements RunView {
   @Override
   public void forkStarted(Trial trial, int number, Outlook outlook) {
     estimate.forkStarted(trial, outlook);
-    unsubscribed = trial.params().whole("subscriptions_per_topic") == 0;
+    unsubscribed = !trial.workload().clients().subscribe();
     loadNs = loadNs(trial);
     fork = "[%s] %s".formatted(outlook.text(), trial.broker());
     if (terminal) {
@@ -80,7 +80,7 @@ final class ProgressView implements RunView {
       return 0;
     }
     Protocol protocol = trial.protocol();
-    int steps = trial.params().decimal("capacity_share") > 0 ? Load.SEARCH_STEPS : 0;
+    int steps = trial.workload().load().capacityShare() > 0 ? Load.SEARCH_STEPS : 0;
     return (steps + protocol.warmupIterations()) * protocol.warmupTime().toNanos()
         + protocol.measurementIterations() * protocol.measurementTime().toNanos();
   }

@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.Machine;
+import brokerbench.document.TextForm;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
@@ -13,7 +14,6 @@ import brokerbench.replication.NeededTrials;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
-import brokerbench.report.TextReport;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.ResultsException;
 import brokerbench.scenario.InvalidScenarioException;
@@ -146,9 +146,7 @@ final class ReplicateCommand implements Callable<Integer> {
     MeasuredReplication replication =
         new MeasuredReplication(directory, waivers, places, spec.commandLine());
     String free = free(replication.next(state, claims));
-    spec.commandLine()
-        .getOut()
-        .println(TextReport.of(ReplicationDocument.of(state, unserved, free)));
+    spec.commandLine().getOut().println(TextForm.of(ReplicationDocument.of(state, unserved, free)));
     spec.commandLine().getOut().flush();
     return planOnly ? ExitCode.VALID : replication.run(state, claims, RunName.commandLine(spec));
   }

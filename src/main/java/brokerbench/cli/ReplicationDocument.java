@@ -1,5 +1,7 @@
 package brokerbench.cli;
 
+import brokerbench.document.Block;
+import brokerbench.document.Document;
 import brokerbench.engine.TrialSchedule;
 import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
@@ -8,8 +10,6 @@ import brokerbench.replication.ForkTimes;
 import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
-import brokerbench.report.Block;
-import brokerbench.report.ReportDocument;
 import brokerbench.scenario.ForkLoad;
 import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
@@ -44,7 +44,7 @@ final class ReplicationDocument {
    * @param unserved what no trial can measure, a line each
    * @param free how much disk is free where
    */
-  static ReportDocument of(ReplicationState state, List<String> unserved, String free) {
+  static Document of(ReplicationState state, List<String> unserved, String free) {
     ReplicationDocument document = new ReplicationDocument(state);
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Heading(2, "Replication of " + state.plan().source()));
@@ -53,7 +53,7 @@ final class ReplicationDocument {
     unserved.forEach(each -> items.add("not planned: " + each));
     blocks.add(new Block.Items(items));
     blocks.addAll(document.round());
-    return new ReportDocument(blocks);
+    return new Document(blocks);
   }
 
   private String protocol() {
@@ -91,7 +91,8 @@ final class ReplicationDocument {
     }
     items.addAll(ReplicationNotes.of(state).lines());
     items.add("time: " + time());
-    items.add("disk: %s for brokers' data, removed after each fork; %s".formatted(peak(), free));
+    items.add(
+        "disk: %s for brokers' data, removed after each fork; %s".formatted(mostStored(), free));
     return items;
   }
 
@@ -112,7 +113,7 @@ final class ReplicationDocument {
             AssumedTime.SLOW.text());
   }
 
-  private String peak() {
+  private String mostStored() {
     String most = "at most " + new ByteSize(HostPreparation.neededBytes(plan.trials())).text();
     long byTime = plan.trials().stream().filter(Trial::goesByTime).count();
     if (byTime == 0) {
@@ -172,7 +173,7 @@ final class ReplicationDocument {
   }
 
   private static List<String> row(String name, Trial trial) {
-    String nodes = trial.params().text("nodes");
+    String nodes = Integer.toString(trial.cluster().nodes());
     if (trial.goesByTime()) {
       return List.of(name, nodes, "by time", "by time");
     }

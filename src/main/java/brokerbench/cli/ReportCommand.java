@@ -1,8 +1,8 @@
 package brokerbench.cli;
 
+import brokerbench.document.TextForm;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.report.RunComparison;
-import brokerbench.report.TextReport;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
@@ -48,7 +48,7 @@ final class ReportCommand implements Callable<Integer> {
     }
     if (against != null) {
       RunComparison comparison = RunComparison.of(RunReader.read(run), RunReader.read(against));
-      spec.commandLine().getOut().println(TextReport.of(comparison.document()));
+      spec.commandLine().getOut().println(TextForm.of(comparison.document()));
       return ExitCode.VALID;
     }
     return new RunOutput(RunDirectory.open(run), export, baseline.baselines(), spec.commandLine())

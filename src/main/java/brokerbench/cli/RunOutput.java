@@ -1,13 +1,14 @@
 package brokerbench.cli;
 
+import brokerbench.document.HtmlForm;
+import brokerbench.document.MarkdownForm;
+import brokerbench.document.TextForm;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.report.Baselines;
 import brokerbench.report.CsvExport;
-import brokerbench.report.HtmlReport;
 import brokerbench.report.JmhJsonExport;
-import brokerbench.report.MarkdownReport;
+import brokerbench.report.ReportDocument;
 import brokerbench.report.RunSummary;
-import brokerbench.report.TextReport;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
@@ -41,7 +42,7 @@ final class RunOutput {
    */
   int write() {
     RunSummary summary = writeReports(directory, baselines);
-    command.getOut().println(TextReport.of(summary));
+    command.getOut().println(TextForm.of(ReportDocument.brief(summary)));
     command.getOut().flush();
     export(summary);
     return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
@@ -53,8 +54,11 @@ final class RunOutput {
     baselines.check(run.manifest().trials().stream().map(TrialOutcome::trial).toList());
     RunSummary summary = RunSummary.of(run, baselines);
     directory.writeDerived(directory.figuresCsv(), FiguresCsv.of(run));
-    directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
-    directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
+    directory.writeDerived(
+        directory.markdownReport(), MarkdownForm.of(ReportDocument.full(summary)));
+    directory.writeDerived(
+        directory.htmlReport(),
+        HtmlForm.of(ReportDocument.title(summary), ReportDocument.full(summary)));
     return summary;
   }
 
@@ -65,9 +69,13 @@ final class RunOutput {
     switch (export.format) {
       case "jmh-json" -> write(directory.jmhJson(), JmhJsonExport.of(summary));
       case "csv" -> write(directory.summaryCsv(), CsvExport.of(summary));
-      case "markdown" -> write(directory.markdownReport(), MarkdownReport.of(summary));
-      case "html" -> write(directory.htmlReport(), HtmlReport.of(summary));
-      default -> write(directory.textReport(), TextReport.of(summary));
+      case "markdown" ->
+          write(directory.markdownReport(), MarkdownForm.of(ReportDocument.full(summary)));
+      case "html" ->
+          write(
+              directory.htmlReport(),
+              HtmlForm.of(ReportDocument.title(summary), ReportDocument.full(summary)));
+      default -> write(directory.textReport(), TextForm.of(ReportDocument.brief(summary)));
     }
   }
 

@@ -4,7 +4,7 @@ import brokerbench.claims.ClaimVerdicts;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationNotes;
 import brokerbench.replication.ReplicationState;
-import brokerbench.report.PlaceNotes;
+import brokerbench.report.OrderNotes;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
@@ -58,7 +58,7 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
       lines.addAll(each.lines());
       exploratory.addAll(each.exploratory());
     }
-    PlaceNotes.of(runs).ifPresent(lines::add);
+    lines.addAll(OrderNotes.of(runs));
     return verdicts.with(lines, exploratory);
   }
 

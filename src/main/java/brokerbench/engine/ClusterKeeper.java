@@ -27,7 +27,7 @@ final class ClusterKeeper implements AutoCloseable {
   BrokerCluster forFork(Trial trial, int fork) {
     String wanted = trial.id();
     BrokerCluster running = cluster;
-    boolean keep = trial.params().text("broker_life").equals("trial") && wanted.equals(key);
+    boolean keep = trial.cluster().livesForTrial() && wanted.equals(key);
     return keep && running != null ? running : fresh(trial, fork, "");
   }
 
@@ -48,7 +48,7 @@ final class ClusterKeeper implements AutoCloseable {
 
   /** Ends the cluster after a fork, unless the trial keeps its broker. */
   void forkFinished(Trial trial, boolean usable) {
-    if (!usable || !trial.params().text("broker_life").equals("trial")) {
+    if (!usable || !trial.cluster().livesForTrial()) {
       close();
     }
   }

@@ -60,7 +60,7 @@ public record ForkCommand(Path java, List<Path> suiteClassPath, ByteSize memory)
 
   /** The flags that {@code client_jvm_args} means on this host. */
   public List<String> jvmFlags(Params params) {
-    String flags = params.text("client_jvm_args");
+    String flags = params.workload().clients().jvmFlags();
     if (flags.equals("auto")) {
       flags = memory.bytes() >= PLENTY_BYTES ? heap("8g") : heap(thirdOfMemory());
       flags += " -XX:+UseG1GC";

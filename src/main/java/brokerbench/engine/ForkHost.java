@@ -30,12 +30,12 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
    * @param trial of which
    * @param fork 1 or more
    */
-  record Place(Trial trial, int fork) {}
+  record WhichFork(Trial trial, int fork) {}
 
   private final RunContext context;
   private final ClusterKeeper clusters;
   private final TrialLedger ledger;
-  private final Place place;
+  private final WhichFork which;
   private final ForkProcess process;
   private final Map<String, OptionalLong> dataBefore = new LinkedHashMap<>();
   private Map<String, Long> slowConsumersBefore;
@@ -48,23 +48,27 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private boolean measured;
 
   ForkHost(
-      RunContext context, RunState state, Place place, ForkProcess process, BrokerCluster cluster) {
+      RunContext context,
+      RunState state,
+      WhichFork which,
+      ForkProcess process,
+      BrokerCluster cluster) {
     this.context = context;
     this.clusters = state.clusters();
     this.ledger = state.ledger();
-    this.place = place;
+    this.which = which;
     this.process = process;
     this.cluster = cluster;
     this.slowConsumersBefore = cluster.slowConsumers();
-    this.watch = new ResourceWatch(context, place.trial(), place.fork());
-    this.stops = new HostStops(place);
+    this.watch = new ResourceWatch(context, which.trial(), which.fork());
+    this.stops = new HostStops(which);
   }
 
   @Override
   public Endpoints connect(int index) {
     if (index > 0) {
-      context.listener().phase("starting a cold " + place.trial().broker());
-      cluster = clusters.fresh(place.trial(), place.fork(), "-s" + index);
+      context.listener().phase("starting a cold " + which.trial().broker());
+      cluster = clusters.fresh(which.trial(), which.fork(), "-s" + index);
       slowConsumersBefore = cluster.slowConsumers();
     }
     context.listener().phase("connecting");
@@ -73,8 +77,8 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   @Override
   public void ready(ForkMessage.Ready ready) throws InterruptedException {
-    ledger.ready(place.trial(), ready, cluster);
-    AppliedSettings.ofServer(ledger.outcome(place.trial()))
+    ledger.ready(which.trial(), ready, cluster);
+    AppliedSettings.ofServer(ledger.outcome(which.trial()))
         .filter(reported::add)
         .ifPresent(this::found);
     measured = false;
@@ -82,10 +86,10 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     cluster.nodes().forEach(node -> dataBefore.put(node.name(), node.dataBytes()));
     slowConsumersBefore = cluster.slowConsumers();
     watch.start(cluster, process.pid());
-    if (place.fork() == 1) {
+    if (which.fork() == 1) {
       watch.missing().stream().filter(reported::add).forEach(this::foundOfTrial);
     }
-    sampleIdle("resource_lead");
+    sampleIdle(which.trial().workload().recording().resourceLead());
     stops.begin(cluster);
   }
 
@@ -109,7 +113,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
       }
       case ForkMessage.ConsumersKilled(var kills) -> {
         kills.forEach(context.rows()::append);
-        ledger.killed(place.trial(), kills);
+        ledger.killed(which.trial(), kills);
       }
       case ForkMessage.BrokerStopped(var reached) -> context.rows().append(reached);
       default -> throw new IllegalStateException("out of turn: " + message);
@@ -119,7 +123,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   @Override
   public void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException {
     stops.end().filter(_ -> measured).ifPresent(context.rows()::append);
-    ledger.replicas(place.trial(), finished);
+    ledger.replicas(which.trial(), finished);
     for (Finding finding : finished.findings()) {
       found(finding);
     }
@@ -128,7 +132,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     if (measured) {
       cluster.nodes().forEach(this::appendDiskUse);
     }
-    sampleIdle("resource_tail");
+    sampleIdle(which.trial().workload().recording().resourceTail());
     watch.stop().forEach(this::found);
   }
 
@@ -156,16 +160,15 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         .rows()
         .append(
             new DiskUse(
-                place.trial().id(),
-                place.fork(),
+                which.trial().id(),
+                which.fork(),
                 node.name(),
                 node.installationBytes(),
                 dataBefore.getOrDefault(node.name(), OptionalLong.empty()),
                 node.dataBytes()));
   }
 
-  private void sampleIdle(String param) throws InterruptedException {
-    Duration time = place.trial().params().time(param);
+  private void sampleIdle(Duration time) throws InterruptedException {
     if (time.isPositive()) {
       context.listener().phase("sampling the idle host");
       TimeUnit.NANOSECONDS.sleep(time.toNanos());
@@ -188,11 +191,11 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   }
 
   private void foundOfTrial(Finding finding) {
-    found(new LocatedFinding(place.trial().id(), 0, null, finding));
+    found(new LocatedFinding(which.trial().id(), 0, null, finding));
   }
 
   private void found(Finding finding) {
-    found(new LocatedFinding(place.trial().id(), place.fork(), null, finding));
+    found(new LocatedFinding(which.trial().id(), which.fork(), null, finding));
   }
 
   private void found(LocatedFinding located) {

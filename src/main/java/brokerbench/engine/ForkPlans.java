@@ -3,13 +3,14 @@ package brokerbench.engine;
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.engine.fork.LegPlan;
 import brokerbench.engine.load.Load;
-import brokerbench.engine.load.LoadIteration;
+import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.results.IterationId;
 import brokerbench.results.RunDirectory;
-import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Trial;
+import brokerbench.scenario.Workload;
+import brokerbench.scenario.Workload.BrokerState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +41,7 @@ final class ForkPlans {
 
   /** The JVM that makes the broker warm, if {@code broker_state} asks for one. */
   Optional<ForkPlan> priming() {
-    if (!state("broker_state").equals("warm")) {
+    if (schedule().brokerState() != BrokerState.WARM) {
       return Optional.empty();
     }
     List<LoadIteration> iterations = new ArrayList<>();
@@ -58,8 +59,9 @@ final class ForkPlans {
 
   /** The measured JVM. */
   ForkPlan measured() {
-    int primed = state("broker_state").equals("warm") ? protocol().measurementIterations() : 0;
-    int warmups = state("client_state").equals("warm") ? protocol().warmupIterations() : 0;
+    int primed =
+        schedule().brokerState() == BrokerState.WARM ? protocol().measurementIterations() : 0;
+    int warmups = schedule().clientWarm() ? protocol().warmupIterations() : 0;
     List<LoadIteration> search = search();
     List<LoadIteration> warmup = new ArrayList<>();
     for (int i = 1; i <= warmups; i++) {
@@ -71,7 +73,7 @@ final class ForkPlans {
               lengthNs(Phase.WARMUP)));
     }
     int before = search.size() + warmups;
-    if (state("broker_state").equals("cold") && before > 0) {
+    if (schedule().brokerState() == BrokerState.COLD && before > 0) {
       return plan(
           trial.id(),
           List.of(
@@ -86,7 +88,7 @@ final class ForkPlans {
   /** A step of the search takes the time of a warm-up iteration. */
   private List<LoadIteration> search() {
     List<LoadIteration> iterations = new ArrayList<>();
-    if (trial.params().decimal("capacity_share") > 0) {
+    if (trial.workload().load().capacityShare() > 0) {
       for (int i = 1; i <= Load.SEARCH_ITERATIONS; i++) {
         iterations.add(
             new LoadIteration(
@@ -124,12 +126,7 @@ final class ForkPlans {
   }
 
   private long messages(Phase phase) {
-    Params params = trial.params();
-    if (params.text("iteration_by").equals("time")) {
-      return 0;
-    }
-    return params.whole(
-        phase == Phase.WARMUP ? "warmup_messages_per_producer" : "messages_per_producer");
+    return schedule().messagesPerProducer(phase);
   }
 
   private long lengthNs(Phase phase) {
@@ -142,8 +139,8 @@ final class ForkPlans {
     return "bb-" + Integer.toHexString(trial.id().hashCode()) + "-f" + fork + part;
   }
 
-  private String state(String name) {
-    return trial.params().text(name);
+  private Workload.Schedule schedule() {
+    return trial.workload().schedule();
   }
 
   private Protocol protocol() {

@@ -71,11 +71,11 @@ final class ForkRunner {
 
   private void runJvm(Trial trial, int fork, ForkPlan plan, String logName, BrokerCluster cluster)
       throws InterruptedException {
-    Duration progressTimeout = plan.params().time("progress_timeout");
+    Duration progressTimeout = plan.params().workload().timeouts().progress();
     Path log = context.directory().forkLog(logName, fork);
     try (ForkProcess process = context.forks().launch(plan, log);
         ForkHost host =
-            new ForkHost(context, state, new ForkHost.Place(trial, fork), process, cluster)) {
+            new ForkHost(context, state, new ForkHost.WhichFork(trial, fork), process, cluster)) {
       run(new ForkExchange(process, host, context.clock(), progressTimeout), host);
     }
   }

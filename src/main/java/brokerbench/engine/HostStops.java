@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostStops implements AutoCloseable {
 
-  private final ForkHost.Place place;
+  private final ForkHost.WhichFork which;
   private final double share;
   private @Nullable StopPulses pulses;
 
-  HostStops(ForkHost.Place place) {
-    this.place = place;
-    this.share = place.trial().params().decimal("broker_stopped");
+  HostStops(ForkHost.WhichFork which) {
+    this.which = which;
+    this.share = which.trial().workload().faults().brokerStopped();
   }
 
   /**
@@ -42,8 +42,8 @@ final class HostStops implements AutoCloseable {
         .map(
             total ->
                 new BrokerStops(
-                    place.trial().id(),
-                    place.fork(),
+                    which.trial().id(),
+                    which.fork(),
                     share,
                     total.elapsedNs(),
                     total.stoppedNs(),

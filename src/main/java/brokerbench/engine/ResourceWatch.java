@@ -47,7 +47,7 @@ final class ResourceWatch implements AutoCloseable {
     throttled.clear();
     SampleScope scope =
         SampleScope.beginning(
-            trial.id(), fork, trial.params().time("resource_interval"), context.clock());
+            trial.id(), fork, trial.workload().recording().resourceInterval(), context.clock());
     samplers.add(cluster.sample(scope, this::take));
     ProcessSampler own = ProcessSampler.start(scope, this::take);
     own.watch(new SampledProcess("client", clientPid, Optional.empty()));

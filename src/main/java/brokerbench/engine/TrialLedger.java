@@ -1,22 +1,22 @@
 package brokerbench.engine;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveBroker;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.ClusterFacts;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What is known so far of each trial, for the manifest. */
 final class TrialLedger {
-
-  private static final String SHA256 = "_sha256";
 
   private static final String REPLICAS_COMPLETE = "replicas.complete";
 
@@ -46,32 +46,31 @@ final class TrialLedger {
 
   /** Takes what a fork and its cluster said of themselves when they were ready. */
   void ready(Trial trial, ForkMessage.Ready ready, BrokerCluster cluster) {
-    SortedMap<String, String> clusterFacts = cluster.facts();
+    ClusterFacts facts = cluster.facts();
+    LiveBroker live =
+        ready.broker().with(Durability.of(ready.broker().promise(), cluster.forcedWrites()));
     TrialOutcome before = outcome(trial);
-    SortedMap<String, String> configuration = new TreeMap<>(ready.effectiveConfiguration());
     SortedMap<String, String> checksums = new TreeMap<>(before.binaryChecksums());
-    clusterFacts.forEach(
-        (name, value) -> {
-          configuration.put("cluster." + name, value);
-          if (name.endsWith(SHA256)) {
-            checksums.put(name.substring(0, name.length() - SHA256.length()), value);
-          }
-        });
+    facts.sha256().ifPresent(sha256 -> checksums.put(trial.broker(), sha256));
+    SortedMap<String, String> configuration = live.entries();
+    configuration.put(
+        TrialOutcome.ACKNOWLEDGEMENT, ready.acknowledgement().name().toLowerCase(Locale.ROOT));
+    configuration.put(TrialOutcome.PAYLOAD_DEFLATED, Long.toString(ready.payloadDeflatedBytes()));
+    facts.entries().forEach((name, value) -> configuration.put("cluster." + name, value));
     for (String name : SUMMED) {
       String sum = before.effectiveConfiguration().get(name);
       if (sum != null) {
         configuration.put(name, sum);
       }
     }
-    configuration.putAll(Durability.of(configuration, cluster.forcedWrites()));
     outcomes.put(
         trial.id(),
         new TrialOutcome(
             trial,
-            ready.guarantee(),
-            configuration.getOrDefault(LivePromise.DURABILITY, ""),
-            serverVersion(trial, configuration, clusterFacts),
-            ready.clientVersion(),
+            live.promise().guarantee().word(),
+            live.promise().durability().words(),
+            serverVersion(live.version(), facts.version().orElse("")),
+            ready.client(),
             before.clientJvmFlags(),
             configuration,
             checksums,
@@ -80,10 +79,7 @@ final class TrialLedger {
   }
 
   // Some servers tell their clients their release line only; the files that were started say all.
-  private static String serverVersion(
-      Trial trial, Map<String, String> configuration, Map<String, String> clusterFacts) {
-    String told = configuration.getOrDefault("server.version", "");
-    String started = clusterFacts.getOrDefault(trial.broker() + "_version", "");
+  private static String serverVersion(String told, String started) {
     return started.startsWith(told) ? started : told;
   }
 

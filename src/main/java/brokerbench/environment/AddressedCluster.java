@@ -3,10 +3,7 @@ package brokerbench.environment;
 import brokerbench.measurement.StopPulses;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -16,14 +13,8 @@ import java.util.function.Consumer;
  * @param facts for the manifest
  * @param forcedWrites what is known of them without asking
  */
-public record AddressedCluster(
-    Endpoints endpoints, SortedMap<String, String> facts, ForcedWrites forcedWrites)
+public record AddressedCluster(Endpoints endpoints, ClusterFacts facts, ForcedWrites forcedWrites)
     implements BrokerCluster {
-
-  /** Copies the facts. */
-  public AddressedCluster {
-    facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
-  }
 
   @Override
   public List<BrokerNode> nodes() {

@@ -20,11 +20,10 @@ public interface BrokerCluster extends AutoCloseable {
   List<BrokerNode> nodes();
 
   /**
-   * Facts of the server software: {@code <broker>_version}, {@code <broker>_sha256}, {@code
-   * <broker>_installation_bytes}, {@code <broker>_source}, the command line of each node, and what
-   * a node tells of its settings to no client. Asks the nodes.
+   * Facts of the server software, the command line of each node, and what a node tells of its
+   * settings to no client. Asks the nodes.
    */
-  SortedMap<String, String> facts();
+  ClusterFacts facts();
 
   /**
    * Starts sampling what the nodes use, and what serves them beside the nodes.

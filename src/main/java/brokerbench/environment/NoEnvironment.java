@@ -39,7 +39,9 @@ public final class NoEnvironment implements Environment {
               .formatted(broker.name(), Brokers.inClient()));
     }
     return new AddressedCluster(
-        new Endpoints(List.of()), new TreeMap<>(), ForcedWrites.AS_CLIENTS_READ);
+        new Endpoints(List.of()),
+        ClusterFacts.ofUnknownSoftware(new TreeMap<>()),
+        ForcedWrites.AS_CLIENTS_READ);
   }
 
   @Override

@@ -50,7 +50,7 @@ public final class FigureCatalogue {
 
   /** The rate that a load reaches: of publishes where nobody is subscribed. */
   public static Figure rateOf(Params params) {
-    return params.whole("subscriptions_per_topic") == 0 ? PUBLISHED_RATE : DELIVERED_RATE;
+    return params.workload().clients().subscribe() ? DELIVERED_RATE : PUBLISHED_RATE;
   }
 
   /** The figure called {@code word}, if there is one. */

@@ -6,6 +6,7 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
+import brokerbench.scenario.Workload;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,12 +53,13 @@ public final class FirstRun {
 
   /** A search for the capacity is recorded before the warm-up, and is no run of the load. */
   private static int iterations(Trial trial) {
-    boolean searches = trial.params().decimal("capacity_share") > 0;
-    boolean warmClient = trial.params().text("client_state").equals("warm");
-    return switch (trial.params().text("broker_state")) {
-      case "warm" -> trial.protocol().measurementIterations();
-      case "cold" -> warmClient && !searches ? trial.protocol().warmupIterations() : 0;
-      default -> 0;
+    Workload workload = trial.workload();
+    boolean searches = workload.load().capacityShare() > 0;
+    boolean warmClient = workload.schedule().clientWarm();
+    return switch (workload.schedule().brokerState()) {
+      case WARM -> trial.protocol().measurementIterations();
+      case COLD -> warmClient && !searches ? trial.protocol().warmupIterations() : 0;
+      case FRESH -> 0;
     };
   }
 

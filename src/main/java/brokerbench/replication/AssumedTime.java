@@ -2,9 +2,9 @@ package brokerbench.replication;
 
 import brokerbench.quantity.DurationText;
 import brokerbench.scenario.ForkLoad;
-import brokerbench.scenario.Params;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Trial;
+import brokerbench.scenario.Workload;
 import java.util.List;
 import java.util.Locale;
 
@@ -27,9 +27,9 @@ public record AssumedTime(double messagesPerSecond, long startNs) {
 
   /** Nanoseconds of one fork of {@code trial}. */
   public double ofFork(Trial trial) {
-    Params params = trial.params();
+    Workload.Recording recording = trial.workload().recording();
     ForkLoad load = ForkLoad.of(trial);
-    double restNs = params.time("resource_lead").plus(params.time("resource_tail")).toNanos();
+    double restNs = recording.resourceLead().plus(recording.resourceTail()).toNanos();
     return load.messages() / messagesPerSecond * NS_PER_SECOND
         + timedNs(trial)
         + load.legs() * (restNs + startNs);
@@ -48,8 +48,9 @@ public record AssumedTime(double messagesPerSecond, long startNs) {
     double measuredNs =
         (double) protocol.measurementIterations() * protocol.measurementTime().toNanos();
     double warmupNs = (double) protocol.warmupIterations() * protocol.warmupTime().toNanos();
-    return (trial.params().text("broker_state").equals("warm") ? 2 : 1) * measuredNs
-        + (trial.params().text("client_state").equals("warm") ? warmupNs : 0);
+    Workload.Schedule schedule = trial.workload().schedule();
+    return (schedule.brokerState() == Workload.BrokerState.WARM ? 2 : 1) * measuredNs
+        + (schedule.clientWarm() ? warmupNs : 0);
   }
 
   /** Such as {@code 10,000 msg/s and 15.0 s to start}. */

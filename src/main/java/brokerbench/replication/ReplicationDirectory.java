@@ -116,9 +116,9 @@ public final class ReplicationDirectory {
 
   private String partName(int round) {
     int last =
-        places().stream()
-            .filter(place -> place.round() == round)
-            .mapToInt(Place::part)
+        directories().stream()
+            .filter(each -> each.round() == round)
+            .mapToInt(PartDirectory::part)
             .max()
             .orElse(0);
     return "round-" + round + (last == 0 ? "" : "." + (last + 1));
@@ -126,23 +126,24 @@ public final class ReplicationDirectory {
 
   /** Every run directory whose run has begun, with what its finished forks left; by round. */
   public List<RoundPart> parts() {
-    return places().stream()
+    return directories().stream()
         // A run that was killed before its manifest was there has measured nothing.
-        .filter(place -> RunDirectory.is(place.path()))
-        .map(place -> RoundPart.read(place.round(), place.path()))
+        .filter(each -> RunDirectory.is(each.path()))
+        .map(each -> RoundPart.read(each.round(), each.path()))
         .toList();
   }
 
-  private record Place(int round, int part, Path path) {}
+  private record PartDirectory(int round, int part, Path path) {}
 
-  private List<Place> places() {
+  private List<PartDirectory> directories() {
     if (!is(root)) {
       return List.of();
     }
     try (Stream<Path> entries = Files.list(root)) {
       return entries
-          .flatMap(ReplicationDirectory::place)
-          .sorted(Comparator.comparingInt(Place::round).thenComparingInt(Place::part))
+          .flatMap(ReplicationDirectory::directory)
+          .sorted(
+              Comparator.comparingInt(PartDirectory::round).thenComparingInt(PartDirectory::part))
           .toList();
     } catch (IOException e) {
       throw new ResultsException(
@@ -151,14 +152,14 @@ public final class ReplicationDirectory {
     }
   }
 
-  private static Stream<Place> place(Path path) {
+  private static Stream<PartDirectory> directory(Path path) {
     Matcher matcher = PART.matcher(String.valueOf(path.getFileName()));
     if (!matcher.matches()) {
       return Stream.empty();
     }
     String part = matcher.group(2);
     return Stream.of(
-        new Place(
+        new PartDirectory(
             Integer.parseInt(matcher.group(1)), part == null ? 1 : Integer.parseInt(part), path));
   }
 }

@@ -1,5 +1,7 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
+import brokerbench.document.DetectableBlocks;
 import brokerbench.results.RunData;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.figures.FigureWindow;
 import brokerbench.figures.NodeSamples;
 import brokerbench.quantity.DurationText;

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Phase;
 import brokerbench.validity.Finding;

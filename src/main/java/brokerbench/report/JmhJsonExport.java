@@ -3,7 +3,6 @@ package brokerbench.report;
 import brokerbench.figures.Figure;
 import brokerbench.results.Loss;
 import brokerbench.results.TrialOutcome;
-import brokerbench.scenario.Params;
 import brokerbench.scenario.Protocol;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -69,17 +68,12 @@ public final class JmhJsonExport {
 
   private static ObjectNode result(TrialSummary trial, SortedMap<String, String> facts) {
     TrialOutcome outcome = trial.outcome();
-    Params params = outcome.trial().params();
     Protocol protocol = outcome.trial().protocol();
     ObjectNode result = MAPPER.createObjectNode();
     result.put("jmhVersion", FORMAT_VERSION);
     result.put("benchmark", outcome.trial().scenario() + "." + trial.broker());
     result.put("mode", "thrpt");
-    result.put(
-        "threads",
-        params.whole("topics")
-            * params.whole("partitions_per_topic")
-            * params.whole("producers_per_partition"));
+    result.put("threads", outcome.trial().workload().clients().producers());
     result.put("forks", trial.forks());
     result.put("jvm", "java");
     ArrayNode jvmArgs = result.putArray("jvmArgs");
@@ -87,7 +81,7 @@ public final class JmhJsonExport {
     result.put("jdkVersion", facts.getOrDefault("java_version", "unknown"));
     result.put("vmName", facts.getOrDefault("java_vm_name", "unknown"));
     result.put("vmVersion", facts.getOrDefault("java_vm_version", "unknown"));
-    boolean byCount = params.text("iteration_by").equals("count");
+    boolean byCount = !outcome.trial().goesByTime();
     result.put("warmupIterations", protocol.warmupIterations());
     result.put("warmupTime", length(byCount, protocol.warmupTime()));
     result.put("warmupBatchSize", 1);

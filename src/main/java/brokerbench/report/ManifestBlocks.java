@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.results.RunData;
 import brokerbench.results.RunManifest;
 import brokerbench.results.TrialOutcome;

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.scenario.Precision;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.results.Loss;
 import brokerbench.results.Promise;
 import java.util.ArrayList;

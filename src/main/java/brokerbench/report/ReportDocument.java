@@ -1,16 +1,14 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
+import brokerbench.document.Document;
 import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * A report as blocks: the same words and figures, whatever form they take.
- *
- * @param blocks in reading order
- */
-public record ReportDocument(List<Block> blocks) {
+/** The report of a run, short and in full. */
+public final class ReportDocument {
 
   private static final String REMINDER =
       "These figures describe one setup on one machine; they are no property of a broker. Before"
@@ -18,13 +16,15 @@ public record ReportDocument(List<Block> blocks) {
           + " figure follows, and repeat it on the hardware that you care about. Quote a figure"
           + " together with its interval, its durability and its findings.";
 
-  /** Copies the list. */
-  public ReportDocument {
-    blocks = List.copyOf(blocks);
+  private ReportDocument() {}
+
+  /** The title of the report of {@code summary}. */
+  public static String title(RunSummary summary) {
+    return "Run " + summary.run().manifest().runId();
   }
 
   /** Results, findings and the reminder: what a terminal shows after a run. */
-  public static ReportDocument brief(RunSummary summary) {
+  public static Document brief(RunSummary summary) {
     List<Block> blocks = new ArrayList<>();
     addHead(summary, blocks);
     for (ScenarioSummary scenario : summary.scenarios()) {
@@ -33,13 +33,13 @@ public record ReportDocument(List<Block> blocks) {
     blocks.addAll(PrecisionBlocks.of(summary));
     blocks.addAll(FindingBlocks.of(summary.findings()));
     blocks.add(new Block.Paragraph(REMINDER));
-    return new ReportDocument(blocks);
+    return new Document(blocks);
   }
 
   /** As {@link #brief}, with pooled latencies, the use of each node, and how it was measured. */
-  public static ReportDocument full(RunSummary summary) {
+  public static Document full(RunSummary summary) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Heading(1, "Run " + summary.run().manifest().runId()));
+    blocks.add(new Block.Heading(1, title(summary)));
     addHead(summary, blocks);
     for (ScenarioSummary scenario : summary.scenarios()) {
       blocks.addAll(new ScenarioBlocks(scenario, summary.run()).blocks());
@@ -50,7 +50,7 @@ public record ReportDocument(List<Block> blocks) {
     blocks.addAll(ManifestBlocks.of(summary.run()));
     blocks.add(new Block.Heading(2, "Before you quote a figure"));
     blocks.add(new Block.Paragraph(REMINDER));
-    return new ReportDocument(blocks);
+    return new Document(blocks);
   }
 
   private static void addHead(RunSummary summary, List<Block> blocks) {
@@ -64,8 +64,10 @@ public record ReportDocument(List<Block> blocks) {
                 summary.validity().word(),
                 Interval.LEAST_FORKS,
                 100 * Interval.LEVEL)));
-    PlaceNotes.of(List.of(summary.run()))
-        .ifPresent(line -> blocks.add(new Block.Items(List.of(line))));
+    List<String> order = OrderNotes.of(List.of(summary.run()));
+    if (!order.isEmpty()) {
+      blocks.add(new Block.Items(order));
+    }
     if (!summary.run().warnings().isEmpty()) {
       blocks.add(new Block.Items(summary.run().warnings()));
     }

@@ -4,6 +4,7 @@ import static brokerbench.figures.FigureCatalogue.named;
 
 import brokerbench.figures.Figure;
 import brokerbench.figures.FigureCatalogue;
+import brokerbench.scenario.LoadModel;
 import brokerbench.scenario.Params;
 import java.util.List;
 
@@ -65,7 +66,7 @@ final class ReportFigures {
    */
   static Figure inQuestion(Params params) {
     Figure rate = FigureCatalogue.rateOf(params);
-    if (params.text("load").equals("saturate")) {
+    if (params.workload().load() instanceof LoadModel.ClosedLoop) {
       return rate;
     }
     return rate.equals(PUBLISHED_RATE) ? PUBLISH_P99 : END_TO_END_P99;

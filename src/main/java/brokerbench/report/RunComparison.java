@@ -1,5 +1,8 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
+import brokerbench.document.DetectableBlocks;
+import brokerbench.document.Document;
 import brokerbench.figures.Figure;
 import brokerbench.results.Loss;
 import brokerbench.results.Promise;
@@ -103,7 +106,7 @@ public record RunComparison(
   }
 
   /** The comparison as a document, for any of the report's forms. */
-  public ReportDocument document() {
+  public Document document() {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Heading(1, "Run " + secondRun + " against " + firstRun));
     blocks.add(
@@ -135,7 +138,7 @@ public record RunComparison(
         differences.isEmpty()
             ? new Block.Paragraph("Nothing that the runs recorded.")
             : new Block.Items(differences));
-    return new ReportDocument(blocks);
+    return new Document(blocks);
   }
 
   private static void addPromises(Promises of, List<Block> blocks) {

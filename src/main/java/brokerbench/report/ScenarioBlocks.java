@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.figures.Figure;
 import brokerbench.results.ForkData;
 import brokerbench.results.RunData;
@@ -141,7 +142,7 @@ final class ScenarioBlocks {
         Figures.withSpread(Figures.rate(reached), reached),
         trial.loss().text(),
         known ? trial.promise().durability() : Figures.NONE,
-        Figures.megabytes(reached, trial.outcome().trial().params().size("payload_size").bytes()),
+        Figures.megabytes(reached, trial.outcome().trial().workload().payload().bytes()),
         duration(trial, ReportFigures.END_TO_END_P50),
         duration(trial, ReportFigures.END_TO_END_P95),
         duration(trial, ReportFigures.END_TO_END_P99),

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;

@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.document.Block;
 import brokerbench.figures.Figure;
 import brokerbench.results.BrokerStops;
 import brokerbench.results.RunData;

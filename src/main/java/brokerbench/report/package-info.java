@@ -10,7 +10,6 @@
  * comparison.
  *
  * <p>{@link brokerbench.report.RunSummary} holds the figures; {@link
- * brokerbench.report.ReportDocument} arranges them; {@link brokerbench.report.TextReport}, {@link
- * brokerbench.report.MarkdownReport} and {@link brokerbench.report.HtmlReport} write them out.
+ * brokerbench.report.ReportDocument} arranges them as a {@link brokerbench.document.Document}.
  */
 package brokerbench.report;

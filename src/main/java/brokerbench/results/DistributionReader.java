@@ -5,7 +5,7 @@ import brokerbench.measurement.HistogramLogFile;
 import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.measurement.OutOfRange;
-import brokerbench.results.LatencyDistributions.Place;
+import brokerbench.results.LatencyDistributions.ForkKey;
 import brokerbench.scenario.Phase;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -28,8 +28,8 @@ final class DistributionReader {
 
   private final RunDirectory directory;
   private final Consumer<String> warnings;
-  private final Map<Place, List<LatencySummary>> summaries = new HashMap<>();
-  private final Map<Place, Double> publishMeansNs = new HashMap<>();
+  private final Map<ForkKey, List<LatencySummary>> summaries = new HashMap<>();
+  private final Map<ForkKey, Double> publishMeansNs = new HashMap<>();
 
   /**
    * A reader of {@code directory}.
@@ -63,24 +63,24 @@ final class DistributionReader {
         (fork, iterations) -> {
           Optional<HistogramLogFile> log = log(directory.histogramLog(trial, fork));
           if (log.isEmpty()) {
-            summaries.put(new Place(trial, fork), medians(iterations));
+            summaries.put(new ForkKey(trial, fork), medians(iterations));
             return;
           }
           Map<LatencyMetric, List<LatencyHistogram>> parts = parts(log.get(), iterations);
-          summaries.put(new Place(trial, fork), merged(parts, iterations));
-          addPublishMean(new Place(trial, fork), parts);
+          summaries.put(new ForkKey(trial, fork), merged(parts, iterations));
+          addPublishMean(new ForkKey(trial, fork), parts);
           covered.addAll(iterations);
           parts.forEach(
               (metric, of) -> pooled.computeIfAbsent(metric, key -> new ArrayList<>()).addAll(of));
         });
-    summaries.put(new Place(trial, LatencyDistributions.ALL_FORKS), merged(pooled, covered));
+    summaries.put(new ForkKey(trial, LatencyDistributions.ALL_FORKS), merged(pooled, covered));
   }
 
-  private void addPublishMean(Place place, Map<LatencyMetric, List<LatencyHistogram>> parts) {
+  private void addPublishMean(ForkKey key, Map<LatencyMetric, List<LatencyHistogram>> parts) {
     LatencyHistogram publish =
         LatencyHistogram.merge(parts.getOrDefault(LatencyMetric.PUBLISH_LATENCY, List.of()));
     if (publish.count() > 0) {
-      publishMeansNs.put(place, publish.meanNs());
+      publishMeansNs.put(key, publish.meanNs());
     }
   }
 

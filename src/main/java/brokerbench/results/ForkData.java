@@ -73,11 +73,6 @@ public record ForkData(
         .toList();
   }
 
-  /** The same with other iterations. */
-  public ForkData withIterations(List<IterationResult> others) {
-    return new ForkData(trial, fork, others, latencies, samples, disk, capacity);
-  }
-
   /** Names of the broker nodes. */
   public List<String> brokers() {
     List<String> sampled =

@@ -9,65 +9,55 @@ final class Consistency {
   private Consistency() {}
 
   static void check(Params params) {
-    long nodes = params.whole("nodes");
-    InvalidScenarioException.when(
-        params.whole("replication_factor") > nodes,
-        "replication_factor="
-            + params.text("replication_factor")
-            + " needs as many nodes; nodes="
-            + nodes);
-    InvalidScenarioException.when(
-        params.text("load").equals("rate")
-            && params.decimal("capacity_share") == 0
-            && params.decimal("rate") * params.time("progress_timeout").toMillis() < 2_000,
-        "rate="
-            + params.text("rate")
-            + " leaves the watchdog without progress for progress_timeout="
-            + params.text("progress_timeout")
-            + "; raise one of them");
-    checkPayload(params);
+    Workload workload = params.workload();
+    ClusterShape cluster = params.cluster();
+    params.refuseWhen(
+        cluster.replicationFactor() > cluster.nodes(),
+        "{replication_factor} needs as many nodes; {nodes}");
+    params.refuseWhen(
+        workload.load() instanceof LoadModel.OpenLoop open
+            && open.capacityShare() == 0
+            && open.perSecond() * workload.timeouts().progress().toMillis() < 2_000,
+        "{rate} leaves the watchdog without progress for {progress_timeout}; raise one of them");
+    params.refuseWhen(
+        params.is("payload_format", "json") && workload.payload().bytes() < LEAST_JSON_BYTES,
+        "payload_format=json needs payload_size=%dB or more, for its stamp in digits; {payload_size}"
+            .formatted(LEAST_JSON_BYTES));
     KillConsistency.check(params);
     Brokers.of(params).check(params);
     checkRefill(params);
     if (params.decimal("capacity_share") > 0) {
-      checkSearch(params, "capacity_share=" + params.text("capacity_share"));
+      checkSearch(params);
     }
-  }
-
-  private static void checkPayload(Params params) {
-    InvalidScenarioException.when(
-        params.text("payload_format").equals("json")
-            && params.size("payload_size").bytes() < LEAST_JSON_BYTES,
-        "payload_format=json needs payload_size=%dB or more, for its stamp in digits; payload_size=%s"
-            .formatted(LEAST_JSON_BYTES, params.text("payload_size")));
   }
 
   private static void checkRefill(Params params) {
-    if (params.text("window_refill").equals("all")) {
-      InvalidScenarioException.when(
-          !params.text("load").equals("saturate"),
-          "window_refill=all needs load=saturate; an open loop has no window");
-      InvalidScenarioException.when(
-          params.text("window").equals("unbounded"),
-          "window_refill=all needs a bounded window; set window=64");
-    }
+    boolean refillsWhole = params.is("window_refill", "all");
+    params.refuseWhen(
+        refillsWhole && !params.is("load", "saturate"),
+        "{window_refill} needs load=saturate; an open loop has no window");
+    params.refuseWhen(
+        refillsWhole && params.is("window", "unbounded"),
+        "{window_refill} needs a bounded window; set window=64");
   }
 
-  private static void checkSearch(Params params, String share) {
-    InvalidScenarioException.when(
-        !params.text("load").equals("rate"),
-        share + " needs load=rate; set that, or capacity_share=0 for load=" + params.text("load"));
-    InvalidScenarioException.when(
-        !params.text("iteration_by").equals("time"),
-        share + " needs iteration_by=time, so that a rate can be judged by what comes in a time");
-    InvalidScenarioException.when(
-        params.text("broker_state").equals("warm"),
-        share + " loads the broker before the measurement; set broker_state=fresh or cold");
-    InvalidScenarioException.when(
-        params.text("client_state").equals("cold"),
-        share + " is found by the measured fork, which is warm then; set client_state=warm");
-    InvalidScenarioException.when(
-        params.text("window").equals("unbounded"),
-        share + " is found from a closed loop on, which needs a bounded window; set window=64");
+  private static void checkSearch(Params params) {
+    params.refuseWhen(
+        !params.is("load", "rate"),
+        "{capacity_share} needs load=rate; set that, or capacity_share=0 for {load}");
+    params.refuseWhen(
+        !params.is("iteration_by", "time"),
+        "{capacity_share} needs iteration_by=time, so that a rate can be judged by what comes in a"
+            + " time");
+    params.refuseWhen(
+        params.is("broker_state", "warm"),
+        "{capacity_share} loads the broker before the measurement; set broker_state=fresh or cold");
+    params.refuseWhen(
+        params.is("client_state", "cold"),
+        "{capacity_share} is found by the measured fork, which is warm then; set client_state=warm");
+    params.refuseWhen(
+        params.is("window", "unbounded"),
+        "{capacity_share} is found from a closed loop on, which needs a bounded window; set"
+            + " window=64");
   }
 }

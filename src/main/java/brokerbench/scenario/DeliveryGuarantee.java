@@ -1,8 +1,6 @@
 package brokerbench.scenario;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * What a mode promises about a published message while its servers stand, and so what the delivery
@@ -18,10 +16,5 @@ public enum DeliveryGuarantee {
   /** The word in files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The guarantee of this word; empty for any other text. */
-  public static Optional<DeliveryGuarantee> ofWord(String word) {
-    return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
   }
 }

@@ -1,8 +1,6 @@
 package brokerbench.scenario;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * What a message survives once its publish is acknowledged, on any broker. Those on one node stand
@@ -26,11 +24,6 @@ public enum DurabilityClass {
   /** The words for people and in files. */
   public String words() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
-  }
-
-  /** The class of these words; empty for any other text. */
-  public static Optional<DurabilityClass> ofWords(String words) {
-    return Arrays.stream(values()).filter(each -> each.words().equals(words)).findFirst();
   }
 
   /**

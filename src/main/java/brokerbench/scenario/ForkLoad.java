@@ -17,16 +17,16 @@ public record ForkLoad(long primingMessages, long warmupMessages, long measuredM
    * @throws ArithmeticException when it is more than a {@code long} holds
    */
   public static ForkLoad of(Trial trial) {
-    Params params = trial.params();
+    Workload.Schedule schedule = trial.workload().schedule();
     Protocol protocol = trial.protocol();
-    boolean primed = params.text("broker_state").equals("warm");
-    int warmups = params.text("client_state").equals("warm") ? protocol.warmupIterations() : 0;
-    long measured = messages(params, "messages_per_producer", protocol.measurementIterations());
+    boolean primed = schedule.brokerState() == Workload.BrokerState.WARM;
+    int warmups = schedule.clientWarm() ? protocol.warmupIterations() : 0;
+    long measured = messages(trial, Phase.MEASUREMENT, protocol.measurementIterations());
     return new ForkLoad(
         primed ? measured : 0,
-        messages(params, "warmup_messages_per_producer", warmups),
+        messages(trial, Phase.WARMUP, warmups),
         measured,
-        1 + (primed ? 1 : 0) + (warmups > 0 && partsBrokers(params) ? 1 : 0));
+        1 + (primed ? 1 : 0) + (warmups > 0 && partsBrokers(trial) ? 1 : 0));
   }
 
   /** All that is sent. */
@@ -36,23 +36,19 @@ public record ForkLoad(long primingMessages, long warmupMessages, long measuredM
 
   /** The most that one cluster of {@code trial} stores in a fork, whose load this is. */
   public long storedMessages(Trial trial) {
-    return partsBrokers(trial.params()) ? Math.max(warmupMessages, measuredMessages) : messages();
+    return partsBrokers(trial) ? Math.max(warmupMessages, measuredMessages) : messages();
   }
 
   /** Whether warm-up iterations go to a second broker. */
-  private static boolean partsBrokers(Params params) {
-    return params.text("broker_state").equals("cold");
+  private static boolean partsBrokers(Trial trial) {
+    return trial.workload().schedule().brokerState() == Workload.BrokerState.COLD;
   }
 
-  private static long messages(Params params, String perProducer, int iterations) {
-    if (params.text("iteration_by").equals("time")) {
-      return 0;
-    }
-    long producers =
-        params.whole("topics")
-            * params.whole("partitions_per_topic")
-            * params.whole("producers_per_partition");
+  private static long messages(Trial trial, Phase phase, int iterations) {
+    Workload workload = trial.workload();
     return Math.multiplyExact(
-        Math.multiplyExact(producers, params.whole(perProducer)), (long) iterations);
+        Math.multiplyExact(
+            (long) workload.clients().producers(), workload.schedule().messagesPerProducer(phase)),
+        (long) iterations);
   }
 }

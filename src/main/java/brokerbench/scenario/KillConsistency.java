@@ -6,37 +6,29 @@ final class KillConsistency {
   private KillConsistency() {}
 
   static void check(Params params) {
-    long kills = params.whole("consumer_kills");
+    int kills = params.workload().faults().consumerKills();
     if (kills == 0) {
       return;
     }
-    String what = "consumer_kills=" + kills;
-    InvalidScenarioException.when(
+    params.refuseWhen(
         !Brokers.of(params).mode(params).takesOverHeldMessages(),
-        what
-            + " needs a broker, and a mode of it, in which others take over what a dead consumer"
-            + " held; broker="
-            + params.text("broker")
-            + " has none as it is configured");
-    InvalidScenarioException.when(
-        !params.text("iteration_by").equals("time"),
-        what + " needs iteration_by=time, from which the instants are drawn");
-    InvalidScenarioException.when(
-        params.whole("partitions_per_topic") > 1,
-        what
-            + " needs partitions_per_topic=1, so that all consumers of a subscription read its"
-            + " stream; raise topics instead");
-    checkSurvivors(params, kills, what);
-  }
-
-  private static void checkSurvivors(Params params, long kills, String what) {
-    long most =
-        params.whole("topics")
-            * params.whole("subscriptions_per_topic")
-            * (params.whole("consumers_per_subscription") - 1);
-    InvalidScenarioException.when(
+        "{consumer_kills} needs a broker, and a mode of it, in which others take over what a dead"
+            + " consumer held; {broker} has none as it is configured");
+    params.refuseWhen(
+        !params.is("iteration_by", "time"),
+        "{consumer_kills} needs iteration_by=time, from which the instants are drawn");
+    Workload.Clients clients = params.workload().clients();
+    params.refuseWhen(
+        clients.partitionsPerTopic() > 1,
+        "{consumer_kills} needs partitions_per_topic=1, so that all consumers of a subscription read"
+            + " its stream; raise topics instead");
+    int most =
+        clients.topics()
+            * clients.subscriptionsPerTopic()
+            * (clients.consumersPerSubscription() - 1);
+    params.refuseWhen(
         kills > most,
-        "%s leaves a subscription without a consumer; of %s consumers each, %d can die"
-            .formatted(what, params.text("consumers_per_subscription"), most));
+        "{consumer_kills} leaves a subscription without a consumer; of %d consumers each, %d can die"
+            .formatted(clients.consumersPerSubscription(), most));
   }
 }

@@ -3,7 +3,7 @@ package brokerbench.scenario;
 import java.util.Collection;
 import java.util.Comparator;
 
-/** The known word that a mistyped one most likely meant. */
+/** The known word that a mistyped one most likely meant; no library of the suite compares words. */
 public final class NearestWord {
 
   private NearestWord() {}

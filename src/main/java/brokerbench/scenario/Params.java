@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * One point of the parameter space: a value for every parameter of the catalogue.
@@ -15,6 +17,8 @@ import java.util.TreeMap;
  * @param values name to text, complete, each checked against its {@link ParamSpec}
  */
 public record Params(SortedMap<String, String> values) {
+
+  private static final Pattern NAME = Pattern.compile("\\{([a-z_.]+)}");
 
   /**
    * Takes {@code values} and fills what is absent with the defaults.
@@ -37,11 +41,41 @@ public record Params(SortedMap<String, String> values) {
     return new Params(new TreeMap<>(values));
   }
 
+  /** What all brokers have in common of load, clients and recording. */
+  public Workload workload() {
+    return Workload.of(this);
+  }
+
+  /** What all brokers have in common of servers. */
+  public ClusterShape cluster() {
+    return ClusterShape.of(this);
+  }
+
   /** The same point with one value changed. */
   public Params with(String name, String value) {
     SortedMap<String, String> changed = new TreeMap<>(values);
     changed.put(name, value);
     return new Params(changed);
+  }
+
+  /** Whether the parameter {@code name} is {@code value}. */
+  public boolean is(String name, String value) {
+    return text(name).equals(value);
+  }
+
+  /**
+   * Refuses this point when {@code contradiction} holds.
+   *
+   * @param reason one line, in which a parameter's name in braces stands for name and value, such
+   *     as {@code nodes=3}
+   * @throws InvalidScenarioException with the reason
+   */
+  public void refuseWhen(boolean contradiction, String reason) {
+    InvalidScenarioException.when(
+        contradiction,
+        NAME.matcher(reason)
+            .replaceAll(
+                found -> Matcher.quoteReplacement(found.group(1) + "=" + text(found.group(1)))));
   }
 
   /** The value as text. */

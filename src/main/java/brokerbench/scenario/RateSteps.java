@@ -34,26 +34,24 @@ public record RateSteps(double factor, boolean stopAtLoss) {
   static void check(Params params, Protocol protocol) {
     RateSteps steps = of(params);
     if (!steps.areRising()) {
-      InvalidScenarioException.when(
+      params.refuseWhen(
           steps.stopAtLoss(), "stop_at_loss=true ends steps; set rate_step above 1, such as 1.5");
       return;
     }
-    String step = "rate_step=" + params.text("rate_step");
-    InvalidScenarioException.when(
-        !params.text("load").equals("rate"),
-        step + " needs load=rate; set that, or rate_step=1 for load=" + params.text("load"));
-    InvalidScenarioException.when(
+    params.refuseWhen(
+        !params.is("load", "rate"),
+        "{rate_step} needs load=rate; set that, or rate_step=1 for {load}");
+    params.refuseWhen(
         params.decimal("capacity_share") > 0,
-        step
-            + " rises from rate; set capacity_share=0 in place of "
+        "{rate_step} rises from rate; set capacity_share=0 in place of "
             + params.text("capacity_share"));
-    InvalidScenarioException.when(
-        params.text("broker_state").equals("warm"),
-        step + " loads the broker step by step; set broker_state=fresh or cold");
+    params.refuseWhen(
+        params.is("broker_state", "warm"),
+        "{rate_step} loads the broker step by step; set broker_state=fresh or cold");
     int iterations = protocol.measurementIterations();
-    InvalidScenarioException.when(
+    params.refuseWhen(
         params.decimal("rate") * steps.multiple(iterations) > HIGHEST_PER_SECOND,
-        "%s raises rate=%s beyond 1000000000 within %d iterations; lower rate_step, or -i"
-            .formatted(step, params.text("rate"), iterations));
+        "{rate_step} raises {rate} beyond 1000000000 within %d iterations; lower rate_step, or -i"
+            .formatted(iterations));
   }
 }

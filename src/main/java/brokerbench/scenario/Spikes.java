@@ -1,7 +1,5 @@
 package brokerbench.scenario;
 
-import java.time.Duration;
-
 /**
  * How an open loop's rate is raised again and again. Time is cut into periods from the beginning of
  * the load on; the spike stands in the middle of each, so that a period ends as quietly as it
@@ -32,28 +30,24 @@ public record Spikes(double factor, long everyNs, long lengthNs) {
 
   /** Refuses spikes that contradict the other parameters. */
   static void check(Params params) {
-    if (!of(params).areSet()) {
+    Spikes spikes = of(params);
+    if (!spikes.areSet()) {
       return;
     }
-    String spikes = "spike_factor=" + params.text("spike_factor");
-    InvalidScenarioException.when(
-        !params.text("load").equals("rate"),
-        spikes + " needs load=rate; set that, or spike_factor=1 for load=" + params.text("load"));
-    InvalidScenarioException.when(
-        !params.text("iteration_by").equals("time"),
-        spikes + " needs iteration_by=time, since a spike is a length of time");
-    InvalidScenarioException.when(
-        RateSteps.of(params).areRising(), spikes + " has one rate between spikes; set rate_step=1");
-    Duration length = params.time("spike_length");
-    InvalidScenarioException.when(
-        length.compareTo(params.time("spike_every")) >= 0,
-        "spike_length="
-            + params.text("spike_length")
-            + " leaves nothing of spike_every="
-            + params.text("spike_every")
-            + " between two spikes");
-    InvalidScenarioException.when(
-        params.decimal("rate") * of(params).factor() > RateSteps.HIGHEST_PER_SECOND,
-        spikes + " raises rate=" + params.text("rate") + " beyond 1000000000; lower one of them");
+    params.refuseWhen(
+        !params.is("load", "rate"),
+        "{spike_factor} needs load=rate; set that, or spike_factor=1 for {load}");
+    params.refuseWhen(
+        !params.is("iteration_by", "time"),
+        "{spike_factor} needs iteration_by=time, since a spike is a length of time");
+    params.refuseWhen(
+        RateSteps.of(params).areRising(),
+        "{spike_factor} has one rate between spikes; set rate_step=1");
+    params.refuseWhen(
+        spikes.lengthNs() >= spikes.everyNs(),
+        "{spike_length} leaves nothing of {spike_every} between two spikes");
+    params.refuseWhen(
+        params.decimal("rate") * spikes.factor() > RateSteps.HIGHEST_PER_SECOND,
+        "{spike_factor} raises {rate} beyond 1000000000; lower one of them");
   }
 }

@@ -33,25 +33,20 @@ public record Topology(
    * @param prefix starts each topic's name; makes it unique in the cluster
    */
   public static Topology of(Params params, String prefix) {
-    return new Topology(
-        IntStream.range(0, params.count("topics")).mapToObj(i -> prefix + "-t" + i).toList(),
-        params.count("partitions_per_topic"),
-        subscriptions(params),
-        Brokers.of(params).mode(params).sharesSubscriptions()
-            ? params.count("consumers_per_subscription")
-            : 1,
-        params.count("replication_factor"));
-  }
-
-  private static List<String> subscriptions(Params params) {
+    Workload.Clients clients = params.workload().clients();
+    boolean shares = Brokers.of(params).mode(params).sharesSubscriptions();
+    int consumers = clients.consumersPerSubscription();
     Stream<String> subscriptions =
-        IntStream.range(0, params.count("subscriptions_per_topic")).mapToObj(i -> "s" + i);
-    if (Brokers.of(params).mode(params).sharesSubscriptions()) {
-      return subscriptions.toList();
-    }
-    int consumers = params.count("consumers_per_subscription");
-    return subscriptions
-        .flatMap(name -> IntStream.range(0, consumers).mapToObj(i -> name + "-" + i))
-        .toList();
+        IntStream.range(0, clients.subscriptionsPerTopic()).mapToObj(i -> "s" + i);
+    return new Topology(
+        IntStream.range(0, clients.topics()).mapToObj(i -> prefix + "-t" + i).toList(),
+        clients.partitionsPerTopic(),
+        shares
+            ? subscriptions.toList()
+            : subscriptions
+                .flatMap(name -> IntStream.range(0, consumers).mapToObj(i -> name + "-" + i))
+                .toList(),
+        shares ? consumers : 1,
+        params.cluster().replicationFactor());
   }
 }

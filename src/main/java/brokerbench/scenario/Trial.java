@@ -14,6 +14,16 @@ import java.util.TreeMap;
  */
 public record Trial(String id, String scenario, Params params, Protocol protocol) {
 
+  /** What its clients do. */
+  public Workload workload() {
+    return params.workload();
+  }
+
+  /** Its cluster. */
+  public ClusterShape cluster() {
+    return params.cluster();
+  }
+
   /** The broker under test. */
   public String broker() {
     return params.text("broker");
@@ -51,12 +61,12 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
 
   /** Whether its iterations are times and not numbers of messages. */
   public boolean goesByTime() {
-    return params.text("iteration_by").equals("time");
+    return workload().schedule().byTime();
   }
 
   /** Whether its broker lives for several forks, which then run one after the other. */
   public boolean runsForksInARow() {
-    return "trial".equals(params.values().get("broker_life")) && protocol.forks() > 1;
+    return cluster().livesForTrial() && protocol.forks() > 1;
   }
 
   /** The same with one value changed, which its id says. */

@@ -246,8 +246,8 @@ public abstract class BrokerDriverContract {
 
   @Test
   void an_interrupt_ends_the_wait_of_a_poll() throws InterruptedException {
-    ConsumerAssignment place = new ConsumerAssignment(topology, topic(), "s0", 0, 0);
-    Consumer consumer = driver.openConsumer(place, (_, _, _) -> {});
+    ConsumerAssignment assignment = new ConsumerAssignment(topology, topic(), "s0", 0, 0);
+    Consumer consumer = driver.openConsumer(assignment, (_, _, _) -> {});
     if (consumer instanceof PolledConsumer polled) {
       AtomicInteger returned = new AtomicInteger(-1);
       Thread poller =
@@ -267,7 +267,7 @@ public abstract class BrokerDriverContract {
 
   @Test
   void effective_configuration_states_guarantee_and_durability_with_what_they_follow_from() {
-    StatedPromise.check(driver.effectiveConfiguration(topology), stores());
+    StatedPromise.check(driver.live(topology), stores());
   }
 
   @Test

@@ -37,16 +37,16 @@ final class Deliveries implements AutoCloseable {
     }
   }
 
-  private void open(BrokerDriver driver, ConsumerAssignment place) {
-    List<byte[]> payloads = payloadsOf(place.topic(), place.subscription());
+  private void open(BrokerDriver driver, ConsumerAssignment assignment) {
+    List<byte[]> payloads = payloadsOf(assignment.topic(), assignment.subscription());
     MessageListener listener =
         (array, offset, length) -> {
           byte[] payload = new byte[length];
           System.arraycopy(array, offset, payload, 0, length);
-          byConsumer.merge(place, 1L, Long::sum);
+          byConsumer.merge(assignment, 1L, Long::sum);
           record(payloads, payload);
         };
-    switch (driver.openConsumer(place, listener)) {
+    switch (driver.openConsumer(assignment, listener)) {
       case PolledConsumer polled -> threads.add(Thread.startVirtualThread(() -> poll(polled)));
       case PushedConsumer consumer -> pushed.add(consumer);
     }

@@ -2,8 +2,6 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.environment.EnvironmentException;
-import brokerbench.environment.node.Ports;
 import brokerbench.results.RunData;
 import brokerbench.results.RunReader;
 import java.io.BufferedReader;
@@ -13,9 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,7 +19,6 @@ import java.util.stream.Stream;
 /** The packaged suite as a process of its own, with all that it writes under one directory. */
 final class BenchProcess implements AutoCloseable {
 
-  private static final Path PROJECT = Path.of("").toAbsolutePath();
   private static final long LIMIT_SECONDS = 240;
 
   private final Path root;
@@ -49,26 +44,34 @@ final class BenchProcess implements AutoCloseable {
    * @param options more options; a later value of a parameter wins
    */
   static BenchProcess run(Path root, String... options) throws IOException {
-    return new BenchProcess(root, builder(root, options));
+    return new BenchProcess(root, BenchCommand.of(root, options));
   }
 
   /** Starts {@code bench run} of a published scenario as it stands, but for its heap. */
   static BenchProcess scenario(Path root, String name, String... options) throws IOException {
     List<String> subcommand = List.of("run", name, "-p", "client_jvm_args=-Xmx512m");
-    return new BenchProcess(root, builder(root, subcommand, options));
+    return new BenchProcess(root, BenchCommand.of(root, subcommand, options));
   }
 
   /** As {@link #run}, on a machine whose search path is {@code searchPath}. */
   static BenchProcess runOnSearchPath(Path searchPath, Path root, String... options)
       throws IOException {
-    ProcessBuilder builder = builder(root, options);
+    ProcessBuilder builder = BenchCommand.of(root, options);
     builder.environment().put("PATH", searchPath.toString());
+    return new BenchProcess(root, builder);
+  }
+
+  /** As {@link #run}, with more classes on the class path. */
+  static BenchProcess runWith(Path classes, Path root, String... options) throws IOException {
+    ProcessBuilder builder = BenchCommand.of(root, options);
+    int classPath = builder.command().indexOf("-cp") + 1;
+    builder.command().set(classPath, builder.command().get(classPath) + ":" + classes);
     return new BenchProcess(root, builder);
   }
 
   /** Starts {@code bench replicate} of claims as they are published. */
   static BenchProcess replicate(Path root, String... options) throws IOException {
-    return new BenchProcess(root, builder(root, List.of("replicate"), options));
+    return new BenchProcess(root, BenchCommand.of(root, List.of("replicate"), options));
   }
 
   /**
@@ -79,74 +82,8 @@ final class BenchProcess implements AutoCloseable {
    */
   static BenchProcess runScenario(String scenario, Path root, String... options)
       throws IOException {
-    return new BenchProcess(root, builder(root, small("run", scenario), options));
-  }
-
-  private static ProcessBuilder builder(Path root, String... options) {
-    List<String> words = small("run", "quickstart");
-    List<String> given = List.of(options);
-    String by = given.contains("-r") ? "time" : "count";
-    words.addAll(List.of("-p", "load=saturate", "-p", "iteration_by=" + by));
-    Stream.of("-wi", "-i")
-        .filter(each -> !given.contains(each))
-        .forEach(each -> words.addAll(List.of(each, "1")));
-    return builder(root, words, options);
-  }
-
-  private static List<String> small(String... subcommand) {
-    List<String> words = new ArrayList<>(List.of(subcommand));
-    small().forEach(param -> words.addAll(List.of("-p", param)));
-    return words;
-  }
-
-  private static ProcessBuilder builder(Path root, List<String> subcommand, String... options) {
-    // a shell starts what runs in its background deaf to Ctrl-C, and children inherit that
-    List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
-    command.add("-cp");
-    command.add(PROJECT.resolve("target/brokerbench.jar") + ":" + PROJECT.resolve("target/lib/*"));
-    command.add(Main.class.getName());
-    command.addAll(subcommand);
-    Map<String, String> places =
-        Map.of(
-            "-f", "1",
-            "--out", root.resolve("results").toString(),
-            "--state", root.resolve("state").toString(),
-            "--cache", PROJECT.resolve("target/software-cache").toString(),
-            "--port-base", Integer.toString(freePorts()));
-    List<String> given = List.of(options);
-    places.forEach(
-        (option, value) -> {
-          if (!given.contains(option)) {
-            command.addAll(List.of(option, value));
-          }
-        });
-    command.addAll(given);
-    return new ProcessBuilder(command);
-  }
-
-  /** The first of nine ports that are free, for no other room's tests to use. */
-  private static int freePorts() {
-    int first = ThreadLocalRandom.current().nextInt(23_000, 23_990);
-    try {
-      Ports.anyFree(first, first + 8).take(9);
-      return first;
-    } catch (EnvironmentException taken) {
-      return freePorts();
-    }
-  }
-
-  private static Stream<String> small() {
-    return Stream.of(
-        "broker=nats",
-        "topics=1",
-        "partitions_per_topic=2",
-        "consumers_per_subscription=2",
-        "messages_per_producer=200",
-        "warmup_messages_per_producer=50",
-        "kafka.server_jvm_args=-Xms128m -Xmx256m -XX:+UseSerialGC",
-        "client_jvm_args=-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+    return new BenchProcess(
+        root, BenchCommand.of(root, BenchCommand.small("run", scenario), options));
   }
 
   private void readErr(BufferedReader lines) {

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.ClaimVerdicts;
+import brokerbench.claims.ClaimsDocument;
 import brokerbench.claims.JudgedClaim;
 import brokerbench.claims.Verdict;
-import brokerbench.report.MarkdownReport;
+import brokerbench.document.MarkdownForm;
 import brokerbench.statistics.Interval;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,7 +63,7 @@ class ReplicationPageTest {
     assertThat(PUBLISHED.resolve("verdicts.md"))
         .as("bench claims analysis/data --out src/docs/replication/verdicts.md")
         .content()
-        .isEqualTo(MarkdownReport.of(ClaimsDocument.of(verdicts)));
+        .isEqualTo(MarkdownForm.of(ClaimsDocument.of(verdicts)));
   }
 
   @ParameterizedTest

@@ -4,54 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.LivePromise;
 import brokerbench.environment.ForcedWrites;
-import java.util.Map;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DurabilityTest {
 
-  @Test
-  void a_node_that_forces_each_write_gives_fsync() {
-    assertThat(of("page cache of one node", ForcedWrites.ALWAYS)).isEqualTo("fsync on one node");
+  @ParameterizedTest
+  @CsvSource({
+    "PAGE_CACHE_OF_ONE_NODE, ALWAYS, FSYNC_ON_ONE_NODE",
+    "FSYNC_ON_A_QUORUM, NOT_ALWAYS, PAGE_CACHE_OF_A_QUORUM",
+    "FSYNC_ON_A_QUORUM, UNKNOWN, PAGE_CACHE_OF_A_QUORUM"
+  })
+  void nodes_say_whether_each_write_is_forced(
+      DurabilityClass read, ForcedWrites forced, DurabilityClass better) {
+    LivePromise promise = Durability.of(promise(read), forced);
+
+    assertThat(promise.durability()).isEqualTo(better);
+    assertThat(promise.durabilityBasis()).contains("forced to disk");
+    assertThat(promise.guarantee()).isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
   }
 
   @Test
-  void servers_that_nobody_can_ask_are_not_taken_to_force_each_write() {
-    Map<String, String> asked = Map.of(LivePromise.DURABILITY, "fsync on a quorum");
-
-    assertThat(Durability.of(asked, ForcedWrites.UNKNOWN))
-        .containsEntry(LivePromise.DURABILITY, "page cache of a quorum")
-        .hasEntrySatisfying(
-            LivePromise.DURABILITY_BASIS, basis -> assertThat(basis).endsWith("is not assumed"));
-  }
-
-  @Test
-  void one_node_that_does_not_force_takes_fsync_from_the_quorum() {
-    assertThat(of("fsync on a quorum", ForcedWrites.NOT_ALWAYS))
-        .isEqualTo("page cache of a quorum");
-  }
-
-  @Test
-  void nodes_that_add_nothing_leave_what_clients_read() {
-    assertThat(of("fsync on a quorum", ForcedWrites.AS_CLIENTS_READ))
-        .isEqualTo("fsync on a quorum");
-  }
-
-  @Test
-  void memory_stays_memory() {
-    assertThat(of("server memory", ForcedWrites.ALWAYS)).isEqualTo("server memory");
-  }
-
-  @Test
-  void a_mode_that_stores_nothing_has_no_disk_to_force() {
+  void what_nobody_can_ask_is_said_not_to_be_assumed() {
     assertThat(
-            Durability.of(
-                Map.of(LivePromise.DURABILITY, "none", LivePromise.DURABILITY_BASIS, "of the mode"),
-                ForcedWrites.NOT_ALWAYS))
-        .isEmpty();
+            Durability.of(promise(DurabilityClass.FSYNC_ON_A_QUORUM), ForcedWrites.UNKNOWN)
+                .durabilityBasis())
+        .endsWith("is not assumed");
   }
 
-  private static String of(String read, ForcedWrites forced) {
-    Map<String, String> driver = Map.of(LivePromise.DURABILITY, read);
-    return Durability.of(driver, forced).getOrDefault(LivePromise.DURABILITY, read);
+  @ParameterizedTest
+  @CsvSource({"FSYNC_ON_A_QUORUM, AS_CLIENTS_READ", "SERVER_MEMORY, ALWAYS", "NONE, NOT_ALWAYS"})
+  void nodes_that_add_nothing_leave_what_clients_read(DurabilityClass read, ForcedWrites forced) {
+    assertThat(Durability.of(promise(read), forced)).isEqualTo(promise(read));
+  }
+
+  private static LivePromise promise(DurabilityClass durability) {
+    return new LivePromise(DeliveryGuarantee.AT_LEAST_ONCE, "asked", durability, "read");
   }
 }

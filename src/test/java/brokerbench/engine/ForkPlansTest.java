@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.engine.fork.LegPlan;
 import brokerbench.engine.load.Load;
-import brokerbench.engine.load.LoadIteration;
+import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.results.RunDirectory;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -30,9 +30,14 @@ public final class Fixtures {
     return new ServerSoftware(PROJECT, PROJECT.resolve("target/software-cache"), Map.of());
   }
 
-  /** Ports that no other room's tests use. */
+  /** Ports that no other room's tests use, and no other JVM that runs tests beside this one. */
   public static Ports ports() {
-    return Ports.anyFree(21_000, 21_999);
+    return Ports.anyFree(firstPort(), firstPort() + 999);
+  }
+
+  /** The first of 2,000 ports that belong to the tests of this JVM. */
+  public static int firstPort() {
+    return 21_000 + 2_000 * (Integer.getInteger("brokerbench.test.jvm", 1) - 1);
   }
 
   /** An environment of this machine. */

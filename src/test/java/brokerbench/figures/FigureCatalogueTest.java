@@ -119,7 +119,7 @@ class FigureCatalogueTest {
             List.of(),
             one.client(),
             List.of());
-    ForkData fork = GOLDEN.withIterations(List.of(unsubscribed));
+    ForkData fork = withIterations(List.of(unsubscribed));
 
     assertThat(of("delivered_msg_per_s", fork)).isNaN();
     assertThat(of("study_msg_per_s", fork)).isNaN();
@@ -207,9 +207,20 @@ class FigureCatalogueTest {
     assertThat(of("broker_memory_max_bytes", fork)).isEqualTo(1);
   }
 
+  private static ForkData withIterations(List<IterationResult> others) {
+    return new ForkData(
+        GOLDEN.trial(),
+        GOLDEN.fork(),
+        others,
+        GOLDEN.latencies(),
+        GOLDEN.samples(),
+        GOLDEN.disk(),
+        GOLDEN.capacity());
+  }
+
   @Test
   void a_fork_without_rows_has_no_figure() {
-    ForkData empty = GOLDEN.withIterations(List.of());
+    ForkData empty = withIterations(List.of());
     ForkData bare =
         new ForkData(
             TRIAL, 1, empty.iterations(), List.of(), new TreeMap<>(), List.of(), Optional.empty());

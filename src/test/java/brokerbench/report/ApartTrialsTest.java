@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.TextForm;
 import brokerbench.results.ForkStart;
 import brokerbench.results.RunData;
 import java.time.Instant;
@@ -37,16 +38,16 @@ class ApartTrialsTest {
     RunData first = starting(twoTrials(false), "2026-01-02T03:00:00Z");
     RunData second = starting(twoTrials(false), "2026-01-02T09:00:00Z");
 
-    assertThat(TextReport.of(RunComparison.of(first, second).document()))
+    assertThat(TextForm.of(RunComparison.of(first, second).document()))
         .contains("apart: forks did not alternate")
         .doesNotContain("no difference");
-    assertThat(TextReport.of(RunComparison.of(first, first).document()))
+    assertThat(TextForm.of(RunComparison.of(first, first).document()))
         .contains("no difference")
         .doesNotContain("apart: ");
   }
 
   private static String report(RunData run) {
-    return TextReport.of(ReportDocument.brief(RunSummary.of(run)));
+    return TextForm.of(ReportDocument.brief(RunSummary.of(run)));
   }
 
   private static RunData twoTrials(boolean inARow) {

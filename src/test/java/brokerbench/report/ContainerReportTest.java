@@ -2,6 +2,8 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.MarkdownForm;
+import brokerbench.document.TextForm;
 import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
@@ -17,7 +19,7 @@ class ContainerReportTest {
 
   @Test
   void the_full_report_shows_what_only_containers_tell() {
-    assertThat(MarkdownReport.of(RunSummary.of(withContainers())))
+    assertThat(MarkdownForm.of(ReportDocument.full(RunSummary.of(withContainers()))))
         .contains("### Containers of example")
         .contains("| 1 kafka | kafka-1 | 300 B | 70 B | 20.0 ms | 500 B | - | - | 4.00 kB |")
         .contains("| 1 kafka | docker-proxy | measurement | 4.00 |");
@@ -26,16 +28,17 @@ class ContainerReportTest {
   @Test
   void processes_leave_the_table_of_containers_out() {
     RunData run = MadeUpRuns.run(iterations());
-    assertThat(MarkdownReport.of(RunSummary.of(run))).doesNotContain("Containers of");
+    assertThat(MarkdownForm.of(ReportDocument.full(RunSummary.of(run))))
+        .doesNotContain("Containers of");
   }
 
   @Test
   void the_text_report_says_what_the_proxy_used_beside_the_broker() {
-    String report = TextReport.of(RunSummary.of(withContainers()));
+    String report = TextForm.of(ReportDocument.brief(RunSummary.of(withContainers())));
     assertThat(report)
         .contains("- 1 kafka, docker-proxy: 4.00 s CPU per million messages, not in broker CPU\n");
     assertThat(report.lines().mapToInt(String::length).max().orElse(0))
-        .isLessThanOrEqualTo(TextReport.WIDTH);
+        .isLessThanOrEqualTo(TextForm.WIDTH);
   }
 
   private static List<IterationResult> iterations() {

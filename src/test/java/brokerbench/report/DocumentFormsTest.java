@@ -2,6 +2,10 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.Block;
+import brokerbench.document.Document;
+import brokerbench.document.HtmlForm;
+import brokerbench.document.MarkdownForm;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
@@ -15,8 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 class DocumentFormsTest {
 
-  private static final ReportDocument HOSTILE =
-      new ReportDocument(
+  private static final Document HOSTILE =
+      new Document(
           List.of(
               new Block.Heading(1, "a < b"),
               new Block.Items(List.of("<script>alert(1)</script>")),
@@ -24,27 +28,27 @@ class DocumentFormsTest {
 
   @Test
   void html_shows_markup_in_data_as_text() {
-    assertThat(HtmlReport.of("\"t\"", HOSTILE))
+    assertThat(HtmlForm.of("\"t\"", HOSTILE))
         .contains("<h1>a &lt; b</h1>", "&lt;script&gt;", "<title>&quot;t&quot;</title>")
         .doesNotContain("<script");
   }
 
   @Test
   void markdown_keeps_a_cell_in_its_cell() {
-    assertThat(MarkdownReport.of(HOSTILE))
+    assertThat(MarkdownForm.of(HOSTILE))
         .contains("| name | value |\n| --- | ---: |\n| x\\|y | a b |\n");
   }
 
   @Test
   void html_needs_no_other_file() {
-    assertThat(HtmlReport.of(RunSummary.of(GoldenRun.data())))
+    assertThat(HtmlForm.of("Run", ReportDocument.full(RunSummary.of(GoldenRun.data()))))
         .doesNotContain("http", "src=", "<link", "@import", "url(")
         .contains("<td class=\"text\">kafka</td>", "inconclusive");
   }
 
   @Test
   void the_full_report_names_host_command_and_deviations() {
-    assertThat(MarkdownReport.of(RunSummary.of(GoldenRun.data())))
+    assertThat(MarkdownForm.of(ReportDocument.full(RunSummary.of(GoldenRun.data()))))
         .contains(
             "| cpu\\_model | Example CPU |",
             "| command | bench run example",
@@ -55,7 +59,7 @@ class DocumentFormsTest {
 
   @Test
   void the_full_report_has_pooled_percentiles_and_the_use_of_each_node() {
-    assertThat(MarkdownReport.of(RunSummary.of(GoldenRun.data())))
+    assertThat(MarkdownForm.of(ReportDocument.full(RunSummary.of(GoldenRun.data()))))
         .contains("Latencies of example, all forks pooled", "| 1 kafka | publish latency | 60,000")
         .contains("| 1 kafka | kafka-1 | measurement | 0.50 | 0.50 | 25.0 |")
         .contains("| 1 kafka | client | whole fork |")
@@ -69,7 +73,8 @@ class DocumentFormsTest {
     List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
     outcomes.set(1, MadeUpRuns.promising(outcomes.get(1), "at_most_once", "none"));
 
-    String text = MarkdownReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)));
+    String text =
+        MarkdownForm.of(ReportDocument.full(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))));
 
     // Rates, pooled latencies, the use of each node, and what containers tell.
     assertThat(text.split("The rows do not give the same guarantee and durability: ", -1))
@@ -82,11 +87,11 @@ class DocumentFormsTest {
 
   @Test
   void html_shows_the_second_line_of_a_cell_below_the_first() {
-    ReportDocument document =
-        new ReportDocument(
+    Document document =
+        new Document(
             List.of(new Block.Table(List.of("value"), 1, List.of(List.of("9,710\n+/-1.4%")))));
 
-    assertThat(HtmlReport.of("t", document)).contains("<td>9,710<br><small>+/-1.4%</small></td>");
+    assertThat(HtmlForm.of("t", document)).contains("<td>9,710<br><small>+/-1.4%</small></td>");
   }
 
   @Test
@@ -94,8 +99,11 @@ class DocumentFormsTest {
     RunDirectory directory = GoldenRun.writeTo(out);
     RunSummary summary = RunSummary.of(GoldenRun.data());
 
-    directory.writeDerived(directory.markdownReport(), MarkdownReport.of(summary));
-    directory.writeDerived(directory.htmlReport(), HtmlReport.of(summary));
+    directory.writeDerived(
+        directory.markdownReport(), MarkdownForm.of(ReportDocument.full(summary)));
+    directory.writeDerived(
+        directory.htmlReport(),
+        HtmlForm.of(ReportDocument.title(summary), ReportDocument.full(summary)));
     directory.writeDerived(directory.jmhJson(), JmhJsonExport.of(summary));
     directory.writeDerived(directory.summaryCsv(), CsvExport.of(summary));
 

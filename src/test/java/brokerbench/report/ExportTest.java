@@ -3,6 +3,7 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import brokerbench.document.TextForm;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
@@ -99,7 +100,7 @@ class ExportTest {
     assertThat(comparison.lines())
         .hasSize(10)
         .allSatisfy(line -> assertThat(line.comparison().value()).isEqualTo(1));
-    assertThat(TextReport.of(comparison.document()))
+    assertThat(TextForm.of(comparison.document()))
         .contains("Both runs: at least once, page cache of one node.\n")
         .doesNotContain("unequal");
   }
@@ -128,7 +129,7 @@ class ExportTest {
         .containsExactly(
             "example-kafka: durability was page cache of one node, then none",
             "example-nats: only in run run-v1");
-    assertThat(TextReport.of(comparison.document()).replaceAll("\\s+", " "))
+    assertThat(TextForm.of(comparison.document()).replaceAll("\\s+", " "))
         .contains("differs, unequal")
         .contains(
             "Unequal guarantee or durability: first at least once, page cache of one node; second at"

@@ -2,6 +2,8 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.HtmlForm;
+import brokerbench.document.TextForm;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
@@ -45,27 +47,28 @@ class ScenarioNotesTest {
         new ArrayList<>(MadeUpRuns.iterations(KAFKA, List.of(rate, rate, rate)));
     iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(rate, rate, rate)));
     RunData run = MadeUpRuns.run(iterations);
-    Map<LatencyDistributions.Place, Double> means = new HashMap<>();
+    Map<LatencyDistributions.ForkKey, Double> means = new HashMap<>();
     publishSecondsByFork.forEach(
         (fork, seconds) ->
-            means.put(new LatencyDistributions.Place(KAFKA, fork), seconds * SECOND_NS));
+            means.put(new LatencyDistributions.ForkKey(KAFKA, fork), seconds * SECOND_NS));
     String report =
-        TextReport.of(
-            RunSummary.of(
-                new RunData(
-                    run.manifest(),
-                    run.starts(),
-                    run.iterations(),
-                    new LatencyDistributions(Map.of(), means),
-                    run.resources(),
-                    run.disk(),
-                    stages,
-                    capacities,
-                    kills,
-                    run.stops(),
-                    run.findings(),
-                    run.warnings())));
-    assertThat(report.lines()).allMatch(line -> line.length() <= TextReport.WIDTH);
+        TextForm.of(
+            ReportDocument.brief(
+                RunSummary.of(
+                    new RunData(
+                        run.manifest(),
+                        run.starts(),
+                        run.iterations(),
+                        new LatencyDistributions(Map.of(), means),
+                        run.resources(),
+                        run.disk(),
+                        stages,
+                        capacities,
+                        kills,
+                        run.stops(),
+                        run.findings(),
+                        run.warnings()))));
+    assertThat(report.lines()).allMatch(line -> line.length() <= TextForm.WIDTH);
     return report.replaceAll("\n +", " ");
   }
 
@@ -141,7 +144,7 @@ class ScenarioNotesTest {
 
   @Test
   void full_report_has_the_same_lines() {
-    assertThat(HtmlReport.of(RunSummary.of(GoldenRun.data())))
+    assertThat(HtmlForm.of("Run", ReportDocument.full(RunSummary.of(GoldenRun.data()))))
         .contains("<li>1 kafka: of ", " mean publish latency ", " in the client's buffer");
   }
 }

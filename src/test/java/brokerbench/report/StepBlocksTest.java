@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.MarkdownForm;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.GoldenRun;
@@ -71,7 +72,7 @@ class StepBlocksTest {
 
   @Test
   void each_step_has_a_row_with_what_was_lost_when_and_by_whom() {
-    String report = MarkdownReport.of(summary());
+    String report = MarkdownForm.of(ReportDocument.full(summary()));
 
     assertThat(report)
         .contains(
@@ -107,6 +108,7 @@ class StepBlocksTest {
 
   @Test
   void run_without_steps_has_no_such_table() {
-    assertThat(MarkdownReport.of(RunSummary.of(GoldenRun.data()))).doesNotContain("Steps of");
+    assertThat(MarkdownForm.of(ReportDocument.full(RunSummary.of(GoldenRun.data()))))
+        .doesNotContain("Steps of");
   }
 }

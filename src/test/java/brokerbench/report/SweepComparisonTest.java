@@ -3,6 +3,7 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import brokerbench.document.TextForm;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
@@ -37,7 +38,7 @@ class SweepComparisonTest {
         .contains("delivered rate   4.00  3.98..4.02  differs")
         .doesNotContain("against 1\n")
         .doesNotContain("against 4\n");
-    assertThat(report().lines()).allMatch(line -> line.length() <= TextReport.WIDTH);
+    assertThat(report().lines()).allMatch(line -> line.length() <= TextForm.WIDTH);
   }
 
   @Test
@@ -146,7 +147,7 @@ class SweepComparisonTest {
   }
 
   private String report(Baselines baselines) {
-    return TextReport.of(RunSummary.of(run(), baselines));
+    return TextForm.of(ReportDocument.brief(RunSummary.of(run(), baselines)));
   }
 
   /** What is compared, with the ratio of rates. */

@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.TextForm;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
@@ -35,7 +36,8 @@ class TextReportTest {
       throws IOException {
     Locale.setDefault(Locale.of(language));
 
-    assertThat(TextReport.of(RunSummary.of(GoldenRun.data()))).isEqualTo(Files.readString(GOLDEN));
+    assertThat(TextForm.of(ReportDocument.brief(RunSummary.of(GoldenRun.data()))))
+        .isEqualTo(Files.readString(GOLDEN));
   }
 
   @Test
@@ -45,7 +47,7 @@ class TextReportTest {
         new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(fast, fast, fast)));
     iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(fast, fast, fast, fast)));
 
-    String text = TextReport.of(RunSummary.of(MadeUpRuns.run(iterations)));
+    String text = TextForm.of(ReportDocument.brief(RunSummary.of(MadeUpRuns.run(iterations))));
 
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     assertThat(text).contains("12,345,679");
@@ -65,7 +67,7 @@ class TextReportTest {
                 new DeliveryFinding.MessagesLost(9, 1, DeliveryGuarantee.AT_LEAST_ONCE)));
 
     RunSummary summary = RunSummary.of(run);
-    String text = TextReport.of(summary);
+    String text = TextForm.of(ReportDocument.brief(summary));
 
     assertThat(summary.anyInvalid()).isTrue();
     assertThat(text)
@@ -78,7 +80,7 @@ class TextReportTest {
     RunSummary summary = RunSummary.of(MadeUpRuns.run(List.of()));
 
     assertThat(summary.anyInvalid()).isTrue();
-    assertThat(TextReport.of(summary))
+    assertThat(TextForm.of(ReportDocument.brief(summary)))
         .containsPattern("1!  kafka   invalid   at least once +-  not measured")
         .containsPattern("1!  kafka   page cache of one node +- +- +- +-");
   }
@@ -99,7 +101,9 @@ class TextReportTest {
     outcomes.set(0, MadeUpRuns.withParam(outcomes.get(0), "window", "unbounded"));
     outcomes.set(1, MadeUpRuns.withParam(outcomes.get(1), "window", "1"));
 
-    assertThat(TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))))
+    assertThat(
+            TextForm.of(
+                ReportDocument.brief(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)))))
         .contains("kafka 4.3.1 window=unbounded", "Ratio of row 1 to row 2, kafka/nats");
   }
 
@@ -117,7 +121,9 @@ class TextReportTest {
     }
 
     String text =
-        TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes)));
+        TextForm.of(
+            ReportDocument.brief(
+                RunSummary.of(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes))));
 
     assertThat(text)
         .contains("#  broker  load      validity", "1  kafka   rate      valid")
@@ -137,7 +143,7 @@ class TextReportTest {
     outcomes.set(1, outcomes.get(1).withConfiguration(TrialOutcome.ACKNOWLEDGEMENT, "none"));
 
     String text =
-        TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)))
+        TextForm.of(ReportDocument.brief(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))))
             .replaceAll("\\s+", " ");
 
     assertThat(text)
@@ -155,7 +161,9 @@ class TextReportTest {
     List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
     outcomes.set(0, outcomes.get(0).withConfiguration(TrialOutcome.SERVER_NAME, "valkey"));
 
-    assertThat(TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))))
+    assertThat(
+            TextForm.of(
+                ReportDocument.brief(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)))))
         .contains("1  valkey  valid", "1 valkey 4.3.1,", "Ratio of row 1 to row 2, valkey/nats")
         .doesNotContain("kafka 4.3.1");
   }
@@ -204,12 +212,12 @@ class TextReportTest {
     RunData run = MadeUpRuns.run(iterations);
     List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
     outcomes.set(0, MadeUpRuns.promising(outcomes.get(0), guarantee, durability));
-    return TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes)));
+    return TextForm.of(ReportDocument.brief(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))));
   }
 
   @Test
   void a_doubt_stands_once_per_kind_and_what_casts_none_is_a_note_at_the_end() {
-    String text = TextReport.of(RunSummary.of(GoldenRun.data()));
+    String text = TextForm.of(ReportDocument.brief(RunSummary.of(GoldenRun.data())));
 
     assertThat(text).containsOnlyOnce("Messages duplicated (suspect, 12 times)");
     assertThat(text.substring(text.indexOf("NOTES")))

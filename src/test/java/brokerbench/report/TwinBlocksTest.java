@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.TextForm;
 import brokerbench.results.BrokerStops;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
@@ -80,8 +81,8 @@ class TwinBlocksTest {
   }
 
   private static String report(RunData run) {
-    String text = TextReport.of(RunSummary.of(run));
-    assertThat(text.lines()).allMatch(line -> line.length() <= TextReport.WIDTH);
+    String text = TextForm.of(ReportDocument.brief(RunSummary.of(run)));
+    assertThat(text.lines()).allMatch(line -> line.length() <= TextForm.WIDTH);
     return text.replaceAll("\\s+", " ");
   }
 

@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.TextForm;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
@@ -37,7 +38,7 @@ class UnsubscribedReportTest {
 
   @Test
   void the_rate_of_a_row_is_that_of_its_publishes() {
-    String text = TextReport.of(RunSummary.of(threeForks("server memory")));
+    String text = TextForm.of(ReportDocument.brief(RunSummary.of(threeForks("server memory"))));
 
     assertThat(text)
         .contains("published/s")
@@ -54,7 +55,9 @@ class UnsubscribedReportTest {
 
   @Test
   void a_broker_that_keeps_no_message_is_said_to_count_none() {
-    assertThat(TextReport.of(RunSummary.of(threeForks("none"))).replaceAll("\\s+", " "))
+    assertThat(
+            TextForm.of(ReportDocument.brief(RunSummary.of(threeForks("none"))))
+                .replaceAll("\\s+", " "))
         .contains(
             "published: 1,200 msg/s, counted by the client alone, since the broker keeps no message");
   }
@@ -69,7 +72,9 @@ class UnsubscribedReportTest {
     iterations.addAll(MadeUpRuns.iterations(MadeUpRuns.NATS, List.of(RATES, RATES, RATES)));
 
     String text =
-        TextReport.of(RunSummary.of(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes)));
+        TextForm.of(
+            ReportDocument.brief(
+                RunSummary.of(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes))));
 
     assertThat(text)
         .contains("delivered/s")

@@ -86,14 +86,14 @@ public final class GoldenRun {
   }
 
   static LatencyDistributions latencies() {
-    Map<LatencyDistributions.Place, List<LatencySummary>> summaries = new HashMap<>();
+    Map<LatencyDistributions.ForkKey, List<LatencySummary>> summaries = new HashMap<>();
     for (Trial trial : trials()) {
       for (int fork = LatencyDistributions.ALL_FORKS; fork <= FORKS; fork++) {
         List<LatencySummary> latencies = new ArrayList<>();
         for (LatencyMetric metric : LatencyMetric.values()) {
           latencies.add(summary(metric, pooled(trial.broker(), fork, metric)));
         }
-        summaries.put(new LatencyDistributions.Place(trial.id(), fork), latencies);
+        summaries.put(new LatencyDistributions.ForkKey(trial.id(), fork), latencies);
       }
     }
     return new LatencyDistributions(summaries, GoldenStages.publishMeansNs());

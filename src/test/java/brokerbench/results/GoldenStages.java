@@ -38,12 +38,12 @@ final class GoldenStages {
     };
   }
 
-  static Map<LatencyDistributions.Place, Double> publishMeansNs() {
-    Map<LatencyDistributions.Place, Double> meansNs = new HashMap<>();
+  static Map<LatencyDistributions.ForkKey, Double> publishMeansNs() {
+    Map<LatencyDistributions.ForkKey, Double> meansNs = new HashMap<>();
     for (Trial trial : GoldenRun.trials()) {
       for (int fork = 1; fork <= GoldenRun.FORKS; fork++) {
         meansNs.put(
-            new LatencyDistributions.Place(trial.id(), fork),
+            new LatencyDistributions.ForkKey(trial.id(), fork),
             GoldenRun.pooled(trial.broker(), fork, LatencyMetric.PUBLISH_LATENCY).getMean());
       }
     }

@@ -2,30 +2,10 @@ package brokerbench.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 
 class DurabilityClassTest {
-
-  @ParameterizedTest
-  @EnumSource
-  void every_class_is_found_by_its_words(DurabilityClass durability) {
-    assertThat(DurabilityClass.ofWords(durability.words())).hasValue(durability);
-  }
-
-  @ParameterizedTest
-  @EnumSource
-  void every_guarantee_is_found_by_its_word(DeliveryGuarantee guarantee) {
-    assertThat(DeliveryGuarantee.ofWord(guarantee.word())).hasValue(guarantee);
-  }
-
-  @Test
-  void another_text_is_no_class_and_no_guarantee() {
-    assertThat(DurabilityClass.ofWords("FSYNC_ON_ONE_NODE")).isEmpty();
-    assertThat(DeliveryGuarantee.ofWord("exactly_once")).isEmpty();
-  }
 
   @ParameterizedTest
   @CsvSource({

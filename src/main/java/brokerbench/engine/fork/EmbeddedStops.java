@@ -24,7 +24,7 @@ final class EmbeddedStops implements AutoCloseable {
 
   /** The load of {@code leg} begins. */
   static EmbeddedStops begin(ForkPlan plan, LegPlan leg, BrokerDriver driver, NanoClock clock) {
-    double share = plan.params().decimal("broker_stopped");
+    double share = plan.params().workload().faults().brokerStopped();
     return new EmbeddedStops(
         plan,
         leg,

@@ -1,5 +1,7 @@
 package brokerbench.engine.fork;
 
+import brokerbench.broker.LiveBroker;
+import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.results.BrokerStops;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
@@ -10,7 +12,6 @@ import brokerbench.validity.Finding;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
-import java.util.SortedMap;
 
 /**
  * What a fork tells its host, in this order: a leg's messages, again for each leg, then the end.
@@ -37,12 +38,16 @@ public sealed interface ForkMessage {
   /**
    * Every subscription has made its round trip.
    *
-   * @param guarantee of the mode, in the words of files
-   * @param clientVersion library and version in this JVM
-   * @param effectiveConfiguration read back from the live broker
+   * @param broker what the live broker said of itself
+   * @param client library and version in this JVM
+   * @param acknowledgement who acknowledges a publish
+   * @param payloadDeflatedBytes length of one payload, its stamp all zeros, after compression
    */
   record Ready(
-      String guarantee, String clientVersion, SortedMap<String, String> effectiveConfiguration)
+      LiveBroker broker,
+      String client,
+      PublishAcknowledgement acknowledgement,
+      long payloadDeflatedBytes)
       implements ForkMessage {}
 
   /** The load of an iteration begins. */

@@ -7,13 +7,13 @@ import brokerbench.broker.DriverFactory;
 import brokerbench.broker.ReplicaState;
 import brokerbench.broker.Replication;
 import brokerbench.engine.load.CapacitySearch;
-import brokerbench.engine.load.ConsumerKiller;
 import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadInstruments;
-import brokerbench.engine.load.LoadIteration;
 import brokerbench.engine.load.LoadLeg;
 import brokerbench.engine.load.LoadListener;
-import brokerbench.engine.load.LoadShape;
+import brokerbench.engine.load.fault.ConsumerKiller;
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.HistogramLog;
@@ -27,22 +27,18 @@ import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.IterationResult;
-import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DeliveryGuarantee;
-import brokerbench.scenario.DrainTime;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.Topology;
+import brokerbench.scenario.Workload;
 import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the legs of one plan. */
@@ -61,7 +57,7 @@ final class ForkRun {
   }
 
   void run() throws IOException, InterruptedException {
-    Watchdog watchdog = new Watchdog(clock, plan.params().time("progress_timeout"), link);
+    Watchdog watchdog = new Watchdog(clock, plan.params().workload().timeouts().progress(), link);
     watchdog.start();
     try (HistogramLog log =
             new HistogramLog(
@@ -95,6 +91,7 @@ final class ForkRun {
     private final HiccupMeter hiccups;
     private final Watchdog watchdog;
     private final Params params = plan.params();
+    private final Workload workload = params.workload();
     private final Topology topology;
     private final LoadInstruments instruments;
     private final IntervalReporter reporter;
@@ -118,7 +115,7 @@ final class ForkRun {
     }
 
     private LoadInstruments instruments() {
-      int producers = LoadLeg.producerCount(topology, params);
+      int producers = workload.clients().producers();
       int iterations = leg.inOrder().size();
       DeliveryAudit audit =
           new DeliveryAudit(producers, topology.subscriptions().size(), iterations);
@@ -126,14 +123,14 @@ final class ForkRun {
       return new LoadInstruments(
           clock,
           new PayloadBodies(
-              PayloadFormat.ofWord(params.text("payload_format")),
-              Math.toIntExact(params.size("payload_size").bytes()),
-              params.count("payload_variants"),
+              PayloadFormat.ofWord(workload.payload().format()),
+              workload.payload().bytes(),
+              workload.payload().variants(),
               plan.seed()),
           new LatencyRecording(
               iterations,
-              params.count("histogram_digits"),
-              params.time("latency_ceiling").toNanos()),
+              workload.recording().histogramDigits(),
+              workload.recording().latencyCeiling().toNanos()),
           audit);
     }
 
@@ -143,7 +140,7 @@ final class ForkRun {
 
     private long planned() {
       return plannedPerProducer()
-          * LoadLeg.producerCount(topology, params)
+          * workload.clients().producers()
           * Math.max(1, topology.subscriptions().size());
     }
 
@@ -151,7 +148,7 @@ final class ForkRun {
       watchdog.watch(instruments.audit());
       try {
         driver.provision(topology);
-        LoadLeg load = LoadLeg.open(driver, topology, instruments, params);
+        LoadLeg load = LoadLeg.open(driver, topology, instruments, workload);
         load(load);
         load.close();
         driver.remove(topology);
@@ -163,7 +160,7 @@ final class ForkRun {
     private void load(LoadLeg load) throws InterruptedException {
       // The watchdog, which knows less of it, ends the fork later.
       watchdog.resume();
-      load.awaitRoundTrips(params.time("progress_timeout").multipliedBy(3).dividedBy(4));
+      load.awaitRoundTrips(workload.timeouts().progress().multipliedBy(3).dividedBy(4));
       link.send(ready(load));
       awaitHost(HostMessage.Begin.class, watchdog);
       reporter.start();
@@ -173,9 +170,9 @@ final class ForkRun {
         if (!leg.search().isEmpty()) {
           findCapacity(running);
         }
-        killer = new ConsumerKiller(load, params.count("consumer_kills"), plan.seed());
+        killer = new ConsumerKiller(load, workload.faults().consumerKills(), plan.seed());
         before = driver.counters();
-        LoadShape shape = LoadShape.of(params);
+        LoadShape shape = LoadShape.of(workload);
         running.run(
             RateSteps.of(params),
             offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
@@ -193,20 +190,9 @@ final class ForkRun {
     private void sendKills(ConsumerKiller finishing) throws InterruptedException {
       // What the dead held may all have been handled, so that nothing the watchdog sees arrives.
       watchdog.pause();
-      List<ConsumerKiller.Kill> found = finishing.finish(DrainTime.of(params));
+      List<ConsumerKill> kills =
+          finishing.finish(plan.trial(), plan.fork(), workload.timeouts().drain());
       watchdog.resume();
-      List<ConsumerKill> kills = new ArrayList<>();
-      for (ConsumerKiller.Kill kill : found) {
-        kills.add(
-            new ConsumerKill(
-                plan.trial(),
-                plan.fork(),
-                kills.size() + 1,
-                kill.killedNs(),
-                kill.held(),
-                kill.recovered(),
-                kill.recoveryNs()));
-      }
       if (!kills.isEmpty()) {
         link.send(new ForkMessage.ConsumersKilled(kills));
       }
@@ -214,8 +200,8 @@ final class ForkRun {
 
     private void findCapacity(Load running) throws InterruptedException {
       CapacitySearch found =
-          running.findCapacity(params, leg.search(), topology.subscriptions().size());
-      offeredPerSecond = params.decimal("capacity_share") * found.sustainedPerSecond();
+          running.findCapacity(workload, leg.search(), topology.subscriptions().size());
+      offeredPerSecond = workload.load().capacityShare() * found.sustainedPerSecond();
       link.send(
           new ForkMessage.CapacityFound(
               new Capacity(
@@ -229,16 +215,11 @@ final class ForkRun {
 
     private ForkMessage.Ready ready(LoadLeg load) {
       DriverDescriptor descriptor = driver.descriptor();
-      SortedMap<String, String> configuration = new TreeMap<>(load.configuration());
-      configuration.put(
-          TrialOutcome.ACKNOWLEDGEMENT,
-          descriptor.acknowledgement().name().toLowerCase(Locale.ROOT));
-      configuration.put(
-          TrialOutcome.PAYLOAD_DEFLATED, Long.toString(instruments.bodies().deflatedBytes()));
       return new ForkMessage.Ready(
-          load.guarantee().word(),
+          load.live(),
           descriptor.clientLibrary() + " " + descriptor.clientVersion(),
-          configuration);
+          descriptor.acknowledgement(),
+          instruments.bodies().deflatedBytes());
     }
 
     private ForkMessage.LoadFinished reconcile(LoadLeg load, ClientReport report)
@@ -246,7 +227,8 @@ final class ForkRun {
       // Nothing is delivered while replicas catch up, and the check has a limit of its own.
       watchdog.pause();
       Replication replication =
-          new ReplicaCheck(() -> driver.replication(topology), clock, params.time("drain_timeout"))
+          new ReplicaCheck(
+                  () -> driver.replication(topology), clock, workload.timeouts().replicas())
               .settle();
       watchdog.resume();
       List<Finding> findings = new ArrayList<>(ReplicaCheck.findings(replication));

@@ -1,7 +1,7 @@
 package brokerbench.engine.fork;
 
 import brokerbench.engine.load.LoadInstruments;
-import brokerbench.engine.load.LoadIteration;
+import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.HistogramLog;
 import brokerbench.measurement.LatencyInterval;
 import brokerbench.results.IterationId;

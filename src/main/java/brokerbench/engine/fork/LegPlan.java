@@ -1,6 +1,6 @@
 package brokerbench.engine.fork;
 
-import brokerbench.engine.load.LoadIteration;
+import brokerbench.engine.load.schedule.LoadIteration;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,5 +1,7 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.results.IterationResult;
 import java.util.List;
 import java.util.Locale;

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** A polled consumer and the virtual thread that polls it. */
-final class ConsumerThread {
+public final class ConsumerThread {
 
   private final PolledConsumer consumer;
-  private final ConsumerAssignment place;
+  private final ConsumerAssignment assignment;
   private final ReceiptRecorder receipt;
   private final Thread thread;
   private volatile boolean killed;
@@ -24,21 +24,23 @@ final class ConsumerThread {
    */
   ConsumerThread(
       PolledConsumer consumer,
-      ConsumerAssignment place,
+      ConsumerAssignment assignment,
       ReceiptRecorder receipt,
       Consumer<ConsumerThread> polling) {
     this.consumer = consumer;
-    this.place = place;
+    this.assignment = assignment;
     this.receipt = receipt;
     this.thread =
-        Thread.ofVirtual().name("consumer-" + place.index()).unstarted(() -> polling.accept(this));
+        Thread.ofVirtual()
+            .name("consumer-" + assignment.index())
+            .unstarted(() -> polling.accept(this));
   }
 
   PolledConsumer consumer() {
     return consumer;
   }
 
-  ReceiptRecorder receipt() {
+  public ReceiptRecorder receipt() {
     return receipt;
   }
 
@@ -48,8 +50,8 @@ final class ConsumerThread {
 
   /** Whether it shares a subscription of a topic with {@code other}. */
   boolean sharesWith(ConsumerThread other) {
-    return place.topic().equals(other.place.topic())
-        && place.subscription().equals(other.place.subscription());
+    return assignment.topic().equals(other.assignment.topic())
+        && assignment.subscription().equals(other.assignment.subscription());
   }
 
   void start() {
@@ -70,7 +72,7 @@ final class ConsumerThread {
    * @return payloads of the messages that it held
    * @throws DriverException when its kind cannot be killed, or the broker does not answer
    */
-  List<byte[]> kill() {
+  public List<byte[]> kill() {
     if (!(consumer instanceof KillableConsumer mortal)) {
       throw new DriverException("this broker's consumers cannot be killed; set consumer_kills=0");
     }

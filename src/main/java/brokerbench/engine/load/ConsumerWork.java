@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  * @param clock the fork's
  * @param lengthNs time for each message, nanoseconds; 0 takes none
  */
-record ConsumerWork(NanoClock clock, long lengthNs) {
+public record ConsumerWork(NanoClock clock, long lengthNs) {
 
   /**
    * Returns when the time of a message that was received at {@code startNs} is over, or when the

@@ -1,5 +1,10 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.DueTimes;
+import brokerbench.engine.load.schedule.IterationTiming;
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
+import brokerbench.engine.load.schedule.Pace;
 import brokerbench.results.IterationResult;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,6 +2,9 @@ package brokerbench.engine.load;
 
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.ProducerStages;
+import brokerbench.engine.load.schedule.IterationTiming;
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.AuditCounts;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;

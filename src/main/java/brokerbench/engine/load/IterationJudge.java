@@ -1,5 +1,7 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.LoadPurpose;
+import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;

@@ -1,10 +1,12 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;
 import brokerbench.results.IterationResult;
-import brokerbench.scenario.Params;
 import brokerbench.scenario.RateSteps;
+import brokerbench.scenario.Workload;
 import java.util.List;
 
 /** Runs iterations in a leg. Used by one thread. */
@@ -71,15 +73,15 @@ public final class Load {
   /**
    * Finds the highest rate of an open loop that the broker sustains.
    *
-   * @param params of the trial; the search begins with a closed loop of their window
+   * @param workload of the trial; the search begins with its closed loop
    * @param iterations {@link #SEARCH_ITERATIONS} by time, of which the last may stay unused
    * @param subscriptions that receive each message
    * @throws CapacityException when no rate is sustained
    * @throws brokerbench.broker.DriverException when a producer or consumer gave up
    */
   public CapacitySearch findCapacity(
-      Params params, List<LoadIteration> iterations, int subscriptions)
+      Workload workload, List<LoadIteration> iterations, int subscriptions)
       throws InterruptedException {
-    return new CapacityRun(this, LoadShape.search(params), iterations, subscriptions).run();
+    return new CapacityRun(this, LoadShape.search(workload), iterations, subscriptions).run();
   }
 }

@@ -3,18 +3,17 @@ package brokerbench.engine.load;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
+import brokerbench.engine.load.schedule.WindowBound;
 import brokerbench.scenario.DeliveryGuarantee;
-import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
+import brokerbench.scenario.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
-import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +27,7 @@ public final class LoadLeg implements AutoCloseable {
   private final BrokerDriver driver;
   private final Topology topology;
   private final LoadInstruments instruments;
-  private final SortedMap<String, String> configuration;
+  private final LiveBroker live;
   private final ProducerTraits traits;
   private final ProbeLedger probes;
   private final ConsumerWork work;
@@ -42,22 +41,15 @@ public final class LoadLeg implements AutoCloseable {
   private volatile @Nullable Throwable pollFailure;
 
   private LoadLeg(
-      BrokerDriver driver, Topology topology, LoadInstruments instruments, Params params) {
+      BrokerDriver driver, Topology topology, LoadInstruments instruments, Workload workload) {
     this.driver = driver;
     this.topology = topology;
     this.instruments = instruments;
-    this.configuration = driver.effectiveConfiguration(topology);
-    this.traits = ProducerTraits.of(params, driver.descriptor());
-    this.probes = new ProbeLedger(topology.subscriptions().size(), producerCount(topology, params));
-    this.work = new ConsumerWork(instruments.clock(), params.time("consumer_work").toNanos());
-    this.pollTimeout = params.time("poll_timeout");
-  }
-
-  /** Producers that a leg of {@code params} opens. */
-  public static int producerCount(Topology topology, Params params) {
-    return topology.topics().size()
-        * topology.partitionsPerTopic()
-        * params.count("producers_per_partition");
+    this.live = driver.live(topology);
+    this.traits = ProducerTraits.of(workload.payload(), driver.descriptor());
+    this.probes = new ProbeLedger(topology.subscriptions().size(), workload.clients().producers());
+    this.work = new ConsumerWork(instruments.clock(), workload.clients().consumerWork().toNanos());
+    this.pollTimeout = workload.timeouts().poll();
   }
 
   /**
@@ -67,11 +59,11 @@ public final class LoadLeg implements AutoCloseable {
    *     tell its configuration
    */
   public static LoadLeg open(
-      BrokerDriver driver, Topology topology, LoadInstruments instruments, Params params) {
-    LoadLeg leg = new LoadLeg(driver, topology, instruments, params);
+      BrokerDriver driver, Topology topology, LoadInstruments instruments, Workload workload) {
+    LoadLeg leg = new LoadLeg(driver, topology, instruments, workload);
     try {
       leg.openConsumers();
-      leg.openProducers(params.count("producers_per_partition"));
+      leg.openProducers(workload.clients().producersPerPartition());
     } catch (RuntimeException e) {
       try (leg) {
         throw e;
@@ -87,19 +79,20 @@ public final class LoadLeg implements AutoCloseable {
         for (int member = 0; member < topology.consumersPerSubscription(); member++) {
           ReceiptRecorder receipt = new ReceiptRecorder(instruments, probes, work, s);
           receipts.add(receipt);
-          ConsumerAssignment place =
+          ConsumerAssignment assignment =
               new ConsumerAssignment(
                   topology, topic, topology.subscriptions().get(s), member, index++);
-          start(driver.openConsumer(place, receipt), place, receipt);
+          start(driver.openConsumer(assignment, receipt), assignment, receipt);
         }
       }
     }
   }
 
-  private void start(Consumer consumer, ConsumerAssignment place, ReceiptRecorder receipt) {
+  private void start(Consumer consumer, ConsumerAssignment assignment, ReceiptRecorder receipt) {
     consumers.add(consumer);
     if (consumer instanceof PolledConsumer polled) {
-      ConsumerThread poller = new ConsumerThread(polled, place, receipt, this::pollUntilClosed);
+      ConsumerThread poller =
+          new ConsumerThread(polled, assignment, receipt, this::pollUntilClosed);
       pollers.add(poller);
       poller.start();
     }
@@ -118,14 +111,14 @@ public final class LoadLeg implements AutoCloseable {
   }
 
   /** Takes why the load cannot go on, unless the leg is being closed. */
-  void fail(Throwable cause) {
+  public void fail(Throwable cause) {
     if (!closing) {
       pollFailure = cause;
     }
   }
 
   /** Living consumers that have another one beside them on their subscription. */
-  List<ConsumerThread> replaceable() {
+  public List<ConsumerThread> replaceable() {
     List<ConsumerThread> living = pollers.stream().filter(each -> !each.isKilled()).toList();
     return living.stream()
         .filter(each -> living.stream().anyMatch(one -> one != each && one.sharesWith(each)))
@@ -133,7 +126,7 @@ public final class LoadLeg implements AutoCloseable {
   }
 
   /** Tells {@code listener} of each further message that a consumer receives. */
-  void tell(ReceiptListener listener) {
+  public void tell(ReceiptListener listener) {
     receipts.forEach(each -> each.tell(listener));
   }
 
@@ -165,14 +158,14 @@ public final class LoadLeg implements AutoCloseable {
     return probes.acknowledged();
   }
 
-  /** What the driver read back from the live broker before anybody connected. */
-  public SortedMap<String, String> configuration() {
-    return Collections.unmodifiableSortedMap(configuration);
+  /** What the live broker said of itself before anybody connected. */
+  public LiveBroker live() {
+    return live;
   }
 
-  /** What the mode promises, by {@link #configuration}; the audit calls a loss by it. */
+  /** What the mode promises, by the {@link #live} broker; the audit calls a loss by it. */
   public DeliveryGuarantee guarantee() {
-    return LivePromise.guaranteeIn(configuration);
+    return live.promise().guarantee();
   }
 
   /** Why consumers or producers gave up, or null. */
@@ -198,7 +191,7 @@ public final class LoadLeg implements AutoCloseable {
     return driver;
   }
 
-  LoadInstruments instruments() {
+  public LoadInstruments instruments() {
     return instruments;
   }
 

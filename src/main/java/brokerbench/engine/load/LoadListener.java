@@ -1,5 +1,6 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.results.ClientStage;
 import brokerbench.results.IterationResult;
 import java.util.List;

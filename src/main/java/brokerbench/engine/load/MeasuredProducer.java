@@ -4,6 +4,7 @@ import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerStages;
+import brokerbench.engine.load.schedule.WindowBound;
 import brokerbench.measurement.InFlight;
 import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;

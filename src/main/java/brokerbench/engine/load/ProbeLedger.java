@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * Which probe messages have made the round trip: one bit per subscription and producer. Where
  * nobody is subscribed the round trip ends at the acknowledgement: one bit per producer.
  */
-final class ProbeLedger {
+public final class ProbeLedger {
 
   private static final int ACKNOWLEDGEMENTS = 0;
 
@@ -17,7 +17,7 @@ final class ProbeLedger {
   private final AtomicIntegerArray seen;
   private final AtomicLong acknowledged = new AtomicLong();
 
-  ProbeLedger(int subscriptions, int producers) {
+  public ProbeLedger(int subscriptions, int producers) {
     this.subscribed = subscriptions > 0;
     this.producers = producers;
     this.seen = new AtomicIntegerArray(Math.max(1, subscriptions) * producers);

@@ -1,5 +1,6 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.Pacer;
 import brokerbench.measurement.NanoClock;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package brokerbench.engine.load;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.PublishAcknowledgement;
-import brokerbench.scenario.Params;
+import brokerbench.scenario.Workload.Payload;
 
 /**
  * How producers of one leg send.
@@ -19,11 +19,11 @@ record ProducerTraits(
     int payloadVariants,
     boolean timestampHeader) {
 
-  static ProducerTraits of(Params params, DriverDescriptor descriptor) {
+  static ProducerTraits of(Payload payload, DriverDescriptor descriptor) {
     return new ProducerTraits(
         descriptor.payloadOwnership(),
         descriptor.acknowledgement(),
-        params.count("payload_variants"),
-        params.flag("timestamp_header"));
+        payload.variants(),
+        payload.timestampHeader());
   }
 }

@@ -1,7 +1,7 @@
 package brokerbench.engine.load;
 
 /** Hears of each message that a consumer received intact, on the thread that received it. */
-interface ReceiptListener {
+public interface ReceiptListener {
 
   /** Does nothing. */
   ReceiptListener NONE = (_, _, _, _) -> {};

@@ -11,7 +11,7 @@ import brokerbench.measurement.StampReader;
  * Times, checks and audits what one consumer receives, and works on it before the next. One thread
  * at a time.
  */
-final class ReceiptRecorder implements MessageListener {
+public final class ReceiptRecorder implements MessageListener {
 
   private final LoadInstruments instruments;
   private final ConsumerAudit audit;
@@ -23,7 +23,7 @@ final class ReceiptRecorder implements MessageListener {
   private volatile ReceiptListener listener = ReceiptListener.NONE;
   private volatile long lastReceivedNs;
 
-  ReceiptRecorder(
+  public ReceiptRecorder(
       LoadInstruments instruments, ProbeLedger probes, ConsumerWork work, int subscription) {
     this.instruments = instruments;
     this.audit = instruments.audit().newConsumer(subscription);

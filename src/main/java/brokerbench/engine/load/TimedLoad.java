@@ -1,5 +1,12 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.Boundaries;
+import brokerbench.engine.load.schedule.DueTimes;
+import brokerbench.engine.load.schedule.IterationTiming;
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
+import brokerbench.engine.load.schedule.Pace;
+import brokerbench.engine.load.schedule.Pacer;
 import brokerbench.measurement.AuditCounts;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.NanoClock;

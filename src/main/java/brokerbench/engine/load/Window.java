@@ -1,5 +1,6 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.schedule.WindowBound;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;

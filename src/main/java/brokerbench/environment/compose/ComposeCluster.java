@@ -2,6 +2,7 @@ package brokerbench.environment.compose;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
+import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.ForcedWrites;
 import brokerbench.environment.ResourceSampler;
@@ -131,7 +132,7 @@ final class ComposeCluster implements BrokerCluster {
   }
 
   @Override
-  public SortedMap<String, String> facts() {
+  public ClusterFacts facts() {
     return new ComposeFacts(tools.engine(), plan).of(containers());
   }
 

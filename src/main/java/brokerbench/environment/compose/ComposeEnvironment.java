@@ -11,6 +11,7 @@ import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.ClusterShape;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
@@ -97,7 +98,7 @@ public final class ComposeEnvironment implements Environment {
 
   private ProjectPlan plan(BrokerServers servers, Params params) {
     String subnet =
-        params.text("network").equals("bridge")
+        params.cluster().network() == ClusterShape.Network.BRIDGE
             ? new Subnets(engine.client()).firstFree(takenSubnets)
             : Subnets.FIRST;
     List<Integer> taken = ports.take(ProjectPlan.portsNeeded(servers, params));

@@ -1,5 +1,6 @@
 package brokerbench.environment.compose;
 
+import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
 import com.github.dockerjava.api.DockerClient;
@@ -36,11 +37,11 @@ final class ComposeFacts {
     this.plan = plan;
   }
 
-  SortedMap<String, String> of(List<ComposeNode> nodes) {
+  ClusterFacts of(List<ComposeNode> nodes) {
     SortedMap<String, String> facts = new TreeMap<>();
     engine(facts);
     facts.putAll(ContainerSampler.facts(engine, nodes.stream().map(ComposeNode::watched).toList()));
-    facts.put("container_network", plan.network());
+    facts.put("container_network", plan.network().word());
     facts.put("docker_proxy_processes", Long.toString(proxies()));
     for (ComposeNode node : nodes) {
       InspectContainerResponse answer = client.inspectContainerCmd(node.containerId()).exec();
@@ -50,7 +51,10 @@ final class ComposeFacts {
       }
       container(facts, node, answer);
     }
-    return facts;
+    return new ClusterFacts(
+        Optional.ofNullable(facts.get(plan.broker() + "_version")),
+        Optional.ofNullable(facts.get(plan.broker() + "_sha256")),
+        facts);
   }
 
   private void engine(SortedMap<String, String> facts) {

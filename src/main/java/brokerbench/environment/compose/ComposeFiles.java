@@ -1,6 +1,7 @@
 package brokerbench.environment.compose;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.scenario.ClusterShape;
 import brokerbench.scenario.Params;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,11 +19,12 @@ final class ComposeFiles {
    * @throws EnvironmentException when one is absent
    */
   static List<Path> of(Path projectRoot, Params params) {
-    String topology = params.count("nodes") == 1 ? "single-node" : "three-node";
-    String network = params.text("network");
+    ClusterShape cluster = params.cluster();
+    String topology = cluster.nodes() == 1 ? "single-node" : "three-node";
     List<Path> files = new ArrayList<>();
     files.add(projectRoot.resolve("compose/" + topology + ".yaml"));
-    if (!network.equals("published")) {
+    if (cluster.network() != ClusterShape.Network.PUBLISHED) {
+      String network = cluster.network().word();
       files.add(projectRoot.resolve("compose/" + topology + "." + network + ".yaml"));
     }
     for (Path file : files) {

@@ -6,6 +6,8 @@ import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Ports;
+import brokerbench.scenario.ClusterShape.Limits;
+import brokerbench.scenario.ClusterShape.Network;
 import brokerbench.scenario.Params;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -38,12 +40,12 @@ record ProjectPlan(
 
   /** How many ports of 127.0.0.1 a project takes; see {@link Ports#take}. */
   static int portsNeeded(BrokerServers servers, Params params) {
-    return chosenPorts(servers, params).size() * params.count("nodes");
+    return chosenPorts(servers, params).size() * params.cluster().nodes();
   }
 
   /** Those whose number on this host the suite chooses. */
   private static List<ContainerPort> chosenPorts(BrokerServers servers, Params params) {
-    boolean host = params.text("network").equals("host");
+    boolean host = params.cluster().network() == Network.HOST;
     // on the bridge too: the Compose files publish ports that nothing then connects to
     return servers.inContainers().ports().stream()
         .filter(port -> host || port.published())
@@ -58,12 +60,12 @@ record ProjectPlan(
     return servers.inContainers();
   }
 
-  String network() {
-    return params.text("network");
+  Network network() {
+    return params.cluster().network();
   }
 
   int nodes() {
-    return params.count("nodes");
+    return params.cluster().nodes();
   }
 
   String image() {
@@ -77,10 +79,10 @@ record ProjectPlan(
     variables.put("BROKERBENCH_SUBNET", subnet);
     // the suite asks from outside, and a check is a process beside the measured ones
     variables.put("BROKERBENCH_HEALTHCHECK_DISABLED", "true");
-    String cpuset = params.text("container_cpuset");
-    variables.put("BROKERBENCH_CPUSET", cpuset.equals("all") ? "" : cpuset);
-    variables.put("BROKERBENCH_CPUS", params.text("container_cpus"));
-    variables.put("BROKERBENCH_MEMORY", Long.toString(params.size("container_memory").bytes()));
+    Limits limits = params.cluster().limits();
+    variables.put("BROKERBENCH_CPUSET", limits.cpuset().equals("all") ? "" : limits.cpuset());
+    variables.put("BROKERBENCH_CPUS", limits.cpus().stripTrailingZeros().toPlainString());
+    variables.put("BROKERBENCH_MEMORY", Long.toString(limits.memoryBytes()));
     String own = PREFIX + broker().toUpperCase(Locale.ROOT);
     variables.put(own + "_IMAGE", image());
     containers().variables(params).forEach((name, value) -> variables.put(own + "_" + name, value));
@@ -114,7 +116,7 @@ record ProjectPlan(
    * at an address that is known once the container runs.
    */
   private Optional<InetSocketAddress> reached(Use use, int node) {
-    boolean bridge = network().equals("bridge");
+    boolean bridge = network() == Network.BRIDGE;
     String host = bridge ? subnet + "." + (containers().lastOctet() + node) : "127.0.0.1";
     return containers().ports().stream()
         .filter(port -> port.use() == use)

@@ -2,6 +2,7 @@ package brokerbench.environment.external;
 
 import brokerbench.environment.AddressedCluster;
 import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
@@ -11,6 +12,7 @@ import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -61,7 +63,7 @@ public final class ExternalEnvironment implements Environment {
     if (Brokers.of(params).livesInClient()) {
       return;
     }
-    if (params.text("broker_state").equals("cold")) {
+    if (params.workload().schedule().brokerState() == Workload.BrokerState.COLD) {
       throw new EnvironmentException(
           "broker_state=cold needs brokers that the suite starts, which --env external has not;"
               + " give -p broker_state=fresh");
@@ -80,7 +82,8 @@ public final class ExternalEnvironment implements Environment {
     SortedMap<String, String> facts = new TreeMap<>();
     facts.put("addresses", endpoints.joined());
     facts.put("broker_life", "kept: the suite does not start these brokers");
-    return new AddressedCluster(endpoints, facts, servers.get().forcedWrites(List.of()));
+    return new AddressedCluster(
+        endpoints, ClusterFacts.ofUnknownSoftware(facts), servers.get().forcedWrites(List.of()));
   }
 
   private Endpoints endpoints(Params params) {

@@ -18,11 +18,11 @@ public final class DiskNeed {
    * @param messages that one cluster stores, warm-up included
    */
   public static long bytes(Params params, long messages) {
-    long perMessage = params.size("payload_size").bytes() + OVERHEAD_BYTES;
+    long perMessage = params.workload().payload().bytes() + OVERHEAD_BYTES;
     long replicas =
-        Brokers.of(params).mode(params).storesMessages() ? params.whole("replication_factor") : 0;
+        Brokers.of(params).mode(params).storesMessages() ? params.cluster().replicationFactor() : 0;
     return Math.addExact(
         Math.multiplyExact(Math.multiplyExact(messages, perMessage), replicas),
-        CLUSTER_BYTES_PER_NODE * params.whole("nodes"));
+        CLUSTER_BYTES_PER_NODE * params.cluster().nodes());
   }
 }

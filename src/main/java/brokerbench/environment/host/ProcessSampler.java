@@ -88,11 +88,6 @@ public final class ProcessSampler implements ResourceSampler {
     }
   }
 
-  /** Where processor times come from, with their resolution. */
-  public String cpuSource() {
-    return cpuTime.source();
-  }
-
   @Override
   public void close() {
     stop.countDown();

@@ -23,7 +23,7 @@ public record ProcessLayout(
 
   /** How many nodes there are. */
   public int nodes() {
-    return params.count("nodes");
+    return params.cluster().nodes();
   }
 
   /**

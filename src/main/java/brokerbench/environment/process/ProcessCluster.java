@@ -2,6 +2,7 @@ package brokerbench.environment.process;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
+import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.ForcedWrites;
 import brokerbench.environment.ResourceSampler;
@@ -27,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
@@ -91,7 +93,7 @@ final class ProcessCluster implements BrokerCluster {
   }
 
   @Override
-  public SortedMap<String, String> facts() {
+  public ClusterFacts facts() {
     SortedMap<String, String> facts = new TreeMap<>();
     ServerInstallation installation = layout.installation();
     String broker = installation.broker();
@@ -106,7 +108,8 @@ final class ProcessCluster implements BrokerCluster {
           .hiddenSettings(node.plan().address())
           .forEach((name, value) -> facts.put(prefix + name, value));
     }
-    return facts;
+    return new ClusterFacts(
+        Optional.of(installation.version()), Optional.of(installation.sha256()), facts);
   }
 
   @Override

@@ -60,7 +60,7 @@ public final class ProcessEnvironment implements Environment {
         .ifPresent(
             servers -> {
               var _ = servers.obtain(software, params);
-              ports.take(servers.portsPerNode() * params.count("nodes"));
+              ports.take(servers.portsPerNode() * params.cluster().nodes());
             });
   }
 
@@ -81,7 +81,7 @@ public final class ProcessEnvironment implements Environment {
     Params params = request.params();
     ProcessServers processes = servers.asProcesses();
     ServerInstallation installation = processes.obtain(software, params);
-    List<Integer> taken = ports.take(processes.portsPerNode() * params.count("nodes"));
+    List<Integer> taken = ports.take(processes.portsPerNode() * params.cluster().nodes());
     // By the broker alone: with the trial's name the path of a Unix socket would be too long.
     Path directory = register.makeDataDirectory(request.dataRoot(), servers.broker());
     ProcessLayout layout = new ProcessLayout(installation, params, directory, taken);

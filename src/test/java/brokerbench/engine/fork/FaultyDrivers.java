@@ -3,7 +3,7 @@ package brokerbench.engine.fork;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.DriverFactory;
 import brokerbench.broker.inmemory.client.Fault;
-import brokerbench.broker.inmemory.client.InMemoryDriver;
+import brokerbench.broker.inmemory.client.FaultyInMemoryDriver;
 import brokerbench.broker.inmemory.client.InMemoryFaults;
 import brokerbench.broker.inmemory.client.LossyDriver;
 import brokerbench.scenario.Endpoints;
@@ -67,7 +67,7 @@ public final class FaultyDrivers {
   public static final class FailsInProvision implements InPlaceOfInMemory {
     @Override
     public BrokerDriver open(Endpoints endpoints, Params params) {
-      return new InMemoryDriver(InMemoryFaults.failingProvision());
+      return new FaultyInMemoryDriver(InMemoryFaults.failingProvision());
     }
   }
 
@@ -75,7 +75,7 @@ public final class FaultyDrivers {
   public static final class Hangs implements InPlaceOfInMemory {
     @Override
     public BrokerDriver open(Endpoints endpoints, Params params) {
-      return new InMemoryDriver(InMemoryFaults.at(SECOND_ITERATION, new Fault.Hang()));
+      return new FaultyInMemoryDriver(InMemoryFaults.at(SECOND_ITERATION, new Fault.Hang()));
     }
   }
 
@@ -83,7 +83,7 @@ public final class FaultyDrivers {
   public static final class LosesOne implements InPlaceOfInMemory {
     @Override
     public BrokerDriver open(Endpoints endpoints, Params params) {
-      return new InMemoryDriver(InMemoryFaults.at(SECOND_ITERATION, new Fault.Lose()));
+      return new FaultyInMemoryDriver(InMemoryFaults.at(SECOND_ITERATION, new Fault.Lose()));
     }
   }
 
@@ -99,7 +99,7 @@ public final class FaultyDrivers {
   public static final class CorruptsOne implements InPlaceOfInMemory {
     @Override
     public BrokerDriver open(Endpoints endpoints, Params params) {
-      return new InMemoryDriver(InMemoryFaults.at(SECOND_ITERATION, new Fault.Corrupt()));
+      return new FaultyInMemoryDriver(InMemoryFaults.at(SECOND_ITERATION, new Fault.Corrupt()));
     }
   }
 }

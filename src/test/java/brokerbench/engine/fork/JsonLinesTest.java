@@ -3,7 +3,10 @@ package brokerbench.engine.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import brokerbench.engine.load.LoadIteration;
+import brokerbench.broker.LiveBroker;
+import brokerbench.broker.LivePromise;
+import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.BrokerStops;
 import brokerbench.results.Capacity;
@@ -15,6 +18,7 @@ import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
 import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
@@ -58,7 +62,18 @@ class JsonLinesTest {
     return Stream.of(
         new ForkMessage.LegWanted(1),
         new ForkMessage.Ready(
-            "at_least_once", "jnats 2.26.2", new TreeMap<>(Map.of("durability.class", "disk"))),
+            new LiveBroker(
+                "nats",
+                "2.15.1",
+                new LivePromise(
+                    DeliveryGuarantee.AT_LEAST_ONCE,
+                    "asked",
+                    DurabilityClass.FSYNC_ON_ONE_NODE,
+                    "read"),
+                new TreeMap<>(Map.of("topic.storage", "file"))),
+            "jnats 2.26.2",
+            PublishAcknowledgement.BROKER,
+            1_024),
         new ForkMessage.IterationStarted(ID),
         new ForkMessage.Progress(1, 2, 3, 4.5, 1e9),
         new ForkMessage.IterationFinished(

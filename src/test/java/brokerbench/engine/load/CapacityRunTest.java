@@ -27,8 +27,7 @@ class CapacityRunTest {
   @Test
   void search_begins_with_closed_loops_and_goes_on_with_steps_from_an_idle_broker()
       throws InterruptedException {
-    CapacitySearch search =
-        fixture().search(new InMemoryDriver(InMemoryFaults.NONE), STEP, results);
+    CapacitySearch search = fixture().search(new InMemoryDriver(), STEP, results);
 
     assertThat(search.sustainedPerSecond())
         .isBetween(search.saturatedPerSecond() / 64, 1.5 * search.saturatedPerSecond());
@@ -53,7 +52,7 @@ class CapacityRunTest {
         new LoadFixture(
                 Map.of("load", "rate", "window", "8", "subscriptions_per_topic", "0"),
                 InMemoryFaults.NONE)
-            .search(new InMemoryDriver(InMemoryFaults.NONE), STEP, results);
+            .search(new InMemoryDriver(), STEP, results);
 
     assertThat(search.sustainedPerSecond()).isPositive();
     assertThat(results).allMatch(each -> each.counts().expected() == 0);
@@ -62,7 +61,7 @@ class CapacityRunTest {
   @Test
   void load_after_the_search_is_recorded_in_iterations_of_its_own() throws InterruptedException {
     List<IterationResult> measured =
-        fixture().searchThenMeasure(new InMemoryDriver(InMemoryFaults.NONE), STEP, 500, results);
+        fixture().searchThenMeasure(new InMemoryDriver(), STEP, 500, results);
 
     assertThat(measured)
         .singleElement()

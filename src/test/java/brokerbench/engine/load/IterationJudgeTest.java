@@ -2,6 +2,9 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.engine.load.schedule.LoadPurpose;
+import brokerbench.engine.load.schedule.LoadShape;
+import brokerbench.engine.load.schedule.WindowBound;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;

@@ -6,6 +6,8 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.DriverFactory;
 import brokerbench.broker.LocalBroker;
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;
@@ -118,10 +120,10 @@ class KafkaStagesIT {
     try (BrokerDriver driver = factory().open(LocalBroker.kafka(), params);
         HiccupMeter hiccups = HiccupMeter.start(clock)) {
       driver.provision(topology);
-      try (LoadLeg leg = LoadLeg.open(driver, topology, instruments, params)) {
+      try (LoadLeg leg = LoadLeg.open(driver, topology, instruments, params.workload())) {
         leg.awaitRoundTrips(Duration.ofSeconds(30));
         new Load(leg, new JvmSampler(), hiccups, new Collecting(instruments.recording()))
-            .run(LoadShape.of(params), iterations);
+            .run(LoadShape.of(params.workload()), iterations);
       }
       driver.remove(topology);
     }

@@ -1,8 +1,10 @@
 package brokerbench.engine.load;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.inmemory.client.InMemoryDriver;
+import brokerbench.broker.inmemory.client.FaultyInMemoryDriver;
 import brokerbench.broker.inmemory.client.InMemoryFaults;
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.measurement.HiccupMeter;
 import brokerbench.measurement.JvmSampler;
@@ -47,14 +49,14 @@ final class LoadFixture {
 
   List<IterationResult> byCount(long... messagesPerProducer) throws InterruptedException {
     return run(
-        new InMemoryDriver(faults),
+        new FaultyInMemoryDriver(faults),
         IntStream.range(0, messagesPerProducer.length)
             .mapToObj(i -> new LoadIteration(i, id(i), messagesPerProducer[i], 0))
             .toList());
   }
 
   List<IterationResult> byTime(Duration... lengths) throws InterruptedException {
-    return byTime(new InMemoryDriver(faults), lengths);
+    return byTime(new FaultyInMemoryDriver(faults), lengths);
   }
 
   List<IterationResult> byTime(BrokerDriver driver, Duration... lengths)
@@ -74,10 +76,10 @@ final class LoadFixture {
             .toList();
     List<IterationResult> results = new ArrayList<>();
     withLoad(
-        new InMemoryDriver(faults),
+        new FaultyInMemoryDriver(faults),
         iterations.size(),
         results,
-        load -> load.run(RateSteps.of(params), LoadShape.of(params), iterations));
+        load -> load.run(RateSteps.of(params), LoadShape.of(params.workload()), iterations));
     return results;
   }
 
@@ -89,7 +91,7 @@ final class LoadFixture {
         driver,
         Load.SEARCH_ITERATIONS,
         results,
-        load -> found.add(load.findCapacity(params, searching(step), subscriptions())));
+        load -> found.add(load.findCapacity(params.workload(), searching(step), subscriptions())));
     return found.getFirst();
   }
 
@@ -103,11 +105,12 @@ final class LoadFixture {
         Load.SEARCH_ITERATIONS + 1,
         results,
         load -> {
-          load.findCapacity(params, searching(length), subscriptions());
+          load.findCapacity(params.workload(), searching(length), subscriptions());
           LoadIteration last =
               new LoadIteration(
                   Load.SEARCH_ITERATIONS, id(Load.SEARCH_ITERATIONS), 0, length.toNanos());
-          measured.addAll(load.run(LoadShape.of(params).atRate(ratePerSecond), List.of(last)));
+          measured.addAll(
+              load.run(LoadShape.of(params.workload()).atRate(ratePerSecond), List.of(last)));
         });
     return measured;
   }
@@ -130,7 +133,10 @@ final class LoadFixture {
       throws InterruptedException {
     List<IterationResult> results = new ArrayList<>();
     withLoad(
-        driver, iterations.size(), results, load -> load.run(LoadShape.of(params), iterations));
+        driver,
+        iterations.size(),
+        results,
+        load -> load.run(LoadShape.of(params.workload()), iterations));
     return results;
   }
 
@@ -144,7 +150,7 @@ final class LoadFixture {
       throws InterruptedException {
     NanoClock clock = NanoClock.system();
     Topology topology = Topology.of(params, "test");
-    int producers = LoadLeg.producerCount(topology, params);
+    int producers = params.workload().clients().producers();
     LoadInstruments instruments =
         new LoadInstruments(
             clock,
@@ -158,7 +164,7 @@ final class LoadFixture {
     try (BrokerDriver driver = opened;
         HiccupMeter hiccups = HiccupMeter.start(clock)) {
       driver.provision(topology);
-      try (LoadLeg leg = LoadLeg.open(driver, topology, instruments, params)) {
+      try (LoadLeg leg = LoadLeg.open(driver, topology, instruments, params.workload())) {
         work.with(new Load(leg, new JvmSampler(), hiccups, new Collecting(results)));
       }
     }

@@ -2,6 +2,7 @@ package brokerbench.engine.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.engine.load.schedule.WindowBound;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.Map;
@@ -108,10 +109,13 @@ class WindowTest {
   void parameters_say_how_it_is_refilled() {
     Params params = Params.of(Map.of("load", "saturate", "window", "16"));
 
-    assertThat(WindowBound.of(params)).isEqualTo(new WindowBound(16, 1));
-    assertThat(WindowBound.of(params.with("window_refill", "all")))
-        .isEqualTo(new WindowBound(16, 16));
-    assertThat(WindowBound.of(params.with("window", "unbounded"))).isEqualTo(WindowBound.NONE);
+    assertThat(bound(params)).isEqualTo(new WindowBound(16, 1));
+    assertThat(bound(params.with("window_refill", "all"))).isEqualTo(new WindowBound(16, 16));
+    assertThat(bound(params.with("window", "unbounded"))).isEqualTo(WindowBound.NONE);
+  }
+
+  private static WindowBound bound(Params params) {
+    return WindowBound.of(params.workload().load().closedLoop());
   }
 
   @Test

@@ -65,7 +65,7 @@ class ComposeEnvironmentIT {
       assertThat(cluster.failures()).isEmpty();
       assertThat(nodes.getFirst().installationBytes().orElse(0)).isGreaterThan(10_000_000);
       assertThat(nodes.getFirst().dataBytes()).isPresent();
-      assertThat(cluster.facts())
+      assertThat(cluster.facts().entries())
           .containsEntry(broker + "_version", version)
           .containsEntry("container_network", network)
           .containsKeys("engine_version", "engine_cgroup_version", "compose_version")
@@ -85,7 +85,7 @@ class ComposeEnvironmentIT {
             .with("nats.image", "nats:2.11.1")
             .with("nats.sync_interval", "always");
     try (BrokerCluster cluster = fixture.start(params)) {
-      assertThat(cluster.facts())
+      assertThat(cluster.facts().entries())
           .containsEntry("nats_image", "nats:2.11.1")
           .containsEntry("nats_1_sync_always", "true");
     }

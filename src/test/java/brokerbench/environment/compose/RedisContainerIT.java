@@ -60,7 +60,7 @@ class RedisContainerIT {
       assertThat(cluster.failures()).isEmpty();
       assertThat(nodes.getFirst().installationBytes().orElse(0)).isGreaterThan(1_000_000);
       assertThat(nodes.getFirst().dataBytes()).isPresent();
-      assertThat(cluster.facts())
+      assertThat(cluster.facts().entries())
           .containsEntry("redis_version", version)
           .containsEntry("redis_image", image)
           .containsEntry("container_network", network);

@@ -36,7 +36,8 @@ class ExternalEnvironmentTest {
           .containsExactly("127.0.0.1:4222", "127.0.0.1:4223");
       assertThat(cluster.nodes()).isEmpty();
       assertThat(cluster.failures()).isEmpty();
-      assertThat(cluster.facts()).containsEntry("addresses", "127.0.0.1:4222,127.0.0.1:4223");
+      assertThat(cluster.facts().entries())
+          .containsEntry("addresses", "127.0.0.1:4222,127.0.0.1:4223");
       assertThat(environment.kind()).isEqualTo("external");
     }
   }

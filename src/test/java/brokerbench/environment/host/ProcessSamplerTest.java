@@ -69,7 +69,6 @@ class ProcessSamplerTest {
   void the_host_is_sampled_beside_the_processes() {
     try (ProcessSampler sampler = ProcessSampler.start(scope(Duration.ofMillis(100)), rows::add)) {
       sampler.watchHost();
-      assertThat(sampler.cpuSource()).isNotBlank();
       awaitRows(row -> row.node().equals("host"), 6);
     }
     // one thread spins meanwhile: a reading that repeats the one before would be stale; the last

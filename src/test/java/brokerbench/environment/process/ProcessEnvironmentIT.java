@@ -45,7 +45,7 @@ class ProcessEnvironmentIT extends ProcessEnvironmentCase {
       assertThat(cluster.endpoints().addresses()).hasSize(count).allMatch(this::accepts);
       assertThat(nodes).allMatch(node -> node.installationBytes().orElse(0) > 10_000_000);
       assertThat(nodes).allMatch(node -> node.dataBytes().isPresent());
-      assertThat(cluster.facts())
+      assertThat(cluster.facts().entries())
           .containsEntry(broker + "_version", version)
           .hasEntrySatisfying(
               broker + "_sha256", digest -> assertThat(digest).matches("[0-9a-f]{64}"));
@@ -63,7 +63,7 @@ class ProcessEnvironmentIT extends ProcessEnvironmentCase {
         Params.of(
             Map.of("broker", "nats", "nats.version", "2.15.1", "nats.sync_interval", "always"));
     try (BrokerCluster cluster = environment.start(Fixtures.request(params, directory))) {
-      assertThat(cluster.facts()).containsEntry("nats_1_sync_always", "true");
+      assertThat(cluster.facts().entries()).containsEntry("nats_1_sync_always", "true");
     }
   }
 

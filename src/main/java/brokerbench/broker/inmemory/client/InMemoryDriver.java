@@ -7,6 +7,7 @@ import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.EmbeddedBroker;
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.LivePromise;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
@@ -20,12 +21,11 @@ import brokerbench.scenario.Topology;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** A broker in this JVM and its client at once. Each instance is a broker of its own. */
-public final class InMemoryDriver implements BrokerDriver {
+public class InMemoryDriver implements BrokerDriver {
 
   /** Slots of each partition's ring where nothing else is said. */
   public static final int RING_SLOTS = 64;
@@ -37,24 +37,20 @@ public final class InMemoryDriver implements BrokerDriver {
           DurabilityClass.SERVER_MEMORY,
           "the ring is memory of this process");
 
-  private final InMemoryFaults faults;
-  private final FaultPlan plan;
   private final StopGate gate = new StopGate();
   private final int ringSlots;
   private final Map<String, InMemoryTopic> topics = new ConcurrentHashMap<>();
 
-  /** A broker with {@code faults}. */
-  public InMemoryDriver(InMemoryFaults faults) {
-    this(faults, RING_SLOTS);
+  /** A broker whose partitions hold {@link #RING_SLOTS} messages each. */
+  public InMemoryDriver() {
+    this(RING_SLOTS);
   }
 
   /**
    * @param ringSlots messages that each partition holds; a power of two
    */
-  InMemoryDriver(InMemoryFaults faults, int ringSlots) {
-    this.faults = faults;
+  InMemoryDriver(int ringSlots) {
     this.ringSlots = ringSlots;
-    plan = new FaultPlan(faults);
   }
 
   @Override
@@ -65,19 +61,19 @@ public final class InMemoryDriver implements BrokerDriver {
 
   @Override
   public void provision(Topology topology) {
-    if (faults.failsProvision()) {
-      throw new DriverException("in-memory broker refuses to provision " + topology.topics());
-    }
     for (String topic : topology.topics()) {
       topics.computeIfAbsent(topic, name -> new InMemoryTopic(name, topology, ringSlots));
     }
   }
 
   @Override
-  public Producer openProducer(ProducerAssignment place) {
-    PartitionWriter ring = gate.before(topic(place.topic()).partition(place.partition()));
-    return new InMemoryProducer(
-        faults.byMessage().isEmpty() ? ring : new FaultyPartition(ring, plan));
+  public Producer openProducer(ProducerAssignment assignment) {
+    return new InMemoryProducer(writer(assignment));
+  }
+
+  /** Takes what the producer of {@code assignment} sends. */
+  PartitionWriter writer(ProducerAssignment assignment) {
+    return gate.before(topic(assignment.topic()).partition(assignment.partition()));
   }
 
   @Override
@@ -86,8 +82,8 @@ public final class InMemoryDriver implements BrokerDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
-    return topic(place.topic()).consumer(place, listener);
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
+    return topic(assignment.topic()).consumer(assignment, listener);
   }
 
   private InMemoryTopic topic(String name) {
@@ -114,11 +110,12 @@ public final class InMemoryDriver implements BrokerDriver {
   }
 
   @Override
-  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    SortedMap<String, String> settings = new TreeMap<>(PROMISE.entries());
-    settings.put("inmemory.ring_slots", Integer.toString(ringSlots));
-    settings.put("server.version", Runtime.version().toString());
-    return settings;
+  public LiveBroker live(Topology topology) {
+    return new LiveBroker(
+        descriptor().broker(),
+        Runtime.version().toString(),
+        PROMISE,
+        new TreeMap<>(Map.of("inmemory.ring_slots", Integer.toString(ringSlots))));
   }
 
   @Override

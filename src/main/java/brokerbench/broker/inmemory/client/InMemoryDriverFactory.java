@@ -17,7 +17,7 @@ public final class InMemoryDriverFactory implements DriverFactory {
 
   @Override
   public BrokerDriver open(Endpoints endpoints, Params params) {
-    return new InMemoryDriver(InMemoryFaults.NONE, ringSlots(params.size("payload_size").bytes()));
+    return new InMemoryDriver(ringSlots(params.workload().payload().bytes()));
   }
 
   /**

@@ -39,23 +39,24 @@ final class InMemoryTopic {
     return partitions.get(partition);
   }
 
-  InMemoryConsumer consumer(ConsumerAssignment place, MessageListener listener) {
-    int subscription = subscriptions.indexOf(place.subscription());
-    if (subscription < 0 || place.member() >= members) {
+  InMemoryConsumer consumer(ConsumerAssignment assignment, MessageListener listener) {
+    int subscription = subscriptions.indexOf(assignment.subscription());
+    if (subscription < 0 || assignment.member() >= members) {
       throw new DriverException(
           "in-memory topic "
               + name
               + " has no member "
-              + place.member()
+              + assignment.member()
               + " of subscription "
-              + place.subscription());
+              + assignment.subscription());
     }
     List<RingReader> readers =
         IntStream.range(0, partitions.size())
-            .filter(partition -> partition % members == place.member())
+            .filter(partition -> partition % members == assignment.member())
             .mapToObj(partition -> partitions.get(partition).reader(subscription))
             .toList();
-    return new InMemoryConsumer(readers, bells.get(subscription).get(place.member()), listener);
+    return new InMemoryConsumer(
+        readers, bells.get(subscription).get(assignment.member()), listener);
   }
 
   long stored() {

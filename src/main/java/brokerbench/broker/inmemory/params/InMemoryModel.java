@@ -3,7 +3,6 @@ package brokerbench.broker.inmemory.params;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
-import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.util.List;
@@ -29,10 +28,9 @@ public final class InMemoryModel implements BrokerModel {
 
   @Override
   public void check(Params params) {
-    if (params.text("broker_state").equals("warm")) {
-      throw new InvalidScenarioException(
-          "broker_state=warm has no meaning for the in-memory broker, which lives in the client");
-    }
+    params.refuseWhen(
+        params.is("broker_state", "warm"),
+        "{broker_state} has no meaning for the in-memory broker, which lives in the client");
   }
 
   @Override

@@ -91,7 +91,7 @@ final class ClientSettings {
   }
 
   boolean subscribesAsGroup() {
-    return params.text("kafka.subscribe").equals("group");
+    return params.is("kafka.subscribe", "group");
   }
 
   String commit() {

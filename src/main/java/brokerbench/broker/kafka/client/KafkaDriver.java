@@ -6,6 +6,7 @@ import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
@@ -20,7 +21,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -65,27 +65,28 @@ final class KafkaDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerAssignment place) {
+  public Producer openProducer(ProducerAssignment assignment) {
     try {
       KafkaPartitionProducer producer =
-          new KafkaPartitionProducer(settings.producer(place.index()), place);
+          new KafkaPartitionProducer(settings.producer(assignment.index()), assignment);
       producers.add(producer);
       return producer;
     } catch (KafkaException e) {
-      throw new DriverException("cannot open a Kafka producer for topic " + place.topic(), e);
+      throw new DriverException("cannot open a Kafka producer for topic " + assignment.topic(), e);
     }
   }
 
   @Override
-  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
     try {
       KafkaPolledConsumer consumer =
           new KafkaPolledConsumer(
               new KafkaConsumer<>(
-                  settings.consumer(group(place.topic(), place.subscription()), place.index()),
+                  settings.consumer(
+                      group(assignment.topic(), assignment.subscription()), assignment.index()),
                   new ByteArrayDeserializer(),
                   new ByteBufferDeserializer()),
-              place.topic(),
+              assignment.topic(),
               KafkaPolledConsumer.Commit.valueOf(settings.commit().toUpperCase(Locale.ROOT)),
               (_, failure) -> {
                 if (failure != null) {
@@ -97,19 +98,19 @@ final class KafkaDriver implements BrokerDriver {
       if (settings.subscribesAsGroup()) {
         consumer.subscribe();
       } else {
-        consumer.assign(partitionsOf(place));
+        consumer.assign(partitionsOf(assignment));
       }
       return consumer;
     } catch (KafkaException e) {
-      throw new DriverException("cannot open a Kafka consumer of topic " + place.topic(), e);
+      throw new DriverException("cannot open a Kafka consumer of topic " + assignment.topic(), e);
     }
   }
 
-  private static List<TopicPartition> partitionsOf(ConsumerAssignment place) {
-    int members = place.topology().consumersPerSubscription();
-    return IntStream.range(0, place.topology().partitionsPerTopic())
-        .filter(partition -> partition % members == place.member())
-        .mapToObj(partition -> new TopicPartition(place.topic(), partition))
+  private static List<TopicPartition> partitionsOf(ConsumerAssignment assignment) {
+    int members = assignment.topology().consumersPerSubscription();
+    return IntStream.range(0, assignment.topology().partitionsPerTopic())
+        .filter(partition -> partition % members == assignment.member())
+        .mapToObj(partition -> new TopicPartition(assignment.topic(), partition))
         .toList();
   }
 
@@ -141,7 +142,7 @@ final class KafkaDriver implements BrokerDriver {
   }
 
   @Override
-  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+  public LiveBroker live(Topology topology) {
     return new KafkaLiveSettings(admin(), topics(), settings).of(topology.topics().getFirst());
   }
 

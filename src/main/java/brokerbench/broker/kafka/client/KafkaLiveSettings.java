@@ -1,5 +1,6 @@
 package brokerbench.broker.kafka.client;
 
+import brokerbench.broker.LiveBroker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +57,7 @@ final class KafkaLiveSettings {
   }
 
   /** Of all brokers and of {@code topic}, with the promise that follows. */
-  SortedMap<String, String> of(String topic) {
+  LiveBroker of(String topic) {
     SortedMap<String, String> settings = new TreeMap<>();
     List<ConfigResource> brokers = brokers();
     ConfigResource topicResource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
@@ -72,18 +73,15 @@ final class KafkaLiveSettings {
     int replicas = description.partitions().getFirst().replicas().size();
     settings.put("topic.replicas", Integer.toString(replicas));
     settings.put("topic.partitions", Integer.toString(description.partitions().size()));
-    settings.putAll(
+    KafkaPromise promise =
         new KafkaPromise(
-                clients.acks(),
-                clients.commit(),
-                replicas,
-                Integer.parseInt(settings.get("topic.min.insync.replicas")),
-                Long.parseLong(settings.get("topic.flush.messages")),
-                Long.parseLong(settings.get("topic.retention.bytes")))
-            .live()
-            .entries());
-    putFeatures(settings);
-    return settings;
+            clients.acks(),
+            clients.commit(),
+            replicas,
+            Integer.parseInt(settings.get("topic.min.insync.replicas")),
+            Long.parseLong(settings.get("topic.flush.messages")),
+            Long.parseLong(settings.get("topic.retention.bytes")));
+    return new LiveBroker("kafka", putFeatures(settings), promise.live(), settings);
   }
 
   private List<ConfigResource> brokers() {
@@ -104,7 +102,8 @@ final class KafkaLiveSettings {
     }
   }
 
-  private void putFeatures(SortedMap<String, String> settings) {
+  /** Puts the features, and returns the version that follows from them. */
+  private String putFeatures(SortedMap<String, String> settings) {
     FeatureMetadata features =
         KafkaAnswer.of(admin.describeFeatures().featureMetadata(), "describe the features");
     features
@@ -113,7 +112,6 @@ final class KafkaLiveSettings {
             (name, range) ->
                 settings.put("feature." + name, Short.toString(range.maxVersionLevel())));
     var supported = features.supportedFeatures().get("metadata.version");
-    settings.put(
-        "server.version", supported == null ? "unknown" : ReleaseLine.of(supported.maxVersion()));
+    return supported == null ? "unknown" : ReleaseLine.of(supported.maxVersion());
   }
 }

@@ -27,10 +27,10 @@ final class KafkaPartitionProducer implements Producer {
   private final Integer partition;
   private final PublishMetrics metrics;
 
-  KafkaPartitionProducer(Map<String, Object> settings, ProducerAssignment place) {
+  KafkaPartitionProducer(Map<String, Object> settings, ProducerAssignment assignment) {
     producer = new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer());
-    topic = place.topic();
-    partition = place.partition();
+    topic = assignment.topic();
+    partition = assignment.partition();
     metrics =
         new PublishMetrics(
             producer.metrics(),

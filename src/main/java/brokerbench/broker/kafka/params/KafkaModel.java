@@ -3,7 +3,6 @@ package brokerbench.broker.kafka.params;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
-import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.time.Duration;
@@ -33,38 +32,27 @@ public final class KafkaModel implements BrokerModel {
 
   @Override
   public void check(Params params) {
-    InvalidScenarioException.when(
-        params.whole("kafka.min_insync_replicas") > params.whole("replication_factor"),
-        "kafka.min_insync_replicas="
-            + params.text("kafka.min_insync_replicas")
-            + " is more than replication_factor="
-            + params.text("replication_factor"));
-    InvalidScenarioException.when(
-        params.flag("kafka.idempotence") && !params.text("kafka.acks").equals("all"),
-        "kafka.acks=" + params.text("kafka.acks") + " needs kafka.idempotence=false");
+    params.refuseWhen(
+        params.count("kafka.min_insync_replicas") > params.cluster().replicationFactor(),
+        "{kafka.min_insync_replicas} is more than {replication_factor}");
+    params.refuseWhen(
+        params.flag("kafka.idempotence") && !params.is("kafka.acks", "all"),
+        "{kafka.acks} needs kafka.idempotence=false");
     Duration least = params.time("kafka.linger").plus(REQUEST_TIMEOUT);
-    InvalidScenarioException.when(
+    params.refuseWhen(
         params.time("kafka.delivery_timeout").compareTo(least) < 0,
-        "kafka.delivery_timeout="
-            + params.text("kafka.delivery_timeout")
-            + " is shorter than kafka.linger="
-            + params.text("kafka.linger")
-            + " and a request's 30 s together");
-    InvalidScenarioException.when(
-        params.whole("subscriptions_per_topic") == 0 && !acknowledges(params),
+        "{kafka.delivery_timeout} is shorter than {kafka.linger} and a request's 30 s together");
+    params.refuseWhen(
+        !params.workload().clients().subscribe() && params.is("kafka.acks", "0"),
         "subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or more, or"
             + " kafka.acks=all");
-  }
-
-  private static boolean acknowledges(Params params) {
-    return !params.text("kafka.acks").equals("0");
   }
 
   @Override
   public BrokerMode mode(Params params) {
     return new BrokerMode(
         true,
-        acknowledges(params),
+        !params.is("kafka.acks", "0"),
         true,
         false,
         Duration.ZERO,

@@ -29,8 +29,7 @@ final class KafkaContainers implements ContainerServers {
     variables.put("MIN_INSYNC_REPLICAS", params.text("kafka.min_insync_replicas"));
     variables.put("MESSAGE_MAX_BYTES", Long.toString(KafkaMessageLimit.bytes(params)));
     // the default of 3 s delays the first assignment, which no measurement is about
-    variables.put(
-        "REBALANCE_DELAY_MS", params.text("kafka.subscribe").equals("group") ? "0" : "3000");
+    variables.put("REBALANCE_DELAY_MS", params.is("kafka.subscribe", "group") ? "0" : "3000");
     String flags = params.text("kafka.server_jvm_args").strip();
     // an empty value would bring back the defaults of the Compose file
     variables.put("JVM_ARGS", flags.isEmpty() ? " " : flags);

@@ -12,6 +12,6 @@ final class KafkaMessageLimit {
 
   /** {@code message.max.bytes}, with room for the batch around the payload. */
   static long bytes(Params params) {
-    return Math.max(DEFAULT_BYTES, params.size("payload_size").bytes() + BATCH_BYTES);
+    return Math.max(DEFAULT_BYTES, params.workload().payload().bytes() + BATCH_BYTES);
   }
 }

@@ -103,7 +103,7 @@ final class KafkaNodes {
       lines.add("share.coordinator.state.topic.replication.factor=1");
       lines.add("share.coordinator.state.topic.min.isr=1");
     }
-    if (params.text("kafka.subscribe").equals("group")) {
+    if (params.is("kafka.subscribe", "group")) {
       // the default of 3 s delays the first assignment, which no measurement is about
       lines.add("group.initial.rebalance.delay.ms=0");
     }

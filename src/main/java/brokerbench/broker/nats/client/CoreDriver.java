@@ -5,6 +5,7 @@ import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
@@ -17,7 +18,6 @@ import brokerbench.scenario.Topology;
 import io.nats.client.Connection;
 import io.nats.client.Nats;
 import java.util.List;
-import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Drives core NATS: subjects without storage, delivered at most once. */
@@ -62,9 +62,9 @@ final class CoreDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerAssignment place) {
-    Connection connection = connections.ofProducers().get(place.index());
-    String subject = place.topic() + "." + place.partition();
+  public Producer openProducer(ProducerAssignment assignment) {
+    Connection connection = connections.ofProducers().get(assignment.index());
+    String subject = assignment.topic() + "." + assignment.partition();
     if (!sendsRequests()) {
       return new CoreProducer(connection, subject);
     }
@@ -72,13 +72,13 @@ final class CoreDriver implements BrokerDriver {
         connection,
         subject,
         params.time("nats.request_timeout"),
-        params.text("nats.publish").equals("sync"),
+        params.is("nats.publish", "sync"),
         noResponders);
   }
 
   @Override
-  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
-    return subscriptions.open(place, listener);
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
+    return subscriptions.open(assignment, listener);
   }
 
   @Override
@@ -97,7 +97,7 @@ final class CoreDriver implements BrokerDriver {
   }
 
   @Override
-  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+  public LiveBroker live(Topology topology) {
     return NatsLiveSettings.ofCore(connections.ofProducers().get(0).getServerInfo());
   }
 

@@ -28,16 +28,15 @@ final class CoreSubscriptions {
   }
 
   /** Returns when every node that producers are connected to has the consumer's subscriptions. */
-  Consumer open(ConsumerAssignment place, MessageListener listener) {
-    Connection connection = connections.get(place.index());
+  Consumer open(ConsumerAssignment assignment, MessageListener listener) {
+    Connection connection = connections.get(assignment.index());
     Dispatcher dispatcher = connection.createDispatcher();
     dispatcher.setPendingLimits(
         params.whole("nats.pending_messages"), params.size("nats.pending_bytes").bytes());
-    Responder responder =
-        new Responder(connection, listener, params.text("nats.reply").equals("echo"));
+    Responder responder = new Responder(connection, listener, params.is("nats.reply", "echo"));
     PushConsumer consumer = new PushConsumer(responder::deliver);
-    for (String subject : subjects(place)) {
-      subscribe(dispatcher, subject, place.subscription(), consumer);
+    for (String subject : subjects(assignment)) {
+      subscribe(dispatcher, subject, assignment.subscription(), consumer);
     }
     consumer.leavesBy(
         () -> {
@@ -45,28 +44,28 @@ final class CoreSubscriptions {
             connection.closeDispatcher(dispatcher);
           }
         });
-    awaitSubscribed(connection, place);
+    awaitSubscribed(connection, assignment);
     return consumer;
   }
 
-  private List<String> subjects(ConsumerAssignment place) {
+  private List<String> subjects(ConsumerAssignment assignment) {
     return params.flag("nats.wildcard")
-        ? List.of(place.topic() + ".*")
-        : IntStream.range(0, place.topology().partitionsPerTopic())
-            .mapToObj(partition -> place.topic() + "." + partition)
+        ? List.of(assignment.topic() + ".*")
+        : IntStream.range(0, assignment.topology().partitionsPerTopic())
+            .mapToObj(partition -> assignment.topic() + "." + partition)
             .toList();
   }
 
   private void subscribe(
       Dispatcher dispatcher, String subject, String group, PushConsumer consumer) {
-    if (params.text("nats.subscribe").equals("plain")) {
+    if (params.is("nats.subscribe", "plain")) {
       dispatcher.subscribe(subject, consumer::received);
     } else {
       dispatcher.subscribe(subject, group, consumer::received);
     }
   }
 
-  private void awaitSubscribed(Connection connection, ConsumerAssignment place) {
+  private void awaitSubscribed(Connection connection, ConsumerAssignment assignment) {
     try {
       connection.flush(SUBSCRIBED_LIMIT);
       interest.await(connection);
@@ -75,12 +74,12 @@ final class CoreSubscriptions {
           "NATS: no answer within "
               + SUBSCRIBED_LIMIT.toSeconds()
               + " s to the subscription "
-              + place.subscription()
+              + assignment.subscription()
               + " of "
-              + place.topic());
+              + assignment.topic());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new DriverException("NATS: interrupted subscribing to " + place.topic(), e);
+      throw new DriverException("NATS: interrupted subscribing to " + assignment.topic(), e);
     }
   }
 }

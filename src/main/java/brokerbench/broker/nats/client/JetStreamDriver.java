@@ -5,6 +5,7 @@ import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
@@ -18,7 +19,6 @@ import io.nats.client.Connection;
 import io.nats.client.JetStream;
 import io.nats.client.Nats;
 import java.util.List;
-import java.util.SortedMap;
 
 /** Drives NATS JetStream: streams that store, and durable consumers. */
 final class JetStreamDriver implements BrokerDriver {
@@ -46,7 +46,7 @@ final class JetStreamDriver implements BrokerDriver {
   }
 
   private boolean publishesAsync() {
-    return params.text("nats.publish").equals("async");
+    return params.is("nats.publish", "async");
   }
 
   @Override
@@ -55,18 +55,19 @@ final class JetStreamDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerAssignment place) {
-    Connection connection = connections.ofProducers().get(place.index());
+  public Producer openProducer(ProducerAssignment assignment) {
+    Connection connection = connections.ofProducers().get(assignment.index());
     JetStream jetStream = NatsStreams.ask("open JetStream", connection::jetStream);
-    String subject = place.topic() + "." + place.partition();
+    String subject = assignment.topic() + "." + assignment.partition();
     return publishesAsync()
         ? new AsyncProducer(jetStream, subject)
         : new SyncProducer(jetStream, subject);
   }
 
   @Override
-  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
-    return subscriptions.open(place, new Acknowledger(listener, NatsStreams.ackPolicy(params)));
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
+    return subscriptions.open(
+        assignment, new Acknowledger(listener, NatsStreams.ackPolicy(params)));
   }
 
   @Override
@@ -87,7 +88,7 @@ final class JetStreamDriver implements BrokerDriver {
   }
 
   @Override
-  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+  public LiveBroker live(Topology topology) {
     String topic = topology.topics().getFirst();
     NatsStreams streams = streams();
     return NatsLiveSettings.ofJetStream(

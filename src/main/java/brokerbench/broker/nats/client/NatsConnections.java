@@ -4,6 +4,7 @@ import brokerbench.broker.ClientCounters;
 import brokerbench.broker.DriverException;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Workload;
 import io.nats.client.Connection;
 import io.nats.client.Nats;
 import io.nats.client.Options;
@@ -76,7 +77,7 @@ final class NatsConnections {
     if (!params.flag("nats.flush_on_request")) {
       options.dontForceFlushOnRequest();
     }
-    if (params.text("nats.mode").equals("core")) {
+    if (params.is("nats.mode", "core")) {
       // Else a request that finds nobody is cancelled, and looks like one that waited too long.
       options.reportNoResponders();
     }
@@ -88,11 +89,8 @@ final class NatsConnections {
    * full queue makes the library fail a publish after two seconds instead of waiting.
    */
   private int outgoingQueueMessages() {
-    long producers =
-        params.whole("topics")
-            * params.whole("partitions_per_topic")
-            * params.whole("producers_per_partition");
-    long windows = producers * params.wholeUnless("window", "unbounded").orElse(0);
+    Workload workload = params.workload();
+    long windows = workload.clients().producers() * workload.load().closedLoop().window().orElse(0);
     return (int) Math.min(Integer.MAX_VALUE, LIBRARY_QUEUE_MESSAGES + windows);
   }
 

@@ -22,7 +22,7 @@ public final class NatsDriverFactory implements DriverFactory {
 
   @Override
   public BrokerDriver open(Endpoints endpoints, Params params) {
-    return params.text("nats.mode").equals("core")
+    return params.is("nats.mode", "core")
         ? new CoreDriver(endpoints, params)
         : new JetStreamDriver(endpoints, params);
   }

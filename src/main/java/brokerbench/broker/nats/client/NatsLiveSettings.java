@@ -1,5 +1,6 @@
 package brokerbench.broker.nats.client;
 
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.LivePromise;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
@@ -22,25 +23,21 @@ final class NatsLiveSettings {
   private NatsLiveSettings() {}
 
   /** Settings of the server, of one stream and of one consumer, and what follows from them. */
-  static SortedMap<String, String> ofJetStream(ServerInfo server, JetStreamPromise promise) {
+  static LiveBroker ofJetStream(ServerInfo server, JetStreamPromise promise) {
     SortedMap<String, String> settings = of(server);
     put(settings, promise.stream());
     promise.consumer().ifPresent(each -> put(settings, each));
     settings.put("asked.sync_interval", promise.syncIntervalAsked());
-    settings.putAll(promise.live().entries());
-    return settings;
+    return new LiveBroker("nats", server.getVersion(), promise.live(), settings);
   }
 
   /** Settings of the server alone: core NATS keeps none of a subject or of a subscription. */
-  static SortedMap<String, String> ofCore(ServerInfo server) {
-    SortedMap<String, String> settings = of(server);
-    settings.putAll(CORE.entries());
-    return settings;
+  static LiveBroker ofCore(ServerInfo server) {
+    return new LiveBroker("nats", server.getVersion(), CORE, of(server));
   }
 
   private static SortedMap<String, String> of(ServerInfo server) {
     SortedMap<String, String> settings = new TreeMap<>();
-    settings.put("server.version", server.getVersion());
     settings.put("server.go_version", server.getGoVersion());
     settings.put("server.max_payload_bytes", Long.toString(server.getMaxPayload()));
     settings.put("server.cluster", String.valueOf(server.getCluster()));

@@ -91,7 +91,7 @@ final class NatsStreams {
           .ackWait(params.time("nats.ack_wait"))
           .maxAckPending(params.whole("nats.max_ack_pending"));
     }
-    if (params.text("nats.consume").equals("push")) {
+    if (params.is("nats.consume", "push")) {
       // Outside the stream's own subjects, or it would store what it delivers.
       durable.deliverSubject("deliver." + topic + "." + subscription).deliverGroup(subscription);
     } else if (topology.consumersPerSubscription() > LIBRARY_PULLS_WAITING) {

@@ -34,8 +34,8 @@ final class Subscriptions {
   Subscriptions(NatsConnections connections, Params params) {
     this.connections = connections;
     this.params = params;
-    long batchBytes = params.whole("nats.fetch_batch") * params.size("payload_size").bytes();
-    if (params.text("nats.consume").equals("pull") && batchBytes > PULL_BUFFER_BYTES) {
+    long batchBytes = params.whole("nats.fetch_batch") * params.workload().payload().bytes();
+    if (params.is("nats.consume", "pull") && batchBytes > PULL_BUFFER_BYTES) {
       throw new DriverException(
           "nats.consume=pull: nats.fetch_batch x payload_size is "
               + batchBytes
@@ -45,30 +45,30 @@ final class Subscriptions {
     }
   }
 
-  Consumer open(ConsumerAssignment place, Acknowledger acknowledger) {
+  Consumer open(ConsumerAssignment assignment, Acknowledger acknowledger) {
     return switch (params.text("nats.consume")) {
-      case "pull" -> pull(place, acknowledger);
-      case "push" -> push(place, acknowledger);
-      default -> pullShared(place, acknowledger);
+      case "pull" -> pull(assignment, acknowledger);
+      case "push" -> push(assignment, acknowledger);
+      default -> pullShared(assignment, acknowledger);
     };
   }
 
-  private static String name(ConsumerAssignment place) {
-    return place.topic() + "/" + place.subscription();
+  private static String name(ConsumerAssignment assignment) {
+    return assignment.topic() + "/" + assignment.subscription();
   }
 
-  private Connection connectionOf(ConsumerAssignment place) {
-    return connections.get(place.topology().topics().indexOf(place.topic()));
+  private Connection connectionOf(ConsumerAssignment assignment) {
+    return connections.get(assignment.topology().topics().indexOf(assignment.topic()));
   }
 
-  private SharedPullConsumer pullShared(ConsumerAssignment place, Acknowledger acknowledger) {
+  private SharedPullConsumer pullShared(ConsumerAssignment assignment, Acknowledger acknowledger) {
     SharedSubscription subscription =
         shared.compute(
-            name(place),
+            name(assignment),
             (name, open) ->
                 open != null && open.isOpen()
                     ? open
-                    : new SharedSubscription(name, subscribe(place)));
+                    : new SharedSubscription(name, subscribe(assignment)));
     subscription.join();
     return new SharedPullConsumer(
         subscription,
@@ -77,18 +77,18 @@ final class Subscriptions {
         acknowledger);
   }
 
-  private JetStreamSubscription subscribe(ConsumerAssignment place) {
+  private JetStreamSubscription subscribe(ConsumerAssignment assignment) {
     return NatsStreams.ask(
-        "subscribe to " + name(place),
+        "subscribe to " + name(assignment),
         () ->
-            connectionOf(place)
+            connectionOf(assignment)
                 .jetStream()
                 .subscribe(
-                    NatsStreams.subjects(place.topic()),
-                    PullSubscribeOptions.bind(place.topic(), place.subscription())));
+                    NatsStreams.subjects(assignment.topic()),
+                    PullSubscribeOptions.bind(assignment.topic(), assignment.subscription())));
   }
 
-  private PullConsumer pull(ConsumerAssignment place, Acknowledger acknowledger) {
+  private PullConsumer pull(ConsumerAssignment assignment, Acknowledger acknowledger) {
     int batchMessages = params.count("nats.fetch_batch");
     Duration wait = params.time("nats.fetch_wait");
     ConsumeOptions options =
@@ -97,41 +97,40 @@ final class Subscriptions {
             .expiresIn(Math.max(wait.toMillis(), SHORTEST_EXPIRY.toMillis()))
             .build();
     // After the producers, so that with as many connections as clients each has its own.
-    Connection connection = connections.get(producers() + place.index());
+    Connection connection = connections.get(producers() + assignment.index());
     IterableConsumer consumer =
         NatsStreams.ask(
-            "consume " + name(place),
+            "consume " + name(assignment),
             () ->
                 connection
-                    .getStreamContext(place.topic())
-                    .getConsumerContext(place.subscription())
+                    .getStreamContext(assignment.topic())
+                    .getConsumerContext(assignment.subscription())
                     .iterate(options));
-    return new PullConsumer(name(place), connection, consumer, batchMessages, acknowledger);
+    return new PullConsumer(name(assignment), connection, consumer, batchMessages, acknowledger);
   }
 
   private int producers() {
-    return params.count("topics")
-        * params.count("partitions_per_topic")
-        * params.count("producers_per_partition");
+    return params.workload().clients().producers();
   }
 
-  private PushConsumer push(ConsumerAssignment place, Acknowledger acknowledger) {
-    Connection connection = connectionOf(place);
-    Dispatcher dispatcher = dispatchers.computeIfAbsent(place.topic(), _ -> dispatcher(connection));
+  private PushConsumer push(ConsumerAssignment assignment, Acknowledger acknowledger) {
+    Connection connection = connectionOf(assignment);
+    Dispatcher dispatcher =
+        dispatchers.computeIfAbsent(assignment.topic(), _ -> dispatcher(connection));
     PushConsumer consumer = new PushConsumer(message -> acknowledger.deliver(message, true));
     JetStreamSubscription subscription =
         NatsStreams.ask(
-            "subscribe to " + name(place),
+            "subscribe to " + name(assignment),
             () ->
                 connection
                     .jetStream()
                     .subscribe(
-                        NatsStreams.subjects(place.topic()),
-                        place.subscription(),
+                        NatsStreams.subjects(assignment.topic()),
+                        assignment.subscription(),
                         dispatcher,
                         consumer::received,
                         false,
-                        PushSubscribeOptions.bind(place.topic(), place.subscription())));
+                        PushSubscribeOptions.bind(assignment.topic(), assignment.subscription())));
     consumer.leavesBy(
         () -> {
           if (dispatcher.isActive()) {

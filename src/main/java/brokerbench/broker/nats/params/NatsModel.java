@@ -3,7 +3,6 @@ package brokerbench.broker.nats.params;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
-import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.time.Duration;
@@ -31,23 +30,15 @@ public final class NatsModel implements BrokerModel {
   @Override
   public void check(Params params) {
     NatsModes.check(params);
-    boolean acknowledged = NatsModes.acknowledges(params);
-    boolean saturates = params.text("load").equals("saturate");
-    InvalidScenarioException.when(
-        acknowledged
-            && saturates
-            && params.text("nats.publish").equals("sync")
-            && !params.text("window").equals("1"),
-        "nats.publish=sync is a window of 1; set window=1, or nats.publish=async for window="
-            + params.text("window"));
-    InvalidScenarioException.when(
-        acknowledged
-            && saturates
-            && params.text("nats.publish").equals("async")
-            && params.text("window").equals("unbounded"),
+    boolean bounded = NatsModes.acknowledges(params) && params.is("load", "saturate");
+    params.refuseWhen(
+        bounded && params.is("nats.publish", "sync") && !params.is("window", "1"),
+        "nats.publish=sync is a window of 1; set window=1, or nats.publish=async for {window}");
+    params.refuseWhen(
+        bounded && params.is("nats.publish", "async") && params.is("window", "unbounded"),
         "nats.publish=async needs a bounded window; the client library has no bound of its own");
-    InvalidScenarioException.when(
-        params.whole("subscriptions_per_topic") == 0 && NatsModes.isCore(params),
+    params.refuseWhen(
+        !params.workload().clients().subscribe() && NatsModes.isCore(params),
         "subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no server"
             + " acknowledges a publish; set 1 or more");
   }

@@ -1,6 +1,5 @@
 package brokerbench.broker.nats.params;
 
-import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
@@ -44,43 +43,30 @@ final class NatsModes {
       return;
     }
     refuseIgnored(params, OF_JETSTREAM, "nats.mode=core");
-    if (params.whole("replication_factor") > 1) {
-      throw new InvalidScenarioException(
-          "replication_factor="
-              + params.text("replication_factor")
-              + ": nats.mode=core stores nothing; set replication_factor=1");
-    }
+    params.refuseWhen(
+        params.cluster().replicationFactor() > 1,
+        "{replication_factor}: nats.mode=core stores nothing; set replication_factor=1");
     if (!params.flag("nats.request_reply")) {
       refuseIgnored(params, OF_REQUESTS, "nats.request_reply=false");
-      refuseBoundedWindow(params);
+      params.refuseWhen(
+          params.is("load", "saturate") && !params.is("window", "unbounded"),
+          "{window} has no effect: publishes of nats.mode=core are not acknowledged; set"
+              + " window=unbounded, or nats.request_reply=true");
     }
   }
 
   private static void refuseIgnored(Params params, List<String> names, String because) {
     for (String name : names) {
       ParamSpec spec = ParamCatalogue.named(name);
-      if (!spec.canonical(params.text(name)).equals(spec.canonical(spec.fallback()))) {
-        throw new InvalidScenarioException(
-            "%s=%s has no meaning with %s; leave it out"
-                .formatted(name, params.text(name), because));
-      }
-    }
-  }
-
-  private static void refuseBoundedWindow(Params params) {
-    String window = params.text("window");
-    if (params.text("load").equals("saturate") && !window.equals("unbounded")) {
-      throw new InvalidScenarioException(
-          "window="
-              + window
-              + " has no effect: publishes of nats.mode=core are not acknowledged; set"
-              + " window=unbounded, or nats.request_reply=true");
+      params.refuseWhen(
+          !spec.canonical(params.text(name)).equals(spec.canonical(spec.fallback())),
+          "{%s} has no meaning with %s; leave it out".formatted(name, because));
     }
   }
 
   /** Whether it is core NATS, which stores nothing. */
   static boolean isCore(Params params) {
-    return params.text("nats.mode").equals("core");
+    return params.is("nats.mode", "core");
   }
 
   /** Whether somebody acknowledges a publish. */
@@ -90,11 +76,11 @@ final class NatsModes {
 
   /** Whether the consumers of a subscription can share its messages. */
   static boolean sharesSubscriptions(Params params) {
-    return !isCore(params) || params.text("nats.subscribe").equals("queue");
+    return !isCore(params) || params.is("nats.subscribe", "queue");
   }
 
   /** Whether the server delivers again what nobody has acknowledged. */
   static boolean redelivers(Params params) {
-    return !isCore(params) && !params.text("nats.ack_policy").equals("none");
+    return !isCore(params) && !params.is("nats.ack_policy", "none");
   }
 }

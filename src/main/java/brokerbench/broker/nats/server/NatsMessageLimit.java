@@ -13,7 +13,7 @@ final class NatsMessageLimit {
 
   /** {@code max_payload}, with room for headers, at most what the server allows. */
   static long bytes(Params params) {
-    long neededBytes = params.size("payload_size").bytes() + HEADER_BYTES;
+    long neededBytes = params.workload().payload().bytes() + HEADER_BYTES;
     return Math.clamp(neededBytes, DEFAULT_BYTES, GREATEST_BYTES);
   }
 }

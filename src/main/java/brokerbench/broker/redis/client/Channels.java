@@ -38,62 +38,64 @@ final class Channels implements Messaging {
   public void create(Topology topology) {}
 
   @Override
-  public int nodeOf(ProducerAssignment place) {
+  public int nodeOf(ProducerAssignment assignment) {
     return sharded
-        ? layout.place(place.topic(), place.partition()).node()
-        : place.index() % nodes.count();
+        ? layout.key(assignment.topic(), assignment.partition()).node()
+        : assignment.index() % nodes.count();
   }
 
   @Override
-  public PublishWords publish(ProducerAssignment place) {
-    byte[] channel = channel(layout.place(place.topic(), place.partition()));
+  public PublishWords publish(ProducerAssignment assignment) {
+    byte[] channel = channel(layout.key(assignment.topic(), assignment.partition()));
     return sharded ? PublishWords.shardedPublish(channel) : PublishWords.publish(channel);
   }
 
   @Override
-  public ChannelConsumer open(ConsumerAssignment place, MessageListener listener) {
-    int members = place.topology().consumersPerSubscription();
-    if (members > place.topology().partitionsPerTopic()) {
+  public ChannelConsumer open(ConsumerAssignment assignment, MessageListener listener) {
+    int members = assignment.topology().consumersPerSubscription();
+    if (members > assignment.topology().partitionsPerTopic()) {
       throw new DriverException(
           "Redis Pub/Sub: "
               + members
               + " consumers cannot split the "
-              + place.topology().partitionsPerTopic()
+              + assignment.topology().partitionsPerTopic()
               + " channels of topic "
-              + place.topic()
+              + assignment.topic()
               + ", and two on one channel would each receive every message");
     }
     ChannelConsumer consumer = new ChannelConsumer(listener);
-    List<List<Layout.Place>> bySlot = layout.placesBySlot(place);
+    List<List<Layout.PartitionKey>> bySlot = layout.keysBySlot(assignment);
     if (sharded) {
       bySlot.forEach(together -> subscribe(consumer, together.getFirst().node(), together));
     } else {
       subscribe(
-          consumer, place.index() % nodes.count(), bySlot.stream().flatMap(List::stream).toList());
+          consumer,
+          assignment.index() % nodes.count(),
+          bySlot.stream().flatMap(List::stream).toList());
     }
     return consumer;
   }
 
-  private void subscribe(ChannelConsumer consumer, int node, List<Layout.Place> places) {
+  private void subscribe(ChannelConsumer consumer, int node, List<Layout.PartitionKey> keys) {
     StatefulRedisPubSubConnection<byte[], byte[]> connection =
         RedisAnswer.connection(
             nodes.uri(node), uri -> client.connectPubSub(ByteArrayCodec.INSTANCE, uri));
     consumer.receiveFrom(connection);
     // The library takes the first channel's reply for the whole command's, so each has its own.
     List<RedisFuture<Void>> replies =
-        places.stream()
+        keys.stream()
             .map(
-                place ->
+                key ->
                     sharded
-                        ? connection.async().ssubscribe(channel(place))
-                        : connection.async().subscribe(channel(place)))
+                        ? connection.async().ssubscribe(channel(key))
+                        : connection.async().subscribe(channel(key)))
             .toList();
     String what = "subscribe to the channels of a consumer at " + nodes.address(node);
     replies.forEach(reply -> RedisAnswer.of(reply, what));
   }
 
-  private static byte[] channel(Layout.Place place) {
-    return place.name().getBytes(US_ASCII);
+  private static byte[] channel(Layout.PartitionKey key) {
+    return key.name().getBytes(US_ASCII);
   }
 
   @Override

@@ -65,7 +65,7 @@ final class Clients {
 
   private static ClientOptions options(Params params, String suiteAuthority) {
     ClientOptions.Builder options = ClientOptions.builder();
-    if (params.text("redis.transport").equals("unix")) {
+    if (params.is("redis.transport", "unix")) {
       // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
       options.socketOptions(SocketOptions.builder().keepAlive(false).build());
     }

@@ -38,7 +38,7 @@ final class Layout {
    * @param node number of the node that serves it
    * @param slot its slot; 0 on a stand-alone server, where all go together
    */
-  record Place(String name, int node, int slot) {}
+  record PartitionKey(String name, int node, int slot) {}
 
   /**
    * The layout of {@code nodes}: one is a stand-alone server, several are a cluster.
@@ -79,10 +79,10 @@ final class Layout {
   }
 
   /** Where {@code partition} of {@code topic} lies: neighbours lie on different nodes. */
-  Place place(String topic, int partition) {
+  PartitionKey key(String topic, int partition) {
     String name = topic + "." + partition;
     if (owners.length == 0) {
-      return new Place(name, 0, 0);
+      return new PartitionKey(name, 0, 0);
     }
     int node = owners[Math.floorMod(topic.hashCode() + partition, owners.length)];
     // A name's slot is its hash: of the names that begin alike, the first that falls to the node.
@@ -90,25 +90,26 @@ final class Layout {
       String candidate = name + "." + i;
       int slot = SlotHash.getSlot(candidate);
       if (nodeBySlot[slot] == node) {
-        return new Place(candidate, node, slot);
+        return new PartitionKey(candidate, node, slot);
       }
     }
   }
 
   /** All partitions of {@code topic}. */
-  List<Place> places(String topic, int partitions) {
-    return IntStream.range(0, partitions).mapToObj(each -> place(topic, each)).toList();
+  List<PartitionKey> keys(String topic, int partitions) {
+    return IntStream.range(0, partitions).mapToObj(each -> key(topic, each)).toList();
   }
 
   /** The partitions of a member, by the slot they lie in: what one connection can serve. */
-  List<List<Place>> placesBySlot(ConsumerAssignment member) {
+  List<List<PartitionKey>> keysBySlot(ConsumerAssignment member) {
     int partitions = member.topology().partitionsPerTopic();
     int shares = Math.min(member.topology().consumersPerSubscription(), partitions);
-    Map<Integer, List<Place>> bySlot =
+    Map<Integer, List<PartitionKey>> bySlot =
         IntStream.range(0, partitions)
             .filter(partition -> partition % shares == member.member() % shares)
-            .mapToObj(partition -> place(member.topic(), partition))
-            .collect(Collectors.groupingBy(Place::slot, LinkedHashMap::new, Collectors.toList()));
+            .mapToObj(partition -> key(member.topic(), partition))
+            .collect(
+                Collectors.groupingBy(PartitionKey::slot, LinkedHashMap::new, Collectors.toList()));
     return List.copyOf(bySlot.values());
   }
 }

@@ -15,17 +15,17 @@ sealed interface Messaging permits Channels, RedisStreams {
   void create(Topology topology);
 
   /** Number of the node to which a producer connects. */
-  int nodeOf(ProducerAssignment place);
+  int nodeOf(ProducerAssignment assignment);
 
   /** The command that a producer sends. */
-  PublishWords publish(ProducerAssignment place);
+  PublishWords publish(ProducerAssignment assignment);
 
   /**
    * A consumer that receives from now on.
    *
    * @throws DriverException if a node does not answer
    */
-  Consumer open(ConsumerAssignment place, MessageListener listener);
+  Consumer open(ConsumerAssignment assignment, MessageListener listener);
 
   /** The messages that each topic has taken in, in topic order; empty when nothing is stored. */
   List<Long> stored(Topology topology);

@@ -17,7 +17,7 @@ sealed interface PublishPath permits DirectPublishPath, Outbox {
 
   /** Whether publishes wait for an event loop that writes them together. */
   static boolean consolidated(Params params) {
-    return params.text("redis.flush").equals("consolidated");
+    return params.is("redis.flush", "consolidated");
   }
 
   /** Publishes a copy of {@code message}; {@code callback} hears of its end, once. */

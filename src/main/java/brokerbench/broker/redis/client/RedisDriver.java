@@ -6,6 +6,7 @@ import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
@@ -13,11 +14,11 @@ import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.LoadModel;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.LettuceVersion;
 import java.util.List;
-import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /** Drives Redis and Valkey. */
@@ -78,17 +79,17 @@ final class RedisDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerAssignment place) {
-    RedisConnections.Shared shared = connections.next(messaging().nodeOf(place));
-    Producer producer = new CommandProducer(shared.path(), messaging().publish(place));
-    return params.text("load").equals("rate")
+  public Producer openProducer(ProducerAssignment assignment) {
+    RedisConnections.Shared shared = connections.next(messaging().nodeOf(assignment));
+    Producer producer = new CommandProducer(shared.path(), messaging().publish(assignment));
+    return params.workload().load() instanceof LoadModel.OpenLoop
         ? new BoundedProducer(producer, shared.room())
         : producer;
   }
 
   @Override
-  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
-    return messaging().open(place, listener);
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
+    return messaging().open(assignment, listener);
   }
 
   private Messaging messaging() {
@@ -120,7 +121,7 @@ final class RedisDriver implements BrokerDriver {
   }
 
   @Override
-  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
+  public LiveBroker live(Topology topology) {
     return new RedisLiveSettings(nodes, mode, params).read();
   }
 

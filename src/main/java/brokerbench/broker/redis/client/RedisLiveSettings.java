@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.client;
 
+import brokerbench.broker.LiveBroker;
 import brokerbench.scenario.Params;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.resource.EpollProvider;
@@ -8,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The settings in force, as every node tells them: those that decide durability and capacity. */
 final class RedisLiveSettings {
@@ -56,25 +59,28 @@ final class RedisLiveSettings {
   }
 
   /** Of all nodes, with the promise that follows. */
-  SortedMap<String, String> read() {
+  LiveBroker read() {
     SortedMap<String, String> settings = new TreeMap<>();
+    SortedSet<String> servers = new TreeSet<>();
+    SortedSet<String> versions = new TreeSet<>();
     List<Map<String, String>> configurations = new ArrayList<>();
     for (int node = 0; node < nodes.count(); node++) {
       RedisAsyncCommands<String, String> asked = nodes.ask(node);
       String what = "read the configuration of " + nodes.address(node);
       ServerFacts facts = ServerFacts.of(RedisAnswer.of(asked.info("server"), what));
       Map<String, String> configuration = RedisAnswer.of(asked.configGet("*"), what);
+      servers.add(facts.server());
+      versions.add(facts.version());
       put(settings, node, facts, configuration);
       configurations.add(configuration);
     }
     settings.put("topic.mode", mode.word());
     settings.put("client.transport", EpollProvider.isAvailable() ? "epoll" : "nio");
-    settings.putAll(new RedisPromise(mode, params, configurations).live().entries());
-    return settings;
-  }
-
-  private static String unlessNamed(String named, String one) {
-    return List.of(named.split(", ", -1)).contains(one) ? named : named + ", " + one;
+    return new LiveBroker(
+        String.join(", ", servers),
+        String.join(", ", versions),
+        new RedisPromise(mode, params, configurations).live(),
+        settings);
   }
 
   private static void put(
@@ -82,8 +88,6 @@ final class RedisLiveSettings {
       int node,
       ServerFacts facts,
       Map<String, String> configuration) {
-    settings.merge("server.version", facts.version(), RedisLiveSettings::unlessNamed);
-    settings.merge("server.name", facts.server(), RedisLiveSettings::unlessNamed);
     String prefix = "node." + (node + 1) + ".";
     settings.put(prefix + "version", facts.version());
     for (String name : INFORMATION) {

@@ -51,7 +51,7 @@ final class RedisPromise {
 
   /** The first setting by which a stream loses what nobody has read or handled. */
   private Optional<String> waysToLose() {
-    if (params.text("redis.ack").equals("none")) {
+    if (params.is("redis.ack", "none")) {
       return Optional.of("XREADGROUP with NOACK: what was sent counts as handled");
     }
     String length = params.text("redis.max_length");

@@ -59,13 +59,13 @@ final class RedisStreams implements Messaging {
   @Override
   public void create(Topology topology) {
     List<RedisFuture<String>> replies = new ArrayList<>();
-    for (Layout.Place place : places(topology).toList()) {
+    for (Layout.PartitionKey key : keys(topology).toList()) {
       for (String subscription : topology.subscriptions()) {
         replies.add(
             nodes
-                .ask(place.node())
+                .ask(key.node())
                 .xgroupCreate(
-                    StreamOffset.from(place.name(), FROM_THE_START),
+                    StreamOffset.from(key.name(), FROM_THE_START),
                     subscription,
                     XGroupCreateArgs.Builder.mkstream()));
       }
@@ -75,24 +75,25 @@ final class RedisStreams implements Messaging {
   }
 
   @Override
-  public int nodeOf(ProducerAssignment place) {
-    return layout.place(place.topic(), place.partition()).node();
+  public int nodeOf(ProducerAssignment assignment) {
+    return layout.key(assignment.topic(), assignment.partition()).node();
   }
 
   @Override
-  public PublishWords publish(ProducerAssignment place) {
+  public PublishWords publish(ProducerAssignment assignment) {
     return PublishWords.add(
-        key(layout.place(place.topic(), place.partition())), settings.maxLength());
+        key(layout.key(assignment.topic(), assignment.partition())), settings.maxLength());
   }
 
   @Override
-  public StreamConsumer open(ConsumerAssignment place, MessageListener listener) {
+  public StreamConsumer open(ConsumerAssignment assignment, MessageListener listener) {
     Consumer<byte[]> member =
         Consumer.from(
-            place.subscription().getBytes(US_ASCII), ("m" + place.member()).getBytes(US_ASCII));
+            assignment.subscription().getBytes(US_ASCII),
+            ("m" + assignment.member()).getBytes(US_ASCII));
     List<StreamReader> readers = new ArrayList<>();
     List<StreamKill> kills = new ArrayList<>();
-    for (List<Layout.Place> together : layout.placesBySlot(place)) {
+    for (List<Layout.PartitionKey> together : layout.keysBySlot(assignment)) {
       int node = together.getFirst().node();
       StreamReader reader =
           new StreamReader(
@@ -115,8 +116,8 @@ final class RedisStreams implements Messaging {
         nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
   }
 
-  private static byte[] key(Layout.Place place) {
-    return place.name().getBytes(US_ASCII);
+  private static byte[] key(Layout.PartitionKey key) {
+    return key.name().getBytes(US_ASCII);
   }
 
   @Override
@@ -124,7 +125,7 @@ final class RedisStreams implements Messaging {
     return topology.topics().stream()
         .map(
             topic ->
-                layout.places(topic, topology.partitionsPerTopic()).stream()
+                layout.keys(topic, topology.partitionsPerTopic()).stream()
                     .mapToLong(this::takenIn)
                     .sum())
         .toList();
@@ -134,12 +135,12 @@ final class RedisStreams implements Messaging {
    * Entries ever added, trimmed ones included; before Redis 7.0 the server counts those left. A
    * stream without a group is made by its first entry.
    */
-  private long takenIn(Layout.Place place) {
+  private long takenIn(Layout.PartitionKey key) {
     List<Object> facts =
         RedisAnswer.ofUnless(
             STREAM_IS_NOT_THERE,
-            nodes.ask(place.node()).xinfoStream(place.name()),
-            "look at stream " + place.name());
+            nodes.ask(key.node()).xinfoStream(key.name()),
+            "look at stream " + key.name());
     if (facts == null) {
       return 0;
     }
@@ -150,18 +151,18 @@ final class RedisStreams implements Messaging {
   @Override
   public void remove(Topology topology) {
     List<RedisFuture<Long>> replies = new ArrayList<>();
-    for (Layout.Place place : places(topology).toList()) {
-      RedisAsyncCommands<String, String> node = nodes.ask(place.node());
-      replies.add(node.unlink(place.name()));
+    for (Layout.PartitionKey key : keys(topology).toList()) {
+      RedisAsyncCommands<String, String> node = nodes.ask(key.node());
+      replies.add(node.unlink(key.name()));
       for (String subscription : topology.subscriptions()) {
-        replies.add(node.unlink(deadLetters(place.name(), subscription)));
+        replies.add(node.unlink(deadLetters(key.name(), subscription)));
       }
     }
     replies.forEach(reply -> RedisAnswer.of(reply, "remove a stream"));
   }
 
-  private Stream<Layout.Place> places(Topology topology) {
+  private Stream<Layout.PartitionKey> keys(Topology topology) {
     return topology.topics().stream()
-        .flatMap(topic -> layout.places(topic, topology.partitionsPerTopic()).stream());
+        .flatMap(topic -> layout.keys(topic, topology.partitionsPerTopic()).stream());
   }
 }

@@ -43,7 +43,7 @@ public final class RedisModel implements BrokerModel {
 
   @Override
   public BrokerMode mode(Params params) {
-    boolean streams = params.text("redis.mode").equals("streams");
+    boolean streams = params.is("redis.mode", "streams");
     return new BrokerMode(
         streams,
         true,

@@ -13,7 +13,8 @@ import java.util.Optional;
 
 /**
  * A connection to one Redis or Valkey node for the few commands that put a cluster together; load
- * goes through the driver. Speaks RESP version 2, which every server does until asked for another.
+ * goes through the driver. Speaks RESP version 2, which every server does until asked for another;
+ * the client library stays out of the process that starts servers.
  */
 final class RedisConnection implements AutoCloseable {
 

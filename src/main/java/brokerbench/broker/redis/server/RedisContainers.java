@@ -21,7 +21,7 @@ final class RedisContainers implements ContainerServers {
           "redis.tls=true needs a server with a certificate, which the suite starts as a process"
               + " alone; give --env process, --env external, or -p redis.tls=false");
     }
-    if (params.text("redis.transport").equals("unix")) {
+    if (params.is("redis.transport", "unix")) {
       throw new EnvironmentException(
           "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
               + " --env process");

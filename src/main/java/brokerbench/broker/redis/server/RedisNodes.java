@@ -51,10 +51,10 @@ final class RedisNodes {
   static void check(Params params) {
     checkTls(params);
     String version = params.text("redis.version");
-    if (params.count("nodes") > 1 && version.matches("[1-6]\\..*")) {
+    if (params.cluster().nodes() > 1 && version.matches("[1-6]\\..*")) {
       throw new EnvironmentException(
           "redis.version=%s has no cluster-port, which nodes=%s needs; give 7.0 or newer"
-              .formatted(version, params.text("nodes")));
+              .formatted(version, params.cluster().nodes()));
     }
   }
 
@@ -62,14 +62,14 @@ final class RedisNodes {
     if (!params.flag("redis.tls")) {
       return;
     }
-    if (params.count("nodes") > 1) {
+    if (params.cluster().nodes() > 1) {
       throw new EnvironmentException(
           "redis.tls=true: the suite gives a certificate to one server and to no cluster, and"
               + " nodes="
-              + params.text("nodes")
+              + params.cluster().nodes()
               + "; give -p nodes=1, or --env external");
     }
-    if (!params.text("redis.tls_ca").equals("system")) {
+    if (!params.is("redis.tls_ca", "system")) {
       throw new EnvironmentException(
           "redis.tls_ca="
               + params.text("redis.tls_ca")
@@ -109,7 +109,7 @@ final class RedisNodes {
   private record Way(ClientAddress reach, List<String> directives) {}
 
   private Way way(int node, Path home) throws IOException {
-    if (params.text("redis.transport").equals("unix")) {
+    if (params.is("redis.transport", "unix")) {
       Path socket = socket(home);
       return new Way(ClientAddress.socket(socket), List.of("unixsocket \"" + socket + "\""));
     }

@@ -22,7 +22,7 @@ final class RedisSettings {
   public static Map<String, String> of(Params params) {
     Map<String, String> settings = new LinkedHashMap<>();
     settings.put("io-threads", params.text("redis.io_threads"));
-    settings.put("save", params.text("redis.save").equals("none") ? "\"\"" : DEFAULT_SAVE);
+    settings.put("save", params.is("redis.save", "none") ? "\"\"" : DEFAULT_SAVE);
     settings.put("appendonly", yesOrNo(params, "redis.appendonly"));
     settings.put("appendfsync", params.text("redis.appendfsync"));
     settings.put("no-appendfsync-on-rewrite", yesOrNo(params, "redis.no_fsync_on_rewrite"));

@@ -11,7 +11,8 @@ import java.util.Optional;
 
 /**
  * Puts Redis nodes together to a cluster: each owns an equal part of the hash slots, none is a
- * replica of another. The steps are those of {@code redis-cli --cluster create}.
+ * replica of another. The steps are those of {@code redis-cli --cluster create}, which a server
+ * program that the user gives may come without.
  */
 final class RedisSlots {
 

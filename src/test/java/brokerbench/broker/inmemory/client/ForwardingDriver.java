@@ -5,18 +5,18 @@ import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.LiveBroker;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.Replication;
 import brokerbench.scenario.Topology;
 import java.util.List;
-import java.util.SortedMap;
 
 /** An in-memory broker, for a test to change one thing of. */
 abstract class ForwardingDriver implements BrokerDriver {
 
-  private final BrokerDriver broker = new InMemoryDriver(InMemoryFaults.NONE);
+  private final BrokerDriver broker = new InMemoryDriver();
 
   @Override
   public DriverDescriptor descriptor() {
@@ -29,13 +29,13 @@ abstract class ForwardingDriver implements BrokerDriver {
   }
 
   @Override
-  public Producer openProducer(ProducerAssignment place) {
-    return broker.openProducer(place);
+  public Producer openProducer(ProducerAssignment assignment) {
+    return broker.openProducer(assignment);
   }
 
   @Override
-  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
-    return broker.openConsumer(place, listener);
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
+    return broker.openConsumer(assignment, listener);
   }
 
   @Override
@@ -54,8 +54,8 @@ abstract class ForwardingDriver implements BrokerDriver {
   }
 
   @Override
-  public SortedMap<String, String> effectiveConfiguration(Topology topology) {
-    return broker.effectiveConfiguration(topology);
+  public LiveBroker live(Topology topology) {
+    return broker.live(topology);
   }
 
   @Override

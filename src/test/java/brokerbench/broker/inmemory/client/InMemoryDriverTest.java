@@ -26,7 +26,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
 
   @Override
   protected BrokerDriver open() {
-    return new InMemoryDriver(InMemoryFaults.NONE);
+    return new InMemoryDriver();
   }
 
   @Override
@@ -42,7 +42,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
   /** Sends the bytes 1 to {@code messages} and says what came: bytes received, then failures. */
   private static List<Integer> received(InMemoryFaults faults, int messages) {
     List<Integer> got = new ArrayList<>();
-    try (InMemoryDriver driver = new InMemoryDriver(faults)) {
+    try (InMemoryDriver driver = new FaultyInMemoryDriver(faults)) {
       driver.provision(ONE);
       try (Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0))) {
         for (int i = 1; i <= messages; i++) {
@@ -94,7 +94,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
 
   @Test
   void a_broker_that_fails_to_provision_says_so() {
-    try (InMemoryDriver driver = new InMemoryDriver(InMemoryFaults.failingProvision())) {
+    try (InMemoryDriver driver = new FaultyInMemoryDriver(InMemoryFaults.failingProvision())) {
       assertThatThrownBy(() -> driver.provision(ONE)).isInstanceOf(DriverException.class);
     }
   }
@@ -113,7 +113,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
             failed.countDown();
           }
         };
-    try (InMemoryDriver driver = new InMemoryDriver(faults)) {
+    try (InMemoryDriver driver = new FaultyInMemoryDriver(faults)) {
       driver.provision(ONE);
       List<Thread> senders = List.of(sender(driver, callback), sender(driver, callback));
       assertThat(failed.await(20, TimeUnit.MILLISECONDS)).isFalse();
@@ -130,7 +130,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
 
   @Test
   void a_full_partition_holds_up_its_sender_until_a_consumer_has_read() throws Exception {
-    try (InMemoryDriver driver = new InMemoryDriver(InMemoryFaults.NONE, 2)) {
+    try (InMemoryDriver driver = new InMemoryDriver(2)) {
       driver.provision(ONE);
       Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0));
       List<Integer> got = new ArrayList<>();
@@ -157,7 +157,7 @@ class InMemoryDriverTest extends BrokerDriverContract {
 
   @Test
   void a_stopped_broker_takes_no_message_until_it_goes_on() throws InterruptedException {
-    try (InMemoryDriver driver = new InMemoryDriver(InMemoryFaults.NONE)) {
+    try (InMemoryDriver driver = new InMemoryDriver()) {
       driver.provision(ONE);
       Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0));
       driver.embedded().orElseThrow().stop();

@@ -9,8 +9,8 @@ import brokerbench.broker.SendCallback;
 public final class LossyDriver extends ForwardingDriver {
 
   @Override
-  public Producer openProducer(ProducerAssignment place) {
-    return new LossyProducer(super.openProducer(place));
+  public Producer openProducer(ProducerAssignment assignment) {
+    return new LossyProducer(super.openProducer(assignment));
   }
 
   private static final class LossyProducer implements Producer {

@@ -19,9 +19,9 @@ public final class SlowStartDriver extends ForwardingDriver {
   }
 
   @Override
-  public Consumer openConsumer(ConsumerAssignment place, MessageListener listener) {
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
     return super.openConsumer(
-        place,
+        assignment,
         (array, offset, length) -> {
           if (slowMessages.getAndDecrement() > 0) {
             pause();

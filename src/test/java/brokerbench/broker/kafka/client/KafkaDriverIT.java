@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.BrokerDriverContract;
-import brokerbench.broker.LivePromise;
 import brokerbench.broker.LocalBroker;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
@@ -108,9 +107,9 @@ class KafkaDriverIT {
     Params params = Params.of(Map.of("kafka.acks", acks, "kafka.idempotence", "false"));
     try (BrokerDriver driver = new KafkaDriverFactory().open(LocalBroker.kafka(), params)) {
       driver.provision(topology);
-      assertThat(driver.effectiveConfiguration(topology))
-          .containsEntry(LivePromise.GUARANTEE, guarantee)
-          .containsEntry(LivePromise.DURABILITY, durability)
+      assertThat(driver.live(topology).entries())
+          .containsEntry("guarantee.class", guarantee)
+          .containsEntry("durability.class", durability)
           .containsEntry("topic.retention.bytes", "-1");
       driver.remove(topology);
     }

@@ -7,7 +7,6 @@ import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
-import brokerbench.broker.LivePromise;
 import brokerbench.broker.LocalBroker;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.OutgoingMessage;
@@ -244,9 +243,9 @@ class CoreNatsIT {
       Topology topology = topology("durability-test", 1);
       driver.provision(topology);
 
-      assertThat(driver.effectiveConfiguration(topology))
-          .containsEntry(LivePromise.GUARANTEE, "at_most_once")
-          .containsEntry(LivePromise.DURABILITY, "none");
+      assertThat(driver.live(topology).entries())
+          .containsEntry("guarantee.class", "at_most_once")
+          .containsEntry("durability.class", "none");
       assertThat(driver.storedMessages(topology)).isEmpty();
       assertThat(driver.replication(topology).replicas()).isEmpty();
     }

@@ -153,8 +153,9 @@ class CoreNatsInContainersIT {
         for (int i = 0; i < SUBSCRIPTIONS; i++) {
           Topology topology = new Topology(List.of("routes-" + i), NODES, List.of("s0"), 1, 1);
           CountDownLatch came = new CountDownLatch(NODES);
-          ConsumerAssignment place = new ConsumerAssignment(topology, "routes-" + i, "s0", 0, i);
-          try (Consumer _ = driver.openConsumer(place, (_, _, _) -> came.countDown())) {
+          ConsumerAssignment assignment =
+              new ConsumerAssignment(topology, "routes-" + i, "s0", 0, i);
+          try (Consumer _ = driver.openConsumer(assignment, (_, _, _) -> came.countDown())) {
             sendOneFromEachNode(driver, "routes-" + i);
             assertThat(came.await(5, SECONDS)).as("subscription %d: %s", i, came).isTrue();
           }

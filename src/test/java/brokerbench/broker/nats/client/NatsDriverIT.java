@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.BrokerDriverContract;
-import brokerbench.broker.LivePromise;
 import brokerbench.broker.LocalBroker;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
@@ -139,9 +138,9 @@ class NatsDriverIT {
     Params params = Params.of(Map.of("nats.ack_policy", policy, "nats.consume", consume));
     try (BrokerDriver driver = new NatsDriverFactory().open(LocalBroker.nats(), params)) {
       driver.provision(topology);
-      assertThat(driver.effectiveConfiguration(topology))
-          .containsEntry(LivePromise.GUARANTEE, guarantee)
-          .containsEntry(LivePromise.DURABILITY, "page cache of one node");
+      assertThat(driver.live(topology).entries())
+          .containsEntry("guarantee.class", guarantee)
+          .containsEntry("durability.class", "page cache of one node");
       driver.remove(topology);
     }
   }
@@ -153,8 +152,7 @@ class NatsDriverIT {
     Params params = Params.of(Map.of("nats.ack_policy", policy, "nats.ack_wait", "7s"));
     try (BrokerDriver driver = new NatsDriverFactory().open(LocalBroker.nats(), params)) {
       driver.provision(topology);
-      assertThat(driver.effectiveConfiguration(topology))
-          .containsEntry("subscription.ack_wait", ackWait);
+      assertThat(driver.live(topology).entries()).containsEntry("subscription.ack_wait", ackWait);
       driver.remove(topology);
     }
   }
@@ -165,8 +163,7 @@ class NatsDriverIT {
     try (BrokerDriver driver =
         new NatsDriverFactory().open(LocalBroker.nats(), Params.of(Map.of()))) {
       driver.provision(topology);
-      assertThat(driver.effectiveConfiguration(topology))
-          .containsEntry("topic.duplicate_window", "PT2M");
+      assertThat(driver.live(topology).entries()).containsEntry("topic.duplicate_window", "PT2M");
       driver.remove(topology);
     }
   }

@@ -68,7 +68,7 @@ class SlowConsumerIT {
           new ConsumerAssignment(topology, "slow-test", "s0", 0, 0),
           (_, _, length) -> receivedBytes.add(length));
       assertThat(cluster.slowConsumers()).containsExactly(Map.entry("nats-1", 0L));
-      assertThat(cluster.facts()).containsEntry("nats_1_max_pending_bytes", "1048576");
+      assertThat(cluster.facts().entries()).containsEntry("nats_1_max_pending_bytes", "1048576");
       try (Producer producer = driver.openProducer(new ProducerAssignment("slow-test", 0, 0))) {
         send(producer, MEBIBYTE);
         Integer first = null;

@@ -24,34 +24,34 @@ class LayoutTest {
 
   @Test
   void a_stand_alone_server_has_every_partition_under_a_name_of_its_own() {
-    assertThat(ALONE.places("t", 3))
+    assertThat(ALONE.keys("t", 3))
         .containsExactly(
-            new Layout.Place("t.0", 0, 0),
-            new Layout.Place("t.1", 0, 0),
-            new Layout.Place("t.2", 0, 0));
+            new Layout.PartitionKey("t.0", 0, 0),
+            new Layout.PartitionKey("t.1", 0, 0),
+            new Layout.PartitionKey("t.2", 0, 0));
   }
 
   @ParameterizedTest
   @CsvSource({"100, 33, 34", "10, 3, 4", "3, 1, 1"})
   void partitions_of_a_topic_spread_over_the_nodes(int partitions, long fewest, long most) {
     Map<Integer, Long> byNode =
-        CLUSTER.places("run-1-t0", partitions).stream()
-            .collect(Collectors.groupingBy(Layout.Place::node, Collectors.counting()));
+        CLUSTER.keys("run-1-t0", partitions).stream()
+            .collect(Collectors.groupingBy(Layout.PartitionKey::node, Collectors.counting()));
     assertThat(byNode).containsOnlyKeys(0, 1, 2);
     assertThat(byNode.values()).allSatisfy(count -> assertThat(count).isBetween(fewest, most));
   }
 
   @Test
   void a_name_hashes_to_the_slot_that_its_node_serves() {
-    for (Layout.Place place : CLUSTER.places("run-1-t0", 100)) {
-      assertThat(SlotHash.getSlot(place.name())).isEqualTo(place.slot());
-      assertThat(place.slot() * 3 / 16_384).isEqualTo(place.node());
+    for (Layout.PartitionKey key : CLUSTER.keys("run-1-t0", 100)) {
+      assertThat(SlotHash.getSlot(key.name())).isEqualTo(key.slot());
+      assertThat(key.slot() * 3 / 16_384).isEqualTo(key.node());
     }
   }
 
   @Test
   void partitions_of_a_cluster_lie_in_many_slots() {
-    assertThat(CLUSTER.places("run-1-t0", 100).stream().map(Layout.Place::slot).distinct())
+    assertThat(CLUSTER.keys("run-1-t0", 100).stream().map(Layout.PartitionKey::slot).distinct())
         .hasSizeGreaterThan(90);
   }
 
@@ -62,7 +62,7 @@ class LayoutTest {
     List<List<String>> shares =
         IntStream.range(0, members)
             .mapToObj(member -> new ConsumerAssignment(topology, "t", "s", member, member))
-            .map(member -> names(ALONE.placesBySlot(member)))
+            .map(member -> names(ALONE.keysBySlot(member)))
             .toList();
     assertThat(shares).allSatisfy(share -> assertThat(share).isNotEmpty());
     Map<String, Long> membersByPartition =
@@ -79,14 +79,14 @@ class LayoutTest {
   void one_connection_serves_all_of_a_stand_alone_server_and_one_slot_of_a_cluster() {
     Topology topology = new Topology(List.of("t"), 6, List.of("s"), 2, 1);
     ConsumerAssignment member = new ConsumerAssignment(topology, "t", "s", 1, 1);
-    assertThat(ALONE.placesBySlot(member))
+    assertThat(ALONE.keysBySlot(member))
         .singleElement()
         .satisfies(all -> assertThat(all).hasSize(3));
-    assertThat(CLUSTER.placesBySlot(member)).hasSize(3);
-    assertThat(names(CLUSTER.placesBySlot(member))).hasSize(3);
+    assertThat(CLUSTER.keysBySlot(member)).hasSize(3);
+    assertThat(names(CLUSTER.keysBySlot(member))).hasSize(3);
   }
 
-  private static List<String> names(List<List<Layout.Place>> places) {
-    return places.stream().flatMap(List::stream).map(Layout.Place::name).toList();
+  private static List<String> names(List<List<Layout.PartitionKey>> shares) {
+    return shares.stream().flatMap(List::stream).map(Layout.PartitionKey::name).toList();
   }
 }

@@ -70,7 +70,7 @@ class RedisFaultIT {
     try (BrokerDriver driver = open(LocalBroker.redis(locked), locked)) {
       driver.provision(TOPOLOGY);
       assertThat(driver.storedMessages(TOPOLOGY)).containsExactly(0L);
-      assertThat(driver.effectiveConfiguration(TOPOLOGY).toString()).doesNotContain("sesame");
+      assertThat(driver.live(TOPOLOGY).entries().toString()).doesNotContain("sesame");
       driver.remove(TOPOLOGY);
     }
   }

@@ -74,8 +74,8 @@ class RedisVersionTest {
                     new Endpoints(
                         Stream.of(first, second, third).map(RedisVersionTest::address).toList()),
                     Params.of(Map.of("redis.mode", "pubsub")))) {
-      assertThat(driver.effectiveConfiguration(TOPOLOGY))
-          .containsEntry("server.version", "8.0.2, 7.0.15")
+      assertThat(driver.live(TOPOLOGY).entries())
+          .containsEntry("server.version", "7.0.15, 8.0.2")
           .containsEntry("server.name", "redis")
           .containsEntry("node.2.version", "7.0.15");
     }

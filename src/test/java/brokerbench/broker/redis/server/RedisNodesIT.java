@@ -56,7 +56,7 @@ class RedisNodesIT extends ProcessEnvironmentCase {
       }
       assertThat(nodes).allMatch(node -> node.installationBytes().orElse(0) > 1_000_000);
       assertThat(nodes).allMatch(node -> node.dataBytes().isPresent());
-      assertThat(cluster.facts())
+      assertThat(cluster.facts().entries())
           .containsEntry("redis_version", version)
           .hasEntrySatisfying("redis_source", source -> assertThat(source).contains(server));
       assertThat(cluster.failures()).isEmpty();
@@ -91,7 +91,7 @@ class RedisNodesIT extends ProcessEnvironmentCase {
       ProcessHandle.Info process =
           ProcessHandle.of(cluster.nodes().getFirst().pid().orElseThrow()).orElseThrow().info();
 
-      assertThat(cluster.facts().get("redis_1_command"))
+      assertThat(cluster.facts().entries().get("redis_1_command"))
           .endsWith(" " + String.join(" ", process.arguments().orElseThrow()))
           .endsWith("/redis-1/redis.conf");
     }

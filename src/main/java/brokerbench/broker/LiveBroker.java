@@ -1,0 +1,41 @@
+package brokerbench.broker;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What the live broker says of itself.
+ *
+ * @param server name of the software that answered, such as {@code valkey}; all names, with commas,
+ *     where its nodes differ
+ * @param version of the server; all versions where its nodes differ
+ * @param promise of a message
+ * @param settings of broker, topic and stream that are in force, for reading: name to value. Names
+ *     of one node start with {@code node.<n>.}
+ */
+public record LiveBroker(
+    String server, String version, LivePromise promise, SortedMap<String, String> settings) {
+
+  /** Copies the settings. */
+  public LiveBroker {
+    settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+  }
+
+  /** The same with another promise. */
+  public LiveBroker with(LivePromise other) {
+    return new LiveBroker(server, version, other, settings);
+  }
+
+  /** All of it for reading: name to value. */
+  public SortedMap<String, String> entries() {
+    SortedMap<String, String> entries = new TreeMap<>(settings);
+    entries.put("server.name", server);
+    entries.put("server.version", version);
+    entries.put("guarantee.class", promise.guarantee().word());
+    entries.put("guarantee.basis", promise.guaranteeBasis());
+    entries.put("durability.class", promise.durability().words());
+    entries.put("durability.basis", promise.durabilityBasis());
+    return entries;
+  }
+}

@@ -1,0 +1,53 @@
+package brokerbench.scenario;
+
+import java.math.BigDecimal;
+import java.util.Locale;
+
+/**
+ * The cluster of a trial, as far as it is the same for every broker.
+ *
+ * @param nodes 1 or 3
+ * @param replicationFactor copies of each partition or stream, 1 to {@code nodes}
+ * @param livesForTrial whether all forks of a trial share it; else each fork has its own
+ * @param network how clients reach containers
+ * @param limits of each container
+ */
+public record ClusterShape(
+    int nodes, int replicationFactor, boolean livesForTrial, Network network, Limits limits) {
+
+  static ClusterShape of(Params params) {
+    return new ClusterShape(
+        params.count("nodes"),
+        params.count("replication_factor"),
+        params.is("broker_life", "trial"),
+        Network.valueOf(params.text("network").toUpperCase(Locale.ROOT)),
+        new Limits(
+            params.text("container_cpuset"),
+            BigDecimal.valueOf(params.decimal("container_cpus")),
+            params.size("container_memory").bytes()));
+  }
+
+  /** How clients reach a container. */
+  public enum Network {
+    /** By a port of 127.0.0.1. */
+    PUBLISHED,
+    /** By the container's own address. */
+    BRIDGE,
+    /** In the network of the host. */
+    HOST;
+
+    /** The word in scenarios and in the names of Compose files. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * What a container may use.
+   *
+   * @param cpuset processors, or {@code all}
+   * @param cpus processor quota; 0 sets none
+   * @param memoryBytes 0 sets none
+   */
+  public record Limits(String cpuset, BigDecimal cpus, long memoryBytes) {}
+}
