@@ -11,6 +11,8 @@ import org.jspecify.annotations.Nullable;
 /** Waits for what the client library promised, and says in one line what went wrong. */
 final class RedisAnswer {
 
+  private static final int ATTEMPTS = 5;
+
   private RedisAnswer() {}
 
   /**
@@ -48,13 +50,31 @@ final class RedisAnswer {
    */
   static <C> C connection(RedisURI uri, Function<RedisURI, C> connect) {
     try {
-      return connect.apply(uri);
+      return connected(uri, connect);
     } catch (RedisException | IllegalStateException e) {
       String words = ConnectionFailure.words(uri.isSsl(), e);
       DriverException failure =
           new DriverException("cannot connect to Redis at " + Nodes.address(uri) + ": " + words);
       failure.initCause(e);
       throw failure;
+    }
+  }
+
+  /**
+   * Asks again when the client library has lost the reason: it looks for its handshake's result on
+   * the caller's thread, and finds nothing if a refusal has closed the channel before.
+   */
+  private static <C> C connected(RedisURI uri, Function<RedisURI, C> connect) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return connect.apply(uri);
+      } catch (RedisException | IllegalStateException e) {
+        boolean lost =
+            String.valueOf(innermost(e).getMessage()).endsWith("HandshakeHandler not registered");
+        if (!lost || attempt == ATTEMPTS) {
+          throw e;
+        }
+      }
     }
   }
 

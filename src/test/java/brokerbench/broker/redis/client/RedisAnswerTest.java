@@ -1,0 +1,53 @@
+package brokerbench.broker.redis.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import brokerbench.broker.DriverException;
+import io.lettuce.core.RedisCommandExecutionException;
+import io.lettuce.core.RedisConnectionException;
+import io.lettuce.core.RedisURI;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class RedisAnswerTest {
+
+  private static final RedisURI ADDRESS = RedisURI.create("redis://127.0.0.1:6379");
+
+  private final AtomicInteger attempts = new AtomicInteger();
+
+  /** A library that loses the reason {@code times} times before it tells it. */
+  private Function<RedisURI, String> losing(int times) {
+    return _ -> {
+      Exception reason =
+          attempts.incrementAndGet() <= times
+              ? new IllegalStateException("RedisHandshakeHandler not registered")
+              : new RedisCommandExecutionException("NOAUTH HELLO must be called");
+      throw new RedisConnectionException("Unable to connect", reason);
+    };
+  }
+
+  @Test
+  void a_reason_that_the_library_lost_is_asked_for_again() {
+    assertThatThrownBy(() -> RedisAnswer.connection(ADDRESS, losing(2)))
+        .isInstanceOf(DriverException.class)
+        .hasMessage("cannot connect to Redis at 127.0.0.1:6379: NOAUTH HELLO must be called");
+    assertThat(attempts).hasValue(3);
+  }
+
+  @Test
+  void a_reason_that_stays_lost_is_not_asked_for_without_end() {
+    assertThatThrownBy(() -> RedisAnswer.connection(ADDRESS, losing(1_000)))
+        .isInstanceOf(DriverException.class)
+        .hasMessageEndingWith("RedisHandshakeHandler not registered");
+    assertThat(attempts).hasValue(5);
+  }
+
+  @Test
+  void a_refusal_is_final() {
+    assertThatThrownBy(() -> RedisAnswer.connection(ADDRESS, losing(0)))
+        .hasMessageContaining("NOAUTH");
+    assertThat(attempts).hasValue(1);
+  }
+}
