@@ -34,14 +34,6 @@ class DriverFactoryTest {
   }
 
   @Test
-  void kafka_refuses_idempotence_without_acks_all() {
-    Params params = Params.of(Map.of("kafka.acks", "1"));
-    assertThatThrownBy(() -> factory("kafka").open(NOWHERE, params))
-        .isInstanceOf(DriverException.class)
-        .hasMessageContaining("kafka.idempotence=false or kafka.acks=all");
-  }
-
-  @Test
   void nats_refuses_pulls_that_its_client_would_throw_away() {
     Params params = Params.of(Map.of("nats.consume", "pull", "payload_size", "1MiB"));
     assertThatThrownBy(() -> factory("nats").open(NOWHERE, params))

@@ -1,19 +1,17 @@
 package brokerbench.environment.node;
 
-import brokerbench.scenario.Params;
-
 /** Names of images, as a container engine takes them. */
 public final class ImageName {
 
   private ImageName() {}
 
   /**
-   * The image that the parameter {@code param} names, with a tag or a digest.
+   * An image with a tag or a digest.
    *
-   * @param unlessNamed the image when it is {@code auto}
+   * @param image as a parameter names it
+   * @param unlessNamed the image when that is {@code auto}
    */
-  public static String of(Params params, String param, String unlessNamed) {
-    String image = params.text(param);
+  public static String of(String image, String unlessNamed) {
     return image.equals("auto") ? unlessNamed : withTag(image);
   }
 

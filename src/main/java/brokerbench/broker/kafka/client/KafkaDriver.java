@@ -13,13 +13,13 @@ import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
+import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -50,7 +50,7 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public DriverDescriptor descriptor() {
-    boolean acknowledged = !settings.acks().equals("0");
+    boolean acknowledged = settings.acks() != Acks.NONE;
     return new DriverDescriptor(
         "kafka",
         "kafka-clients",
@@ -87,7 +87,7 @@ final class KafkaDriver implements BrokerDriver {
                   new ByteArrayDeserializer(),
                   new ByteBufferDeserializer()),
               assignment.topic(),
-              KafkaPolledConsumer.Commit.valueOf(settings.commit().toUpperCase(Locale.ROOT)),
+              settings.commit(),
               (_, failure) -> {
                 if (failure != null) {
                   failedCommits.incrementAndGet();

@@ -3,6 +3,7 @@ package brokerbench.broker.kafka.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientLibrary;
 import brokerbench.broker.DriverFactory;
+import brokerbench.broker.kafka.params.KafkaSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.util.Optional;
@@ -18,7 +19,7 @@ public final class KafkaDriverFactory implements DriverFactory {
   @Override
   public Optional<ClientLibrary> library(Params params) {
     return Optional.of(
-        ClientLibrary.of("org.apache.kafka:kafka-clients", params.text("kafka.client_version")));
+        ClientLibrary.of("org.apache.kafka:kafka-clients", KafkaSettings.clientVersion(params)));
   }
 
   @Override

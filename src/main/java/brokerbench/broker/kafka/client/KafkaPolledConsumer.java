@@ -3,6 +3,7 @@ package brokerbench.broker.kafka.client;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PolledConsumer;
+import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ConcurrentModificationException;
@@ -24,13 +25,6 @@ final class KafkaPolledConsumer implements PolledConsumer {
 
   private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
   private static final int CLOSE_ATTEMPTS = 500;
-
-  /** How offsets are committed after a poll. */
-  enum Commit {
-    ASYNC,
-    SYNC,
-    NONE
-  }
 
   private final KafkaConsumer<byte[], ByteBuffer> consumer;
   private final String topic;

@@ -1,6 +1,8 @@
 package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.LivePromise;
+import brokerbench.broker.kafka.params.KafkaSettings.Acks;
+import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
 
@@ -8,16 +10,16 @@ import brokerbench.scenario.DurabilityClass;
  * What a message is promised: by the live topic, and by the producer and the consumer, whose
  * settings no broker knows.
  *
- * @param acks of the producer: 0, 1 or all
- * @param commit of the consumer: async, sync or none
+ * @param acks of the producer
+ * @param commit of the consumer
  * @param replicas of a partition
  * @param minInsyncReplicas replicas that must have a message for acks=all
  * @param flushMessages messages between two fsyncs of a replica
  * @param retentionBytes size beyond which a partition's oldest segments are deleted, or -1
  */
 record KafkaPromise(
-    String acks,
-    String commit,
+    Acks acks,
+    Commit commit,
     int replicas,
     int minInsyncReplicas,
     long flushMessages,
@@ -28,7 +30,7 @@ record KafkaPromise(
   }
 
   private boolean isAcknowledged() {
-    return !acks.equals("0");
+    return acks != Acks.NONE;
   }
 
   private boolean deletesUnread() {
@@ -49,14 +51,14 @@ record KafkaPromise(
         ? "retention.bytes=%d of the live topic deletes what lies before, read or not"
             .formatted(retentionBytes)
         : "acks=%s of the producer; a consumer commits nothing before its delivery (commit: %s)"
-            .formatted(acks, commit);
+            .formatted(acks.word(), commit.word());
   }
 
   DurabilityClass durability() {
     if (!isAcknowledged()) {
       return DurabilityClass.NONE;
     }
-    boolean quorum = acks.equals("all") && replicas > 1 && minInsyncReplicas >= replicas / 2 + 1;
+    boolean quorum = acks == Acks.ALL && replicas > 1 && minInsyncReplicas >= replicas / 2 + 1;
     DurabilityClass written =
         quorum ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
     return written.withFsync(flushMessages == 1);
@@ -64,6 +66,6 @@ record KafkaPromise(
 
   private String durabilityBasis() {
     return "acks=%s of the producer; replicas=%d, min.insync.replicas=%d, flush.messages=%d of the topic"
-        .formatted(acks, replicas, minInsyncReplicas, flushMessages);
+        .formatted(acks.word(), replicas, minInsyncReplicas, flushMessages);
   }
 }

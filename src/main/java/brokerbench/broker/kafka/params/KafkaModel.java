@@ -1,5 +1,6 @@
 package brokerbench.broker.kafka.params;
 
+import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
@@ -32,18 +33,20 @@ public final class KafkaModel implements BrokerModel {
 
   @Override
   public void check(Params params) {
+    KafkaSettings settings = KafkaSettings.of(params);
+    KafkaSettings.Producer producer = settings.producer();
     params.refuseWhen(
-        params.count("kafka.min_insync_replicas") > params.cluster().replicationFactor(),
+        settings.topic().minInsyncReplicas() > params.cluster().replicationFactor(),
         "{kafka.min_insync_replicas} is more than {replication_factor}");
     params.refuseWhen(
-        params.flag("kafka.idempotence") && !params.is("kafka.acks", "all"),
+        producer.isIdempotent() && producer.acks() != Acks.ALL,
         "{kafka.acks} needs kafka.idempotence=false");
-    Duration least = params.time("kafka.linger").plus(REQUEST_TIMEOUT);
+    Duration least = producer.linger().plus(REQUEST_TIMEOUT);
     params.refuseWhen(
-        params.time("kafka.delivery_timeout").compareTo(least) < 0,
+        producer.deliveryTimeout().compareTo(least) < 0,
         "{kafka.delivery_timeout} is shorter than {kafka.linger} and a request's 30 s together");
     params.refuseWhen(
-        !params.workload().clients().subscribe() && params.is("kafka.acks", "0"),
+        !params.workload().clients().subscribe() && producer.acks() == Acks.NONE,
         "subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or more, or"
             + " kafka.acks=all");
   }
@@ -52,7 +55,7 @@ public final class KafkaModel implements BrokerModel {
   public BrokerMode mode(Params params) {
     return new BrokerMode(
         true,
-        !params.is("kafka.acks", "0"),
+        KafkaSettings.of(params).producer().acks() != Acks.NONE,
         true,
         false,
         Duration.ZERO,
@@ -63,6 +66,8 @@ public final class KafkaModel implements BrokerModel {
   public Optional<BrokerRelease> release(Params params) {
     return Optional.of(
         new BrokerRelease(
-            name(), params.text("kafka.version"), params.text("kafka.client_version")));
+            name(),
+            KafkaSettings.of(params).server().version(),
+            KafkaSettings.clientVersion(params)));
   }
 }

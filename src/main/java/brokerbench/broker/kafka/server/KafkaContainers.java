@@ -1,5 +1,6 @@
 package brokerbench.broker.kafka.server;
 
+import brokerbench.broker.kafka.params.KafkaSettings;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
@@ -20,17 +21,19 @@ final class KafkaContainers implements ContainerServers {
 
   @Override
   public String image(Params params) {
-    return ImageName.of(params, "kafka.image", "apache/kafka:" + params.text("kafka.version"));
+    KafkaSettings.Server server = KafkaSettings.of(params).server();
+    return ImageName.of(server.image(), "apache/kafka:" + server.version());
   }
 
   @Override
   public SortedMap<String, String> variables(Params params) {
+    KafkaSettings settings = KafkaSettings.of(params);
     SortedMap<String, String> variables = new TreeMap<>();
-    variables.put("MIN_INSYNC_REPLICAS", params.text("kafka.min_insync_replicas"));
+    variables.put("MIN_INSYNC_REPLICAS", Integer.toString(settings.topic().minInsyncReplicas()));
     variables.put("MESSAGE_MAX_BYTES", Long.toString(KafkaMessageLimit.bytes(params)));
     // the default of 3 s delays the first assignment, which no measurement is about
-    variables.put("REBALANCE_DELAY_MS", params.is("kafka.subscribe", "group") ? "0" : "3000");
-    String flags = params.text("kafka.server_jvm_args").strip();
+    variables.put("REBALANCE_DELAY_MS", settings.consumer().isInGroup() ? "0" : "3000");
+    String flags = settings.server().jvmArgs();
     // an empty value would bring back the defaults of the Compose file
     variables.put("JVM_ARGS", flags.isEmpty() ? " " : flags);
     return variables;

@@ -1,12 +1,12 @@
 package brokerbench.broker.kafka.server;
 
+import brokerbench.broker.kafka.params.KafkaSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -37,11 +37,11 @@ final class KafkaNodes {
   static final int PORTS_PER_NODE = 2;
 
   private final ProcessLayout layout;
-  private final Params params;
+  private final KafkaSettings settings;
 
   KafkaNodes(ProcessLayout layout) {
     this.layout = layout;
-    this.params = layout.params();
+    this.settings = KafkaSettings.of(layout.params());
   }
 
   /** Writes each node's configuration and formats its storage. */
@@ -92,7 +92,7 @@ final class KafkaNodes {
     lines.add("listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT");
     lines.add("inter.broker.listener.name=PLAINTEXT");
     lines.add("log.dirs=" + data.toString().replace("\\", "\\\\"));
-    lines.add("min.insync.replicas=" + params.text("kafka.min_insync_replicas"));
+    lines.add("min.insync.replicas=" + settings.topic().minInsyncReplicas());
     // a mistyped topic must fail, not be made with one partition
     lines.add("auto.create.topics.enable=false");
     if (nodes == 1) {
@@ -103,17 +103,17 @@ final class KafkaNodes {
       lines.add("share.coordinator.state.topic.replication.factor=1");
       lines.add("share.coordinator.state.topic.min.isr=1");
     }
-    if (params.is("kafka.subscribe", "group")) {
+    if (settings.consumer().isInGroup()) {
       // the default of 3 s delays the first assignment, which no measurement is about
       lines.add("group.initial.rebalance.delay.ms=0");
     }
-    lines.add("message.max.bytes=" + KafkaMessageLimit.bytes(params));
+    lines.add("message.max.bytes=" + KafkaMessageLimit.bytes(layout.params()));
     return String.join("\n", lines) + "\n";
   }
 
   private NodePlan plan(int node, Path home) {
     List<String> jvmArgs =
-        Stream.of(params.text("kafka.server_jvm_args").strip().split("\\s+", -1))
+        Stream.of(settings.server().jvmArgs().split("\\s+", -1))
             .filter(arg -> !arg.isEmpty())
             .toList();
     int port = layout.port(node, CLIENTS);

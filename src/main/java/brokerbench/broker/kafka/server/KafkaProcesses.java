@@ -1,5 +1,6 @@
 package brokerbench.broker.kafka.server;
 
+import brokerbench.broker.kafka.params.KafkaSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
@@ -30,7 +31,7 @@ final class KafkaProcesses implements ProcessServers {
 
   @Override
   public ServerInstallation obtain(ServerSoftware software, Params params) {
-    String version = params.text("kafka.version");
+    String version = KafkaSettings.of(params).server().version();
     Path lib =
         software
             .entry("servers/kafka-" + version, directory -> fetch(software, version, directory))

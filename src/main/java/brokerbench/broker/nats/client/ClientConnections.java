@@ -1,6 +1,7 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.ClientCounters;
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.util.OptionalLong;
@@ -15,9 +16,9 @@ record ClientConnections(NatsConnections ofProducers, NatsConnections ofConsumer
     implements AutoCloseable {
 
   static ClientConnections of(Endpoints endpoints, Params params) {
-    NatsConnections ofProducers =
-        new NatsConnections(endpoints, params, params.count("nats.connections"));
-    OptionalLong own = params.wholeUnless("nats.consumer_connections", "shared");
+    NatsSettings.Connections connections = NatsSettings.of(params).connections();
+    NatsConnections ofProducers = new NatsConnections(endpoints, params, connections.shared());
+    OptionalLong own = connections.ofConsumers();
     return new ClientConnections(
         ofProducers,
         own.isPresent()

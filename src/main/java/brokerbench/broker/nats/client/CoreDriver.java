@@ -12,6 +12,7 @@ import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -23,20 +24,20 @@ import java.util.concurrent.atomic.AtomicLong;
 /** Drives core NATS: subjects without storage, delivered at most once. */
 final class CoreDriver implements BrokerDriver {
 
-  private final Params params;
+  private final NatsSettings settings;
   private final ClientConnections connections;
   private final CoreSubscriptions subscriptions;
   private final AtomicLong noResponders = new AtomicLong();
 
   CoreDriver(Endpoints endpoints, Params params) {
-    this.params = params;
+    this.settings = NatsSettings.of(params);
     connections = ClientConnections.of(endpoints, params);
-    int nodes = Math.min(endpoints.addresses().size(), params.count("nats.connections"));
+    int nodes = Math.min(endpoints.addresses().size(), settings.connections().shared());
     subscriptions =
         new CoreSubscriptions(
             connections.ofConsumers(),
             new RoutedInterest(connections.ofProducers(), nodes),
-            params);
+            settings.core());
   }
 
   @Override
@@ -52,7 +53,7 @@ final class CoreDriver implements BrokerDriver {
   }
 
   private boolean sendsRequests() {
-    return params.flag("nats.request_reply");
+    return settings.core().sendsRequests();
   }
 
   /** Connects. There is nothing to make: a subject exists while somebody is subscribed to it. */
@@ -71,8 +72,8 @@ final class CoreDriver implements BrokerDriver {
     return new RequestProducer(
         connection,
         subject,
-        params.time("nats.request_timeout"),
-        params.is("nats.publish", "sync"),
+        settings.core().requestTimeout(),
+        !settings.publishesAsync(),
         noResponders);
   }
 

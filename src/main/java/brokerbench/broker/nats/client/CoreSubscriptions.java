@@ -4,7 +4,7 @@ import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
-import brokerbench.scenario.Params;
+import brokerbench.broker.nats.params.NatsSettings;
 import io.nats.client.Connection;
 import io.nats.client.Dispatcher;
 import java.time.Duration;
@@ -19,21 +19,21 @@ final class CoreSubscriptions {
 
   private final NatsConnections connections;
   private final RoutedInterest interest;
-  private final Params params;
+  private final NatsSettings.Core settings;
 
-  CoreSubscriptions(NatsConnections connections, RoutedInterest interest, Params params) {
+  CoreSubscriptions(
+      NatsConnections connections, RoutedInterest interest, NatsSettings.Core settings) {
     this.connections = connections;
     this.interest = interest;
-    this.params = params;
+    this.settings = settings;
   }
 
   /** Returns when every node that producers are connected to has the consumer's subscriptions. */
   Consumer open(ConsumerAssignment assignment, MessageListener listener) {
     Connection connection = connections.get(assignment.index());
     Dispatcher dispatcher = connection.createDispatcher();
-    dispatcher.setPendingLimits(
-        params.whole("nats.pending_messages"), params.size("nats.pending_bytes").bytes());
-    Responder responder = new Responder(connection, listener, params.is("nats.reply", "echo"));
+    dispatcher.setPendingLimits(settings.pendingMessages(), settings.pendingBytes());
+    Responder responder = new Responder(connection, listener, settings.echoes());
     PushConsumer consumer = new PushConsumer(responder::deliver);
     for (String subject : subjects(assignment)) {
       subscribe(dispatcher, subject, assignment.subscription(), consumer);
@@ -49,7 +49,7 @@ final class CoreSubscriptions {
   }
 
   private List<String> subjects(ConsumerAssignment assignment) {
-    return params.flag("nats.wildcard")
+    return settings.isWildcard()
         ? List.of(assignment.topic() + ".*")
         : IntStream.range(0, assignment.topology().partitionsPerTopic())
             .mapToObj(partition -> assignment.topic() + "." + partition)
@@ -58,10 +58,10 @@ final class CoreSubscriptions {
 
   private void subscribe(
       Dispatcher dispatcher, String subject, String group, PushConsumer consumer) {
-    if (params.is("nats.subscribe", "plain")) {
-      dispatcher.subscribe(subject, consumer::received);
-    } else {
+    if (settings.isQueue()) {
       dispatcher.subscribe(subject, group, consumer::received);
+    } else {
+      dispatcher.subscribe(subject, consumer::received);
     }
   }
 

@@ -12,6 +12,7 @@ import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -23,12 +24,12 @@ import java.util.List;
 /** Drives NATS JetStream: streams that store, and durable consumers. */
 final class JetStreamDriver implements BrokerDriver {
 
-  private final Params params;
+  private final NatsSettings settings;
   private final ClientConnections connections;
   private final Subscriptions subscriptions;
 
   JetStreamDriver(Endpoints endpoints, Params params) {
-    this.params = params;
+    this.settings = NatsSettings.of(params);
     connections = ClientConnections.of(endpoints, params);
     subscriptions = new Subscriptions(connections.ofConsumers(), params);
   }
@@ -46,7 +47,7 @@ final class JetStreamDriver implements BrokerDriver {
   }
 
   private boolean publishesAsync() {
-    return params.is("nats.publish", "async");
+    return settings.publishesAsync();
   }
 
   @Override
@@ -67,7 +68,7 @@ final class JetStreamDriver implements BrokerDriver {
   @Override
   public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
     return subscriptions.open(
-        assignment, new Acknowledger(listener, NatsStreams.ackPolicy(params)));
+        assignment, new Acknowledger(listener, NatsStreams.ackPolicy(settings)));
   }
 
   @Override
@@ -99,7 +100,7 @@ final class JetStreamDriver implements BrokerDriver {
                 .findFirst()
                 .map(subscription -> streams.info(topic, subscription).getConsumerConfiguration()),
             topology.consumersPerSubscription(),
-            params.text("nats.sync_interval")));
+            settings.server().syncInterval()));
   }
 
   @Override
@@ -110,7 +111,7 @@ final class JetStreamDriver implements BrokerDriver {
   private NatsStreams streams() {
     Connection connection = connections.ofProducers().get(0);
     return new NatsStreams(
-        NatsStreams.ask("open JetStream", connection::jetStreamManagement), params);
+        NatsStreams.ask("open JetStream", connection::jetStreamManagement), settings);
   }
 
   @Override

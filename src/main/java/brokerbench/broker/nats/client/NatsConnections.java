@@ -2,6 +2,7 @@ package brokerbench.broker.nats.client;
 
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.DriverException;
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Workload;
@@ -74,10 +75,11 @@ final class NatsConnections {
             .ignoreDiscoveredServers()
             .maxMessagesInOutgoingQueue(outgoingQueueMessages())
             .errorListener(errors);
-    if (!params.flag("nats.flush_on_request")) {
+    NatsSettings settings = NatsSettings.of(params);
+    if (!settings.connections().flushEach()) {
       options.dontForceFlushOnRequest();
     }
-    if (params.is("nats.mode", "core")) {
+    if (settings.isCore()) {
       // Else a request that finds nobody is cancelled, and looks like one that waited too long.
       options.reportNoResponders();
     }

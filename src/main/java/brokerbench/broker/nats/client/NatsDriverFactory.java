@@ -3,6 +3,7 @@ package brokerbench.broker.nats.client;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientLibrary;
 import brokerbench.broker.DriverFactory;
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.util.Optional;
@@ -17,12 +18,12 @@ public final class NatsDriverFactory implements DriverFactory {
 
   @Override
   public Optional<ClientLibrary> library(Params params) {
-    return Optional.of(ClientLibrary.of("io.nats:jnats", params.text("nats.client_version")));
+    return Optional.of(ClientLibrary.of("io.nats:jnats", NatsSettings.clientVersion(params)));
   }
 
   @Override
   public BrokerDriver open(Endpoints endpoints, Params params) {
-    return params.is("nats.mode", "core")
+    return NatsSettings.of(params).isCore()
         ? new CoreDriver(endpoints, params)
         : new JetStreamDriver(endpoints, params);
   }

@@ -1,7 +1,8 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.DriverException;
-import brokerbench.scenario.Params;
+import brokerbench.broker.nats.params.NatsSettings;
+import brokerbench.broker.nats.params.NatsSettings.Consume;
 import brokerbench.scenario.Topology;
 import io.nats.client.JetStreamApiException;
 import io.nats.client.JetStreamManagement;
@@ -16,7 +17,6 @@ import io.nats.client.api.StreamConfiguration;
 import io.nats.client.api.StreamInfo;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Makes, counts and removes streams and their durable consumers. */
@@ -28,11 +28,11 @@ final class NatsStreams {
   private static final long LIBRARY_PULLS_WAITING = 512;
 
   private final JetStreamManagement management;
-  private final Params params;
+  private final NatsSettings settings;
 
-  NatsStreams(JetStreamManagement management, Params params) {
+  NatsStreams(JetStreamManagement management, NatsSettings settings) {
     this.management = management;
-    this.params = params;
+    this.settings = settings;
   }
 
   /** All subjects of {@code topic}. */
@@ -40,11 +40,11 @@ final class NatsStreams {
     return topic + ".*";
   }
 
-  static AckPolicy ackPolicy(Params params) {
-    return switch (params.text("nats.ack_policy")) {
-      case "none" -> AckPolicy.None;
-      case "all" -> AckPolicy.All;
-      default -> AckPolicy.Explicit;
+  static AckPolicy ackPolicy(NatsSettings settings) {
+    return switch (settings.consumer().ackPolicy()) {
+      case NONE -> AckPolicy.None;
+      case ALL -> AckPolicy.All;
+      case EXPLICIT -> AckPolicy.Explicit;
     };
   }
 
@@ -73,9 +73,9 @@ final class NatsStreams {
     return StreamConfiguration.builder()
         .name(topic)
         .subjects(subjects(topic))
-        .storageType(StorageType.get(params.text("nats.storage").toLowerCase(Locale.ROOT)))
+        .storageType(StorageType.get(settings.stream().storage()))
         .replicas(topology.replicationFactor())
-        .duplicateWindow(params.time("nats.duplicate_window"))
+        .duplicateWindow(settings.stream().duplicateWindow())
         .build();
   }
 
@@ -85,13 +85,13 @@ final class NatsStreams {
             .durable(subscription)
             .deliverPolicy(DeliverPolicy.All)
             .filterSubject(subjects(topic))
-            .ackPolicy(ackPolicy(params));
-    if (ackPolicy(params) != AckPolicy.None) {
+            .ackPolicy(ackPolicy(settings));
+    if (ackPolicy(settings) != AckPolicy.None) {
       durable
-          .ackWait(params.time("nats.ack_wait"))
-          .maxAckPending(params.whole("nats.max_ack_pending"));
+          .ackWait(settings.consumer().ackWait())
+          .maxAckPending(settings.consumer().maxAckPending());
     }
-    if (params.is("nats.consume", "push")) {
+    if (settings.consumer().consume() == Consume.PUSH) {
       // Outside the stream's own subjects, or it would store what it delivers.
       durable.deliverSubject("deliver." + topic + "." + subscription).deliverGroup(subscription);
     } else if (topology.consumersPerSubscription() > LIBRARY_PULLS_WAITING) {

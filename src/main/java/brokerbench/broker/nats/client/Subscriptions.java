@@ -3,6 +3,8 @@ package brokerbench.broker.nats.client;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
+import brokerbench.broker.nats.params.NatsSettings;
+import brokerbench.broker.nats.params.NatsSettings.Consume;
 import brokerbench.scenario.Params;
 import io.nats.client.Connection;
 import io.nats.client.ConsumeOptions;
@@ -24,7 +26,8 @@ final class Subscriptions {
   private static final Duration SHORTEST_EXPIRY = Duration.ofSeconds(1);
 
   private final NatsConnections connections;
-  private final Params params;
+  private final NatsSettings.Consumer settings;
+  private final int producers;
   private final Map<String, SharedSubscription> shared = new HashMap<>();
   private final Map<String, Dispatcher> dispatchers = new HashMap<>();
 
@@ -33,9 +36,10 @@ final class Subscriptions {
    */
   Subscriptions(NatsConnections connections, Params params) {
     this.connections = connections;
-    this.params = params;
-    long batchBytes = params.whole("nats.fetch_batch") * params.workload().payload().bytes();
-    if (params.is("nats.consume", "pull") && batchBytes > PULL_BUFFER_BYTES) {
+    this.settings = NatsSettings.of(params).consumer();
+    this.producers = params.workload().clients().producers();
+    long batchBytes = (long) settings.fetchBatch() * params.workload().payload().bytes();
+    if (settings.consume() == Consume.PULL && batchBytes > PULL_BUFFER_BYTES) {
       throw new DriverException(
           "nats.consume=pull: nats.fetch_batch x payload_size is "
               + batchBytes
@@ -46,10 +50,10 @@ final class Subscriptions {
   }
 
   Consumer open(ConsumerAssignment assignment, Acknowledger acknowledger) {
-    return switch (params.text("nats.consume")) {
-      case "pull" -> pull(assignment, acknowledger);
-      case "push" -> push(assignment, acknowledger);
-      default -> pullShared(assignment, acknowledger);
+    return switch (settings.consume()) {
+      case PULL -> pull(assignment, acknowledger);
+      case PUSH -> push(assignment, acknowledger);
+      case PULL_SHARED -> pullShared(assignment, acknowledger);
     };
   }
 
@@ -71,10 +75,7 @@ final class Subscriptions {
                     : new SharedSubscription(name, subscribe(assignment)));
     subscription.join();
     return new SharedPullConsumer(
-        subscription,
-        params.count("nats.fetch_batch"),
-        params.time("nats.fetch_wait"),
-        acknowledger);
+        subscription, settings.fetchBatch(), settings.fetchWait(), acknowledger);
   }
 
   private JetStreamSubscription subscribe(ConsumerAssignment assignment) {
@@ -89,15 +90,15 @@ final class Subscriptions {
   }
 
   private PullConsumer pull(ConsumerAssignment assignment, Acknowledger acknowledger) {
-    int batchMessages = params.count("nats.fetch_batch");
-    Duration wait = params.time("nats.fetch_wait");
+    int batchMessages = settings.fetchBatch();
+    Duration wait = settings.fetchWait();
     ConsumeOptions options =
         ConsumeOptions.builder()
             .batchSize(batchMessages)
             .expiresIn(Math.max(wait.toMillis(), SHORTEST_EXPIRY.toMillis()))
             .build();
     // After the producers, so that with as many connections as clients each has its own.
-    Connection connection = connections.get(producers() + assignment.index());
+    Connection connection = connections.get(producers + assignment.index());
     IterableConsumer consumer =
         NatsStreams.ask(
             "consume " + name(assignment),
@@ -107,10 +108,6 @@ final class Subscriptions {
                     .getConsumerContext(assignment.subscription())
                     .iterate(options));
     return new PullConsumer(name(assignment), connection, consumer, batchMessages, acknowledger);
-  }
-
-  private int producers() {
-    return params.workload().clients().producers();
   }
 
   private PushConsumer push(ConsumerAssignment assignment, Acknowledger acknowledger) {

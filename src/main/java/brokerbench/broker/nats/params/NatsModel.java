@@ -1,5 +1,6 @@
 package brokerbench.broker.nats.params;
 
+import brokerbench.broker.nats.params.NatsSettings.Consume;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
@@ -29,44 +30,48 @@ public final class NatsModel implements BrokerModel {
 
   @Override
   public void check(Params params) {
-    NatsModes.check(params);
-    boolean bounded = NatsModes.acknowledges(params) && params.is("load", "saturate");
+    NatsSettings settings = NatsSettings.of(params);
+    NatsModes.check(params, settings);
+    boolean bounded = settings.acknowledges() && params.is("load", "saturate");
     params.refuseWhen(
-        bounded && params.is("nats.publish", "sync") && !params.is("window", "1"),
+        bounded && !settings.publishesAsync() && !params.is("window", "1"),
         "nats.publish=sync is a window of 1; set window=1, or nats.publish=async for {window}");
     params.refuseWhen(
-        bounded && params.is("nats.publish", "async") && params.is("window", "unbounded"),
+        bounded && settings.publishesAsync() && params.is("window", "unbounded"),
         "nats.publish=async needs a bounded window; the client library has no bound of its own");
     params.refuseWhen(
-        !params.workload().clients().subscribe() && NatsModes.isCore(params),
+        !params.workload().clients().subscribe() && settings.isCore(),
         "subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no server"
             + " acknowledges a publish; set 1 or more");
   }
 
   @Override
   public BrokerMode mode(Params params) {
-    boolean core = NatsModes.isCore(params);
+    NatsSettings settings = NatsSettings.of(params);
     return new BrokerMode(
-        !core,
-        NatsModes.acknowledges(params),
-        NatsModes.sharesSubscriptions(params),
+        !settings.isCore(),
+        settings.acknowledges(),
+        settings.sharesSubscriptions(),
         false,
-        redeliveredWithin(params),
-        !core && params.text("nats.consume").startsWith("pull")
-            ? Optional.of(params.time("nats.fetch_wait"))
+        redeliveredWithin(settings),
+        !settings.isCore() && settings.consumer().consume() != Consume.PUSH
+            ? Optional.of(settings.consumer().fetchWait())
             : Optional.empty());
   }
 
-  private static Duration redeliveredWithin(Params params) {
+  private static Duration redeliveredWithin(NatsSettings settings) {
     // Half as long again, for a cluster that first has to find a new leader of the consumer.
-    return NatsModes.redelivers(params)
-        ? params.time("nats.ack_wait").multipliedBy(3).dividedBy(2)
+    return settings.redelivers()
+        ? settings.consumer().ackWait().multipliedBy(3).dividedBy(2)
         : Duration.ZERO;
   }
 
   @Override
   public Optional<BrokerRelease> release(Params params) {
     return Optional.of(
-        new BrokerRelease(name(), params.text("nats.version"), params.text("nats.client_version")));
+        new BrokerRelease(
+            name(),
+            NatsSettings.of(params).server().version(),
+            NatsSettings.clientVersion(params)));
   }
 }

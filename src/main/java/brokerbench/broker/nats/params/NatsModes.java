@@ -37,8 +37,8 @@ final class NatsModes {
   private NatsModes() {}
 
   /** Refuses what the mode of {@code params} cannot do, and what it would silently ignore. */
-  static void check(Params params) {
-    if (!isCore(params)) {
+  static void check(Params params, NatsSettings settings) {
+    if (!settings.isCore()) {
       refuseIgnored(params, OF_CORE, "nats.mode=jetstream");
       return;
     }
@@ -46,7 +46,7 @@ final class NatsModes {
     params.refuseWhen(
         params.cluster().replicationFactor() > 1,
         "{replication_factor}: nats.mode=core stores nothing; set replication_factor=1");
-    if (!params.flag("nats.request_reply")) {
+    if (!settings.core().sendsRequests()) {
       refuseIgnored(params, OF_REQUESTS, "nats.request_reply=false");
       params.refuseWhen(
           params.is("load", "saturate") && !params.is("window", "unbounded"),
@@ -62,25 +62,5 @@ final class NatsModes {
           !spec.canonical(params.text(name)).equals(spec.canonical(spec.fallback())),
           "{%s} has no meaning with %s; leave it out".formatted(name, because));
     }
-  }
-
-  /** Whether it is core NATS, which stores nothing. */
-  static boolean isCore(Params params) {
-    return params.is("nats.mode", "core");
-  }
-
-  /** Whether somebody acknowledges a publish. */
-  static boolean acknowledges(Params params) {
-    return !isCore(params) || params.flag("nats.request_reply");
-  }
-
-  /** Whether the consumers of a subscription can share its messages. */
-  static boolean sharesSubscriptions(Params params) {
-    return !isCore(params) || params.is("nats.subscribe", "queue");
-  }
-
-  /** Whether the server delivers again what nobody has acknowledged. */
-  static boolean redelivers(Params params) {
-    return !isCore(params) && !params.is("nats.ack_policy", "none");
   }
 }

@@ -1,5 +1,6 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
@@ -14,15 +15,17 @@ final class NatsContainers implements ContainerServers {
 
   @Override
   public String image(Params params) {
-    return ImageName.of(params, "nats.image", "nats:" + params.text("nats.version") + "-alpine");
+    NatsSettings.Server server = NatsSettings.of(params).server();
+    return ImageName.of(server.image(), "nats:" + server.version() + "-alpine");
   }
 
   @Override
   public SortedMap<String, String> variables(Params params) {
+    NatsSettings.Server server = NatsSettings.of(params).server();
     SortedMap<String, String> variables = new TreeMap<>();
-    variables.put("SYNC_INTERVAL", params.text("nats.sync_interval"));
+    variables.put("SYNC_INTERVAL", server.syncInterval());
     variables.put("MAX_PAYLOAD", Long.toString(NatsMessageLimit.bytes(params)));
-    variables.put("MAX_PENDING", Long.toString(params.size("nats.max_pending").bytes()));
+    variables.put("MAX_PENDING", Long.toString(server.maxPendingBytes()));
     return variables;
   }
 

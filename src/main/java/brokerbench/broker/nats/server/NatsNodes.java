@@ -1,10 +1,10 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
-import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -26,11 +26,11 @@ final class NatsNodes {
   static final int PORTS_PER_NODE = 3;
 
   private final ProcessLayout layout;
-  private final Params params;
+  private final NatsSettings.Server server;
 
   NatsNodes(ProcessLayout layout) {
     this.layout = layout;
-    this.params = layout.params();
+    this.server = NatsSettings.of(layout.params()).server();
   }
 
   /** Writes each node's configuration. */
@@ -61,11 +61,11 @@ final class NatsNodes {
     lines.add("server_name: nats-" + node);
     lines.add("listen: \"127.0.0.1:" + layout.port(node, CLIENTS) + "\"");
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
-    lines.add("max_payload: " + NatsMessageLimit.bytes(params));
-    lines.add("max_pending: " + params.size("nats.max_pending").bytes());
+    lines.add("max_payload: " + NatsMessageLimit.bytes(layout.params()));
+    lines.add("max_pending: " + server.maxPendingBytes());
     lines.add("jetstream {");
     lines.add("  store_dir: \"" + data.toString().replace("\\", "\\\\") + "\"");
-    lines.add("  sync_interval: \"" + params.text("nats.sync_interval") + "\"");
+    lines.add("  sync_interval: \"" + server.syncInterval() + "\"");
     lines.add("}");
     if (layout.nodes() > 1) {
       lines.add("cluster {");

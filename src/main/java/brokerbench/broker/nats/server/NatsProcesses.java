@@ -1,5 +1,6 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.NodePlan;
@@ -48,7 +49,7 @@ final class NatsProcesses implements ProcessServers {
 
   @Override
   public ServerInstallation obtain(ServerSoftware software, Params params) {
-    String version = params.text("nats.version");
+    String version = NatsSettings.of(params).server().version();
     Optional<Path> given = software.given("nats");
     if (given.isPresent()) {
       return given(given.get(), version);

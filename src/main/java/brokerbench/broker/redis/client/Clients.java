@@ -1,7 +1,7 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.DriverException;
-import brokerbench.scenario.Params;
+import brokerbench.broker.redis.params.RedisSettings;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisClient;
@@ -16,10 +16,11 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.flush.FlushConsolidationHandler;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -32,7 +33,6 @@ import java.util.concurrent.TimeUnit;
 final class Clients {
 
   private static final long LONGEST_CLOSE_SECONDS = 2;
-  private static final String TRUSTED_BY_THE_JDK = "system";
 
   private final Counts counts = new Counts();
   private final RedisClient questions;
@@ -47,9 +47,9 @@ final class Clients {
    *     redis.tls_ca} names goes before it
    * @throws DriverException when the file of {@code redis.tls_ca} cannot be read
    */
-  Clients(Params params, String suiteAuthority) {
-    ClientOptions options = options(params, suiteAuthority);
-    ClientResources publishing = resources(params);
+  Clients(RedisSettings settings, String suiteAuthority) {
+    ClientOptions options = options(settings.access(), suiteAuthority);
+    ClientResources publishing = resources(settings.client());
     questions = client(publishing, options);
     producers =
         client(
@@ -60,45 +60,46 @@ final class Clients {
                 .timeoutOptions(TimeoutOptions.create())
                 .useHashIndexQueue(false)
                 .build());
-    consumers = client(resources(params), options);
+    consumers = client(resources(settings.client()), options);
   }
 
-  private static ClientOptions options(Params params, String suiteAuthority) {
+  private static ClientOptions options(RedisSettings.Access access, String suiteAuthority) {
     ClientOptions.Builder options = ClientOptions.builder();
-    if (params.is("redis.transport", "unix")) {
+    if (access.isSocket()) {
       // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
       options.socketOptions(SocketOptions.builder().keepAlive(false).build());
     }
-    if (params.flag("redis.tls")) {
-      String authority = params.text("redis.tls_ca");
-      boolean named = !authority.equals(TRUSTED_BY_THE_JDK);
-      options.sslOptions(tls(named || suiteAuthority.isEmpty() ? authority : suiteAuthority));
+    if (access.isTls()) {
+      Optional<String> ofTheSuite = Optional.of(suiteAuthority).filter(file -> !file.isEmpty());
+      options.sslOptions(tls(access.authority().or(() -> ofTheSuite)));
     }
     return options.build();
   }
 
-  private static SslOptions tls(String authority) {
+  /** What the JDK trusts, or {@code authority} alone. */
+  private static SslOptions tls(Optional<String> authority) {
     SslOptions.Builder tls = SslOptions.builder().jdkSslProvider();
-    if (!authority.equals(TRUSTED_BY_THE_JDK)) {
-      Path certificate = Path.of(authority);
-      if (!Files.isReadable(certificate) || Files.isDirectory(certificate)) {
-        throw new DriverException(
-            "redis.tls_ca="
-                + authority
-                + " is not a readable file; give the certificate of the authority in PEM");
-      }
-      tls.trustManager(certificate.toFile());
-    }
+    authority.map(Clients::readable).ifPresent(tls::trustManager);
     return tls.build();
   }
 
-  private static ClientResources resources(Params params) {
-    ClientResources.Builder resources = DefaultClientResources.builder();
-    OptionalLong eventLoops = params.wholeUnless("redis.event_loops", "auto");
-    if (eventLoops.isPresent()) {
-      resources.ioThreadPoolSize(Math.toIntExact(eventLoops.getAsLong()));
+  private static File readable(String certificate) {
+    Path file = Path.of(certificate);
+    if (!Files.isReadable(file) || Files.isDirectory(file)) {
+      throw new DriverException(
+          "redis.tls_ca="
+              + certificate
+              + " is not a readable file; give the certificate of the authority in PEM");
     }
-    if (PublishPath.consolidated(params)) {
+    return file.toFile();
+  }
+
+  private static ClientResources resources(RedisSettings.Client settings) {
+    ClientResources.Builder resources = DefaultClientResources.builder();
+    settings
+        .eventLoops()
+        .ifPresent(eventLoops -> resources.ioThreadPoolSize(Math.toIntExact(eventLoops)));
+    if (settings.consolidatesFlushes()) {
       resources.nettyCustomizer(new ConsolidatedFlushes());
     }
     return resources.build();

@@ -1,10 +1,8 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.DriverException;
-import brokerbench.broker.redis.params.RedisModel;
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.scenario.Endpoints;
-import brokerbench.scenario.Params;
-import brokerbench.scenario.PasswordFile;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
@@ -16,8 +14,6 @@ import java.util.Map;
 
 /** The nodes by number, from 0, each with a connection for orders and questions. */
 final class Nodes {
-
-  private static final String DEFAULT_USER = "default";
 
   private final RedisClient client;
   private final List<RedisURI> uris;
@@ -35,17 +31,16 @@ final class Nodes {
    * @throws brokerbench.scenario.InvalidScenarioException when there is no password in the file of
    *     {@code redis.password_file}
    */
-  static List<RedisURI> uris(Endpoints endpoints, Params params) {
-    return endpoints.addresses().stream().map(address -> uri(address, params)).toList();
+  static List<RedisURI> uris(Endpoints endpoints, RedisSettings.Access access) {
+    return endpoints.addresses().stream().map(address -> uri(address, access)).toList();
   }
 
-  private static RedisURI uri(String address, Params params) {
-    String transport = params.text("redis.transport");
+  private static RedisURI uri(String address, RedisSettings.Access access) {
     boolean socket = address.startsWith("/");
-    if (socket != transport.equals("unix")) {
+    if (socket != access.isSocket()) {
       throw new DriverException(
           "redis.transport="
-              + transport
+              + (access.isSocket() ? "unix" : "tcp")
               + " does not fit the address '"
               + address
               + "', which is "
@@ -57,23 +52,21 @@ final class Nodes {
             ? RedisURI.Builder.socket(address)
             : RedisURI.Builder.redis(
                 address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
-    logIn(uri, params);
-    return uri.withSsl(params.flag("redis.tls")).build();
+    logIn(uri, access);
+    return uri.withSsl(access.isTls()).build();
   }
 
-  private static void logIn(RedisURI.Builder uri, Params params) {
-    String user = params.text("redis.user");
-    RedisModel.passwordFile(params)
-        .map(PasswordFile::password)
+  private static void logIn(RedisURI.Builder uri, RedisSettings.Access access) {
+    access
+        .password()
         .map(String::toCharArray)
         .ifPresent(
-            password -> {
-              if (user.equals(DEFAULT_USER)) {
-                uri.withPassword(password);
-              } else {
-                uri.withAuthentication(user, password);
-              }
-            });
+            password ->
+                access
+                    .user()
+                    .ifPresentOrElse(
+                        user -> uri.withAuthentication(user, password),
+                        () -> uri.withPassword(password)));
   }
 
   /** The address as people write it. */

@@ -2,7 +2,7 @@ package brokerbench.broker.redis.client;
 
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.SendCallback;
-import brokerbench.scenario.Params;
+import brokerbench.broker.redis.params.RedisSettings;
 import io.lettuce.core.api.StatefulConnection;
 
 /**
@@ -10,14 +10,12 @@ import io.lettuce.core.api.StatefulConnection;
  */
 sealed interface PublishPath permits DirectPublishPath, Outbox {
 
-  /** The way of {@code params} to {@code connection}. */
-  static PublishPath of(StatefulConnection<byte[], byte[]> connection, Params params) {
-    return consolidated(params) ? new Outbox(connection) : new DirectPublishPath(connection);
-  }
-
-  /** Whether publishes wait for an event loop that writes them together. */
-  static boolean consolidated(Params params) {
-    return params.is("redis.flush", "consolidated");
+  /** The way of {@code settings} to {@code connection}. */
+  static PublishPath of(
+      StatefulConnection<byte[], byte[]> connection, RedisSettings.Client settings) {
+    return settings.consolidatesFlushes()
+        ? new Outbox(connection)
+        : new DirectPublishPath(connection);
   }
 
   /** Publishes a copy of {@code message}; {@code callback} hears of its end, once. */

@@ -1,6 +1,6 @@
 package brokerbench.broker.redis.client;
 
-import brokerbench.scenario.Params;
+import brokerbench.broker.redis.params.RedisSettings;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.codec.ByteArrayCodec;
@@ -15,16 +15,16 @@ final class RedisConnections {
   private final Nodes nodes;
   private final int perNode;
   private final int maxInFlight;
-  private final Params params;
+  private final RedisSettings.Client settings;
   private final List<Rotation> rotations;
 
   /** Of {@code client} to {@code nodes}. */
-  RedisConnections(RedisClient client, Nodes nodes, Params params) {
+  RedisConnections(RedisClient client, Nodes nodes, RedisSettings.Client settings) {
     this.client = client;
     this.nodes = nodes;
-    this.params = params;
-    this.perNode = params.count("redis.connections");
-    this.maxInFlight = params.count("redis.max_in_flight");
+    this.settings = settings;
+    this.perNode = settings.connections();
+    this.maxInFlight = settings.maxInFlight();
     this.rotations = new ArrayList<>();
     for (int node = 0; node < nodes.count(); node++) {
       rotations.add(new Rotation());
@@ -56,7 +56,7 @@ final class RedisConnections {
     StatefulRedisConnection<byte[], byte[]> connection =
         RedisAnswer.connection(
             nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
-    return new Shared(PublishPath.of(connection, params), new Semaphore(maxInFlight));
+    return new Shared(PublishPath.of(connection, settings), new Semaphore(maxInFlight));
   }
 
   /** Of one node. */

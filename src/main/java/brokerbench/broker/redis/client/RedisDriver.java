@@ -13,6 +13,8 @@ import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.broker.Replication;
+import brokerbench.broker.redis.params.Mode;
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.LoadModel;
 import brokerbench.scenario.Params;
@@ -24,20 +26,20 @@ import org.jspecify.annotations.Nullable;
 /** Drives Redis and Valkey. */
 final class RedisDriver implements BrokerDriver {
 
-  private final Params params;
-  private final Mode mode;
+  private final RedisSettings settings;
+  private final boolean isOpenLoop;
   private final Clients clients;
   private final Nodes nodes;
   private final RedisConnections connections;
   private @Nullable Messaging messaging;
 
   RedisDriver(Endpoints endpoints, Params params) {
-    this.params = params;
-    mode = Mode.of(params);
-    var uris = Nodes.uris(endpoints, params);
-    clients = new Clients(params, endpoints.authority());
+    settings = RedisSettings.of(params);
+    isOpenLoop = params.workload().load() instanceof LoadModel.OpenLoop;
+    var uris = Nodes.uris(endpoints, settings.access());
+    clients = new Clients(settings, endpoints.authority());
     nodes = new Nodes(clients.questions(), uris);
-    connections = new RedisConnections(clients.producers(), nodes, params);
+    connections = new RedisConnections(clients.producers(), nodes, settings.client());
   }
 
   @Override
@@ -62,11 +64,11 @@ final class RedisDriver implements BrokerDriver {
   private void checkVersion(int node) {
     String what = "ask " + nodes.address(node) + " for its version";
     ServerFacts facts = ServerFacts.of(RedisAnswer.of(nodes.ask(node).info("server"), what));
-    String least = mode.leastRedisVersion(params);
+    String least = settings.leastRedisVersion();
     if (!facts.hasCommandsOf(least)) {
       throw new DriverException(
           "redis.mode="
-              + mode.word()
+              + settings.mode().word()
               + " needs the commands of Redis "
               + least
               + "; the server at "
@@ -82,9 +84,7 @@ final class RedisDriver implements BrokerDriver {
   public Producer openProducer(ProducerAssignment assignment) {
     RedisConnections.Shared shared = connections.next(messaging().nodeOf(assignment));
     Producer producer = new CommandProducer(shared.path(), messaging().publish(assignment));
-    return params.workload().load() instanceof LoadModel.OpenLoop
-        ? new BoundedProducer(producer, shared.room())
-        : producer;
+    return isOpenLoop ? new BoundedProducer(producer, shared.room()) : producer;
   }
 
   @Override
@@ -96,10 +96,11 @@ final class RedisDriver implements BrokerDriver {
     if (messaging == null) {
       Layout layout = Layout.read(nodes);
       messaging =
-          mode == Mode.STREAMS
+          settings.mode() == Mode.STREAMS
               ? new RedisStreams(
-                  nodes, layout, clients.consumers(), StreamSettings.of(params), clients.counts())
-              : new Channels(nodes, layout, clients.consumers(), mode == Mode.SHARDED_PUBSUB);
+                  nodes, layout, clients.consumers(), settings.streams(), clients.counts())
+              : new Channels(
+                  nodes, layout, clients.consumers(), settings.mode() == Mode.SHARDED_PUBSUB);
     }
     return messaging;
   }
@@ -122,7 +123,7 @@ final class RedisDriver implements BrokerDriver {
 
   @Override
   public LiveBroker live(Topology topology) {
-    return new RedisLiveSettings(nodes, mode, params).read();
+    return new RedisLiveSettings(nodes, settings).read();
   }
 
   @Override

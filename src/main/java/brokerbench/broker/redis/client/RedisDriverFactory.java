@@ -4,6 +4,7 @@ import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientLibrary;
 import brokerbench.broker.ClientLibrary.Companion;
 import brokerbench.broker.DriverFactory;
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.util.Optional;
@@ -27,7 +28,7 @@ public final class RedisDriverFactory implements DriverFactory {
     return Optional.of(
         new ClientLibrary(
             "io.lettuce:lettuce-core",
-            params.text("redis.client_version"),
+            RedisSettings.clientVersion(params),
             Optional.of(
                 new Companion(
                     "io.netty:netty-transport-native-epoll:linux-" + architecture,

@@ -1,7 +1,7 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.LiveBroker;
-import brokerbench.scenario.Params;
+import brokerbench.broker.redis.params.RedisSettings;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.resource.EpollProvider;
 import java.util.ArrayList;
@@ -49,13 +49,11 @@ final class RedisLiveSettings {
       Set.of("arch_bits", "gcc_version", "monotonic_clock", "multiplexing_api", "redis_mode");
 
   private final Nodes nodes;
-  private final Mode mode;
-  private final Params params;
+  private final RedisSettings chosen;
 
-  RedisLiveSettings(Nodes nodes, Mode mode, Params params) {
+  RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
     this.nodes = nodes;
-    this.mode = mode;
-    this.params = params;
+    this.chosen = chosen;
   }
 
   /** Of all nodes, with the promise that follows. */
@@ -74,12 +72,12 @@ final class RedisLiveSettings {
       put(settings, node, facts, configuration);
       configurations.add(configuration);
     }
-    settings.put("topic.mode", mode.word());
+    settings.put("topic.mode", chosen.mode().word());
     settings.put("client.transport", EpollProvider.isAvailable() ? "epoll" : "nio");
     return new LiveBroker(
         String.join(", ", servers),
         String.join(", ", versions),
-        new RedisPromise(mode, params, configurations).live(),
+        new RedisPromise(chosen, configurations).live(),
         settings);
   }
 

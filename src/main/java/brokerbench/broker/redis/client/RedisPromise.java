@@ -1,37 +1,37 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.LivePromise;
+import brokerbench.broker.redis.params.Mode;
+import brokerbench.broker.redis.params.RedisSettings;
+import brokerbench.broker.redis.params.StreamSettings.Ack;
+import brokerbench.quantity.DurationText;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
-import brokerbench.scenario.Params;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** What Redis and Valkey promise of a message: that of the weakest node. */
 final class RedisPromise {
 
-  private static final String NO_TRIMMING = "none";
-
-  private final Mode mode;
-  private final Params params;
+  private final RedisSettings settings;
   private final List<Map<String, String>> nodes;
 
   /**
    * Of one cluster.
    *
-   * @param params what no server can tell: how the client publishes and acknowledges
+   * @param settings what no server can tell: how the client publishes and acknowledges
    * @param nodes the configuration of each node, as CONFIG GET says
    */
-  RedisPromise(Mode mode, Params params, List<Map<String, String>> nodes) {
-    this.mode = mode;
-    this.params = params;
+  RedisPromise(RedisSettings settings, List<Map<String, String>> nodes) {
+    this.settings = settings;
     this.nodes = nodes;
   }
 
   LivePromise live() {
-    if (mode != Mode.STREAMS) {
+    if (settings.mode() != Mode.STREAMS) {
       return new LivePromise(
           DeliveryGuarantee.AT_MOST_ONCE,
           "PUBLISH hands a message to those who are subscribed, once",
@@ -51,13 +51,14 @@ final class RedisPromise {
 
   /** The first setting by which a stream loses what nobody has read or handled. */
   private Optional<String> waysToLose() {
-    if (params.is("redis.ack", "none")) {
+    if (settings.streams().ack() == Ack.NONE) {
       return Optional.of("XREADGROUP with NOACK: what was sent counts as handled");
     }
-    String length = params.text("redis.max_length");
-    if (!length.equals(NO_TRIMMING)) {
+    OptionalLong length = settings.streams().maxLength();
+    if (length.isPresent()) {
       return Optional.of(
-          "XADD with MAXLEN ~ %s trims what lies before, read or not".formatted(length));
+          "XADD with MAXLEN ~ %d trims what lies before, read or not"
+              .formatted(length.getAsLong()));
     }
     return nodes.stream()
         .filter(RedisPromise::evicts)
@@ -75,9 +76,9 @@ final class RedisPromise {
   }
 
   private String redelivery() {
-    return params.time("redis.recover_idle").isPositive()
+    return settings.streams().recovers()
         ? "XACK after the delivery; what stays unacknowledged for %s another consumer takes over"
-            .formatted(params.text("redis.recover_idle"))
+            .formatted(DurationText.of(settings.streams().recoverIdle()))
         : "XACK after the delivery; what a dead consumer leaves stays with the server; no other consumer"
             + " takes it over (redis.recover_idle=0ms)";
   }

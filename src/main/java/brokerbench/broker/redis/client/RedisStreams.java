@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.ProducerAssignment;
+import brokerbench.broker.redis.params.StreamSettings;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.Consumer;
 import io.lettuce.core.RedisClient;

@@ -1,6 +1,7 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.MessageListener;
+import brokerbench.broker.redis.params.StreamSettings;
 import io.lettuce.core.StreamMessage;
 import java.util.ArrayList;
 import java.util.Arrays;

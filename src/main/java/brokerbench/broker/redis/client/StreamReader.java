@@ -1,6 +1,7 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.DriverException;
+import brokerbench.broker.redis.params.StreamSettings;
 import io.lettuce.core.Consumer;
 import io.lettuce.core.StreamMessage;
 import io.lettuce.core.XReadArgs;

@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.params;
 
+import brokerbench.broker.redis.params.StreamSettings.Ack;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Workload;
 import java.time.Duration;
@@ -20,6 +21,8 @@ final class RedisConsistency {
   private RedisConsistency() {}
 
   static void check(Params params) {
+    RedisSettings settings = RedisSettings.of(params);
+    RedisSettings.Access access = settings.access();
     params.refuseWhen(
         params.cluster().replicationFactor() > 1,
         "{replication_factor} has no replica to go to: Redis's nodes are masters, each with its own"
@@ -28,51 +31,49 @@ final class RedisConsistency {
         params.is("load", "saturate") && params.is("window", "unbounded"),
         "broker=redis needs a bounded window; the client library has no bound of its own");
     params.refuseWhen(
-        params.is("redis.transport", "unix") && params.cluster().nodes() > 1,
+        access.isSocket() && params.cluster().nodes() > 1,
         "redis.transport=unix reaches one node; {nodes}");
     params.refuseWhen(
-        params.flag("redis.tls") && params.is("redis.transport", "unix"),
+        access.isTls() && access.isSocket(),
         "redis.tls=true needs redis.transport=tcp; a Unix socket has no TLS");
-    checkLogin(params);
+    checkLogin(params, access);
     params.refuseWhen(
-        !params.text("redis.pubsub_buffer").matches(BUFFER_LIMITS),
+        !settings.server().pubSubBuffer().matches(BUFFER_LIMITS),
         "redis.pubsub_buffer='%s' is not two sizes and a number of seconds, such as '32mb 8mb 60'"
-            .formatted(params.text("redis.pubsub_buffer")));
-    if (params.is("redis.mode", "streams")) {
-      checkStreams(params);
+            .formatted(settings.server().pubSubBuffer()));
+    if (settings.mode() == Mode.STREAMS) {
+      checkStreams(params, settings.streams());
     } else {
-      checkPubSub(params);
+      checkPubSub(params, settings);
     }
   }
 
-  private static void checkLogin(Params params) {
-    String user = params.text("redis.user");
+  private static void checkLogin(Params params, RedisSettings.Access access) {
     params.refuseWhen(
-        !user.matches(USER),
+        access.user().filter(user -> !user.matches(USER)).isPresent(),
         "redis.user='%s' is not a name of letters, digits, dots, hyphens, underscores"
-            .formatted(user));
+            .formatted(access.user().orElse("")));
     params.refuseWhen(
-        !user.equals("default") && RedisModel.passwordFile(params).isEmpty(),
+        access.user().isPresent() && access.passwordFile().isEmpty(),
         "{redis.user} logs in with a password; set redis.password_file");
   }
 
-  private static void checkStreams(Params params) {
-    Duration idle = params.time("redis.recover_idle");
+  private static void checkStreams(Params params, StreamSettings streams) {
     params.refuseWhen(
-        idle.isPositive() && params.is("redis.ack", "none"),
+        streams.recovers() && streams.ack() == Ack.NONE,
         "{redis.recover_idle} finds nothing with redis.ack=none, which leaves nothing"
             + " unacknowledged");
     params.refuseWhen(
-        !idle.isPositive() && params.whole("redis.delivery_limit") > 0,
+        !streams.recovers() && streams.deliveryLimit() > 0,
         "{redis.delivery_limit} needs redis.recover_idle: a message is delivered again only when"
             + " taken over");
     params.refuseWhen(
-        params.count("consumer_kills") > 0 && idle.compareTo(SHORTEST_IDLE) < 0,
+        params.count("consumer_kills") > 0 && streams.recoverIdle().compareTo(SHORTEST_IDLE) < 0,
         "{consumer_kills} needs redis.recover_idle=500ms or more, after which others take over;"
             + " {redis.recover_idle}");
   }
 
-  private static void checkPubSub(Params params) {
+  private static void checkPubSub(Params params, RedisSettings settings) {
     Workload workload = params.workload();
     Workload.Clients clients = workload.clients();
     params.refuseWhen(
@@ -82,19 +83,19 @@ final class RedisConsistency {
         clients.subscribe() && clients.consumersPerSubscription() > clients.partitionsPerTopic(),
         "{redis.mode}: consumers split the channels of a topic, and {consumers_per_subscription} is"
             + " more than {partitions_per_topic}; for fan-out, raise subscriptions_per_topic");
-    checkEventLoops(params, clients);
+    checkEventLoops(params, settings, clients);
   }
 
   /** A consumer that works holds its event loop, and with it every other connection there. */
-  private static void checkEventLoops(Params params, Workload.Clients clients) {
+  private static void checkEventLoops(
+      Params params, RedisSettings settings, Workload.Clients clients) {
     long connections =
         (long) clients.topics()
             * clients.subscriptionsPerTopic()
-            * (params.is("redis.mode", "sharded-pubsub")
+            * (settings.mode() == Mode.SHARDED_PUBSUB
                 ? clients.partitionsPerTopic()
                 : clients.consumersPerSubscription());
-    long eventLoops =
-        params.wholeUnless("redis.event_loops", "auto").orElse(LEAST_EVENT_LOOPS_OF_THE_LIBRARY);
+    long eventLoops = settings.client().eventLoops().orElse(LEAST_EVENT_LOOPS_OF_THE_LIBRARY);
     params.refuseWhen(
         clients.consumerWork().isPositive() && connections > eventLoops,
         "{redis.mode}: {consumer_work} holds up every subscriber of the same event loop; for %d"

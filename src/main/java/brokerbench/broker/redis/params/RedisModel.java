@@ -43,37 +43,29 @@ public final class RedisModel implements BrokerModel {
 
   @Override
   public BrokerMode mode(Params params) {
-    boolean streams = params.is("redis.mode", "streams");
+    RedisSettings settings = RedisSettings.of(params);
+    boolean streams = settings.mode() == Mode.STREAMS;
     return new BrokerMode(
         streams,
         true,
         true,
         streams,
         streams
-            ? params.time("redis.recover_idle").multipliedBy(IDLE_TIMES_TO_RECOVERY)
+            ? settings.streams().recoverIdle().multipliedBy(IDLE_TIMES_TO_RECOVERY)
             : Duration.ZERO,
         Optional.of(params.time("poll_timeout")));
   }
 
   @Override
   public Optional<BrokerRelease> release(Params params) {
+    RedisSettings.Server server = RedisSettings.of(params).server();
     return Optional.of(
         new BrokerRelease(
-            params.text("redis.server"),
-            params.text("redis.version"),
-            params.text("redis.client_version")));
+            server.software(), server.version(), RedisSettings.clientVersion(params)));
   }
 
   @Override
   public List<PasswordFile> passwordFiles(Params params) {
-    return passwordFile(params).stream().toList();
-  }
-
-  /** That of {@code redis.password_file}; empty when it is {@code none}. */
-  public static Optional<PasswordFile> passwordFile(Params params) {
-    String param = "redis.password_file";
-    return params.text(param).equals("none")
-        ? Optional.empty()
-        : Optional.of(PasswordFile.named(param, params));
+    return RedisSettings.of(params).access().passwordFile().stream().toList();
   }
 }

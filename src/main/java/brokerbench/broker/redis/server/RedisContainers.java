@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.server;
 
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
@@ -16,12 +17,13 @@ final class RedisContainers implements ContainerServers {
 
   @Override
   public void check(Params params) {
-    if (params.flag("redis.tls")) {
+    RedisSettings.Access access = RedisSettings.of(params).access();
+    if (access.isTls()) {
       throw new EnvironmentException(
           "redis.tls=true needs a server with a certificate, which the suite starts as a process"
               + " alone; give --env process, --env external, or -p redis.tls=false");
     }
-    if (params.is("redis.transport", "unix")) {
+    if (access.isSocket()) {
       throw new EnvironmentException(
           "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
               + " --env process");
@@ -30,17 +32,19 @@ final class RedisContainers implements ContainerServers {
 
   @Override
   public String image(Params params) {
-    String server = params.text("redis.server");
-    String repository = server.equals("valkey") ? "valkey/valkey" : server;
-    return ImageName.of(params, "redis.image", repository + ":" + params.text("redis.version"));
+    RedisSettings.Server server = RedisSettings.of(params).server();
+    String software = server.software();
+    String repository = software.equals("valkey") ? "valkey/valkey" : software;
+    return ImageName.of(server.image(), repository + ":" + server.version());
   }
 
   @Override
   public SortedMap<String, String> variables(Params params) {
+    RedisSettings settings = RedisSettings.of(params);
     SortedMap<String, String> variables = new TreeMap<>();
-    variables.put("SERVER", params.text("redis.server"));
-    variables.put("USER", RedisSettings.user(params).orElse(""));
-    RedisSettings.of(params)
+    variables.put("SERVER", settings.server().software());
+    variables.put("USER", RedisDirectives.user(settings.access()).orElse(""));
+    RedisDirectives.of(settings)
         .forEach(
             (name, value) -> variables.put(name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
     return variables;

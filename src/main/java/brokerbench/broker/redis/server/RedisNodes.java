@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.server;
 
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
@@ -36,11 +37,11 @@ final class RedisNodes {
   static final int PORTS_PER_NODE = 2;
 
   private final ProcessLayout layout;
-  private final Params params;
+  private final RedisSettings settings;
 
   RedisNodes(ProcessLayout layout) {
     this.layout = layout;
-    this.params = layout.params();
+    this.settings = RedisSettings.of(layout.params());
   }
 
   /**
@@ -49,30 +50,32 @@ final class RedisNodes {
    * @throws EnvironmentException when they cannot
    */
   static void check(Params params) {
-    checkTls(params);
-    String version = params.text("redis.version");
-    if (params.cluster().nodes() > 1 && version.matches("[1-6]\\..*")) {
+    RedisSettings settings = RedisSettings.of(params);
+    int nodes = params.cluster().nodes();
+    checkTls(settings.access(), nodes);
+    String version = settings.server().version();
+    if (nodes > 1 && version.matches("[1-6]\\..*")) {
       throw new EnvironmentException(
           "redis.version=%s has no cluster-port, which nodes=%s needs; give 7.0 or newer"
-              .formatted(version, params.cluster().nodes()));
+              .formatted(version, nodes));
     }
   }
 
-  private static void checkTls(Params params) {
-    if (!params.flag("redis.tls")) {
+  private static void checkTls(RedisSettings.Access access, int nodes) {
+    if (!access.isTls()) {
       return;
     }
-    if (params.cluster().nodes() > 1) {
+    if (nodes > 1) {
       throw new EnvironmentException(
           "redis.tls=true: the suite gives a certificate to one server and to no cluster, and"
               + " nodes="
-              + params.cluster().nodes()
+              + nodes
               + "; give -p nodes=1, or --env external");
     }
-    if (!params.is("redis.tls_ca", "system")) {
+    if (access.authority().isPresent()) {
       throw new EnvironmentException(
           "redis.tls_ca="
-              + params.text("redis.tls_ca")
+              + access.authority().get()
               + " is for a server of your own, with --env external; clients know the certificate of"
               + " a server that the suite starts");
     }
@@ -109,11 +112,11 @@ final class RedisNodes {
   private record Way(ClientAddress reach, List<String> directives) {}
 
   private Way way(int node, Path home) throws IOException {
-    if (params.is("redis.transport", "unix")) {
+    if (settings.access().isSocket()) {
       Path socket = socket(home);
       return new Way(ClientAddress.socket(socket), List.of("unixsocket \"" + socket + "\""));
     }
-    if (params.flag("redis.tls")) {
+    if (settings.access().isTls()) {
       int port = layout.port(node, SECOND);
       ServerCertificate shown = ServerCertificate.make(home, "ip:127.0.0.1");
       return new Way(
@@ -147,8 +150,8 @@ final class RedisNodes {
     lines.add("dir \"" + data + "\"");
     // a run that was killed is recognised by the command lines of its processes
     lines.add("set-proc-title no");
-    RedisSettings.of(params).forEach((name, value) -> lines.add(name + " " + value));
-    RedisSettings.user(params).ifPresent(lines::add);
+    RedisDirectives.of(settings).forEach((name, value) -> lines.add(name + " " + value));
+    RedisDirectives.user(settings.access()).ifPresent(lines::add);
     if (layout.nodes() > 1) {
       lines.add("cluster-enabled yes");
       lines.add("cluster-port " + layout.port(node, SECOND));

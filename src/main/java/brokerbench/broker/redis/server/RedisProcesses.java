@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.server;
 
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
@@ -32,8 +33,8 @@ final class RedisProcesses implements ProcessServers {
   @Override
   public ServerInstallation obtain(ServerSoftware software, Params params) {
     RedisNodes.check(params);
-    return new RedisPrograms(software)
-        .obtain(params.text("redis.server"), params.text("redis.version"));
+    RedisSettings.Server server = RedisSettings.of(params).server();
+    return new RedisPrograms(software).obtain(server.software(), server.version());
   }
 
   @Override

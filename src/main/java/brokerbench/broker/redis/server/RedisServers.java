@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.server;
 
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ContainerServers;
@@ -38,11 +39,15 @@ public final class RedisServers implements BrokerServers {
 
   @Override
   public void join(List<AddressedNode> nodes, Params params, NanoClock clock) {
-    new RedisSlots(clock).spread(nodes, RedisSettings.password(params));
+    new RedisSlots(clock).spread(nodes, password(params));
+  }
+
+  private static Optional<String> password(Params params) {
+    return RedisSettings.of(params).access().password();
   }
 
   @Override
   public OptionalLong slowConsumers(NodeAddress node, Params params) {
-    return RedisStatistics.slowConsumers(node.clients(), RedisSettings.password(params));
+    return RedisStatistics.slowConsumers(node.clients(), password(params));
   }
 }

@@ -3,6 +3,8 @@ package brokerbench.broker.kafka.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.LivePromise;
+import brokerbench.broker.kafka.params.KafkaSettings.Acks;
+import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import brokerbench.scenario.DeliveryGuarantee;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,46 +17,50 @@ class KafkaPromiseTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0,   3, 2, 1,                   none",
-    "1,   1, 1, 9223372036854775807, page cache of one node",
-    "all, 1, 1, 9223372036854775807, page cache of one node",
-    "all, 1, 1, 1,                   fsync on one node",
-    "1,   3, 2, 9223372036854775807, page cache of one node",
-    "all, 3, 1, 9223372036854775807, page cache of one node",
-    "all, 3, 2, 9223372036854775807, page cache of a quorum",
-    "all, 3, 2, 10,                  page cache of a quorum",
-    "all, 3, 2, 1,                   fsync on a quorum",
-    "1,   3, 2, 1,                   fsync on one node",
+    "NONE,   3, 2, 1,                   none",
+    "LEADER, 1, 1, 9223372036854775807, page cache of one node",
+    "ALL,    1, 1, 9223372036854775807, page cache of one node",
+    "ALL,    1, 1, 1,                   fsync on one node",
+    "LEADER, 3, 2, 9223372036854775807, page cache of one node",
+    "ALL,    3, 1, 9223372036854775807, page cache of one node",
+    "ALL,    3, 2, 9223372036854775807, page cache of a quorum",
+    "ALL,    3, 2, 10,                  page cache of a quorum",
+    "ALL,    3, 2, 1,                   fsync on a quorum",
+    "LEADER, 3, 2, 1,                   fsync on one node",
   })
   void durability_follows_from_acks_replicas_and_flush(
-      String acks, int replicas, int minInsyncReplicas, long flushMessages, String words) {
+      Acks acks, int replicas, int minInsyncReplicas, long flushMessages, String words) {
     KafkaPromise promise =
-        new KafkaPromise(acks, "async", replicas, minInsyncReplicas, flushMessages, UNLIMITED);
+        new KafkaPromise(acks, Commit.ASYNC, replicas, minInsyncReplicas, flushMessages, UNLIMITED);
 
     assertThat(promise.live().durability().words()).isEqualTo(words);
   }
 
   @ParameterizedTest
   @CsvSource({
-    "0,   -1,   AT_MOST_ONCE",
-    "1,   -1,   AT_LEAST_ONCE",
-    "all, -1,   AT_LEAST_ONCE",
-    "all, 1000, AT_MOST_ONCE",
+    "NONE,   -1,   AT_MOST_ONCE",
+    "LEADER, -1,   AT_LEAST_ONCE",
+    "ALL,    -1,   AT_LEAST_ONCE",
+    "ALL,    1000, AT_MOST_ONCE",
   })
   void guarantee_follows_from_acks_and_from_what_the_topic_deletes(
-      String acks, long retentionBytes, DeliveryGuarantee guarantee) {
-    LivePromise promise = new KafkaPromise(acks, "async", 3, 2, NEVER, retentionBytes).live();
+      Acks acks, long retentionBytes, DeliveryGuarantee guarantee) {
+    LivePromise promise = new KafkaPromise(acks, Commit.ASYNC, 3, 2, NEVER, retentionBytes).live();
 
     assertThat(promise.guarantee()).isEqualTo(guarantee);
   }
 
   @Test
   void the_basis_names_the_setting_that_decides() {
-    assertThat(new KafkaPromise("0", "async", 1, 1, NEVER, UNLIMITED).live().guaranteeBasis())
+    assertThat(
+            new KafkaPromise(Acks.NONE, Commit.ASYNC, 1, 1, NEVER, UNLIMITED)
+                .live()
+                .guaranteeBasis())
         .contains("acks=0");
-    assertThat(new KafkaPromise("all", "async", 1, 1, NEVER, 1_000).live().guaranteeBasis())
+    assertThat(new KafkaPromise(Acks.ALL, Commit.ASYNC, 1, 1, NEVER, 1_000).live().guaranteeBasis())
         .contains("retention.bytes=1000 of the live topic");
-    assertThat(new KafkaPromise("1", "none", 3, 2, 1, UNLIMITED).live().durabilityBasis())
+    assertThat(
+            new KafkaPromise(Acks.LEADER, Commit.NONE, 3, 2, 1, UNLIMITED).live().durabilityBasis())
         .contains("acks=1", "replicas=3, min.insync.replicas=2, flush.messages=1");
   }
 }

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.SendCallback;
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Params;
 import com.sun.management.OperatingSystemMXBean;
@@ -57,7 +58,9 @@ final class LibraryRate {
             : PublishWords.add(name, OptionalLong.of(Long.parseLong(arguments[7])));
     LibraryRate rate = new LibraryRate(new byte[Integer.parseInt(arguments[4])], words);
     Clients clients =
-        new Clients(Params.of(Map.of("broker", "redis", "redis.flush", "consolidated")), "");
+        new Clients(
+            RedisSettings.of(Params.of(Map.of("broker", "redis", "redis.flush", "consolidated"))),
+            "");
     try {
       rate.begin(clients.producers(), RedisURI.create("127.0.0.1", port), connections, pipelined);
       rate.measure(Long.parseLong(arguments[5]), Long.parseLong(arguments[6]));

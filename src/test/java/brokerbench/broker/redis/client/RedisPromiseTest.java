@@ -3,6 +3,7 @@ package brokerbench.broker.redis.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.LivePromise;
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.scenario.Params;
@@ -66,7 +67,7 @@ class RedisPromiseTest {
   @CsvSource({
     "redis.ack,        each,   AT_LEAST_ONCE, XACK after the delivery",
     "redis.ack,        batch,  AT_LEAST_ONCE, no other consumer takes it over",
-    "redis.recover_idle, 10s,  AT_LEAST_ONCE, for 10s another consumer takes over",
+    "redis.recover_idle, 10s,  AT_LEAST_ONCE, for 10.0 s another consumer takes over",
     "redis.ack,        none,   AT_MOST_ONCE,  NOACK",
     "redis.max_length, 100000, AT_MOST_ONCE,  MAXLEN ~ 100000"
   })
@@ -99,6 +100,6 @@ class RedisPromiseTest {
     Map<String, String> all = new HashMap<>(given);
     all.put("broker", "redis");
     Params params = Params.of(all);
-    return new RedisPromise(Mode.of(params), params, nodes).live();
+    return new RedisPromise(RedisSettings.of(params), nodes).live();
   }
 }

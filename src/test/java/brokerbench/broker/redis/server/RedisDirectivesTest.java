@@ -2,14 +2,16 @@ package brokerbench.broker.redis.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.Fixtures;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class RedisSettingsTest {
+class RedisDirectivesTest {
 
   @TempDir Path directory;
 
@@ -19,7 +21,7 @@ class RedisSettingsTest {
 
   @Test
   void the_defaults_are_those_of_the_server() {
-    assertThat(RedisSettings.of(Params.of(Map.of("broker", "redis"))))
+    assertThat(RedisDirectives.of(RedisSettings.of(Params.of(Map.of("broker", "redis")))))
         .containsExactly(
             Map.entry("io-threads", "1"),
             Map.entry("save", "3600 1 300 100 60 10000"),
@@ -43,7 +45,7 @@ class RedisSettingsTest {
                 "redis.save", "none",
                 "redis.pubsub_buffer", "256mb 64mb 60"));
 
-    assertThat(RedisSettings.of(tuned))
+    assertThat(RedisDirectives.of(RedisSettings.of(tuned)))
         .containsEntry("io-threads", "4")
         .containsEntry("save", "\"\"")
         .containsEntry("appendonly", "yes")
@@ -57,9 +59,10 @@ class RedisSettingsTest {
   void a_password_is_quoted_and_the_word_none_is_no_password() {
     Params params = Params.of(Map.of("redis.password_file", fileOf("a \"b\\")));
 
-    assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\\\\\"");
-    assertThat(RedisSettings.password(params)).contains("a \"b\\");
-    assertThat(RedisSettings.password(params.with("redis.password_file", "none"))).isEmpty();
+    assertThat(RedisDirectives.of(RedisSettings.of(params)))
+        .containsEntry("requirepass", "\"a \\\"b\\\\\"");
+    assertThat(password(params)).contains("a \"b\\");
+    assertThat(password(params.with("redis.password_file", "none"))).isEmpty();
   }
 
   @Test
@@ -67,8 +70,17 @@ class RedisSettingsTest {
     Params params =
         Params.of(Map.of("redis.user", "alice", "redis.password_file", fileOf("a \"b")));
 
-    assertThat(RedisSettings.user(params)).contains("user alice on \">a \\\"b\" ~* &* +@all");
-    assertThat(RedisSettings.of(params)).containsEntry("requirepass", "\"a \\\"b\"");
-    assertThat(RedisSettings.user(params.with("redis.user", "default"))).isEmpty();
+    assertThat(user(params)).contains("user alice on \">a \\\"b\" ~* &* +@all");
+    assertThat(RedisDirectives.of(RedisSettings.of(params)))
+        .containsEntry("requirepass", "\"a \\\"b\"");
+    assertThat(user(params.with("redis.user", "default"))).isEmpty();
+  }
+
+  private static Optional<String> password(Params params) {
+    return RedisSettings.of(params).access().password();
+  }
+
+  private static Optional<String> user(Params params) {
+    return RedisDirectives.user(RedisSettings.of(params).access());
   }
 }

@@ -1,4 +1,4 @@
-package brokerbench.broker.redis.client;
+package brokerbench.broker.redis.params;
 
 import brokerbench.scenario.Params;
 import java.time.Duration;
@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param recoverIdle after which what another consumer left is taken over; zero for never
  * @param deliveryLimit deliveries after which a message is put aside; 0 for no limit
  */
-record StreamSettings(
+public record StreamSettings(
     OptionalLong maxLength,
     int readCount,
     Duration block,
@@ -23,9 +23,12 @@ record StreamSettings(
     int deliveryLimit) {
 
   /** The values of {@code redis.ack}. */
-  enum Ack {
+  public enum Ack {
+    /** One XACK for each message. */
     EACH,
+    /** One XACK for all messages of a read. */
     BATCH,
+    /** None: NOACK. */
     NONE
   }
 
@@ -43,7 +46,8 @@ record StreamSettings(
         params.count("redis.delivery_limit"));
   }
 
-  boolean recovers() {
+  /** Whether others take over what a consumer left. */
+  public boolean recovers() {
     return recoverIdle.isPositive();
   }
 }

@@ -1,0 +1,151 @@
+package brokerbench.broker.kafka.params;
+
+import brokerbench.scenario.Params;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/**
+ * Kafka's parameters as the rooms of Kafka use them; each is described where it is declared.
+ *
+ * @param server of each node
+ * @param topic of each topic
+ * @param producer of each producer
+ * @param consumer of each consumer
+ */
+public record KafkaSettings(Server server, Topic topic, Producer producer, Consumer consumer) {
+
+  /** From a point of the parameter space. */
+  public static KafkaSettings of(Params params) {
+    return new KafkaSettings(
+        Server.of(params), Topic.of(params), Producer.of(params), Consumer.of(params));
+  }
+
+  /** Version of the client library, which is loaded before anything else is resolved. */
+  public static String clientVersion(Params params) {
+    return params.text("kafka.client_version");
+  }
+
+  /**
+   * A node's software.
+   *
+   * @param version of Kafka
+   * @param image of its container, or {@code auto}
+   * @param jvmArgs flags of its JVM, separated by blanks, without blanks around them
+   */
+  public record Server(String version, String image, String jvmArgs) {
+
+    private static Server of(Params params) {
+      return new Server(
+          params.text("kafka.version"),
+          params.text("kafka.image"),
+          params.text("kafka.server_jvm_args").strip());
+    }
+  }
+
+  /**
+   * What a topic's partitions promise.
+   *
+   * @param minInsyncReplicas replicas that must have a message for {@link Acks#ALL}
+   * @param flushMessages messages between two fsyncs; empty leaves them to the kernel
+   */
+  public record Topic(int minInsyncReplicas, OptionalLong flushMessages) {
+
+    private static Topic of(Params params) {
+      return new Topic(
+          params.count("kafka.min_insync_replicas"),
+          params.wholeUnless("kafka.flush_messages", "never"));
+    }
+  }
+
+  /** Which replicas acknowledge a publish. */
+  public enum Acks {
+    /** None, and the producer learns nothing. */
+    NONE("0"),
+    /** The partition's leader. */
+    LEADER("1"),
+    /** All that are in sync. */
+    ALL("all");
+
+    private final String word;
+
+    Acks(String word) {
+      this.word = word;
+    }
+
+    private static Acks of(String word) {
+      return word.equals("0") ? NONE : word.equals("1") ? LEADER : ALL;
+    }
+
+    /** The value of Kafka's property {@code acks}. */
+    public String word() {
+      return word;
+    }
+  }
+
+  /**
+   * A producer's properties.
+   *
+   * @param acks who acknowledges a publish
+   * @param isIdempotent whether the broker leaves out what a retry repeats
+   * @param batchBytes {@code batch.size}
+   * @param linger {@code linger.ms}
+   * @param bufferBytes {@code buffer.memory}
+   * @param deliveryTimeout {@code delivery.timeout.ms}
+   * @param compression {@code compression.type}
+   */
+  public record Producer(
+      Acks acks,
+      boolean isIdempotent,
+      int batchBytes,
+      Duration linger,
+      long bufferBytes,
+      Duration deliveryTimeout,
+      String compression) {
+
+    private static Producer of(Params params) {
+      return new Producer(
+          Acks.of(params.text("kafka.acks")),
+          params.flag("kafka.idempotence"),
+          Math.toIntExact(params.size("kafka.batch_size").bytes()),
+          params.time("kafka.linger"),
+          params.size("kafka.buffer_memory").bytes(),
+          params.time("kafka.delivery_timeout"),
+          params.text("kafka.compression"));
+    }
+  }
+
+  /** How offsets are committed after a poll. */
+  public enum Commit {
+    /** Without waiting for the answer. */
+    ASYNC,
+    /** Before the next poll. */
+    SYNC,
+    /** Not at all. */
+    NONE;
+
+    /** The word of the parameter. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A consumer's properties.
+   *
+   * @param isInGroup whether the broker assigns its partitions
+   * @param groupProtocol {@code group.protocol}
+   * @param longestPoll {@code max.poll.records}
+   * @param commit of its offsets
+   */
+  public record Consumer(boolean isInGroup, String groupProtocol, int longestPoll, Commit commit) {
+
+    private static Consumer of(Params params) {
+      return new Consumer(
+          params.is("kafka.subscribe", "group"),
+          params.text("kafka.group_protocol"),
+          params.count("kafka.max_poll_records"),
+          Commit.valueOf(params.text("kafka.commit").toUpperCase(Locale.ROOT)));
+    }
+  }
+}

@@ -1,0 +1,204 @@
+package brokerbench.broker.nats.params;
+
+import brokerbench.scenario.Params;
+import java.time.Duration;
+import java.util.OptionalLong;
+
+/**
+ * The parameters of NATS as its rooms use them; each is described where it is declared.
+ *
+ * @param isCore whether it is core NATS, which stores nothing
+ * @param publishesAsync whether a producer may have several publishes unacknowledged
+ * @param server of each node
+ * @param connections of the client
+ * @param stream of each topic, with JetStream
+ * @param consumer of each subscription, with JetStream
+ * @param core of each subscription, without
+ */
+public record NatsSettings(
+    boolean isCore,
+    boolean publishesAsync,
+    Server server,
+    Connections connections,
+    Stream stream,
+    Consumer consumer,
+    Core core) {
+
+  /** From a point of the parameter space. */
+  public static NatsSettings of(Params params) {
+    return new NatsSettings(
+        params.is("nats.mode", "core"),
+        params.is("nats.publish", "async"),
+        Server.of(params),
+        Connections.of(params),
+        Stream.of(params),
+        Consumer.of(params),
+        Core.of(params));
+  }
+
+  /** Version of the client library, which is loaded before anything else is resolved. */
+  public static String clientVersion(Params params) {
+    return params.text("nats.client_version");
+  }
+
+  /** Whether somebody acknowledges a publish. */
+  public boolean acknowledges() {
+    return !isCore || core.sendsRequests();
+  }
+
+  /** Whether the consumers of a subscription can share its messages. */
+  boolean sharesSubscriptions() {
+    return !isCore || core.isQueue();
+  }
+
+  /** Whether the server delivers again what nobody has acknowledged. */
+  boolean redelivers() {
+    return !isCore && consumer.ackPolicy() != AckPolicy.NONE;
+  }
+
+  /**
+   * A node's software.
+   *
+   * @param version of NATS
+   * @param image of its container, or {@code auto}
+   * @param maxPendingBytes bytes that may wait for one connection
+   * @param syncInterval time between two fsyncs, or {@code always}
+   */
+  public record Server(String version, String image, long maxPendingBytes, String syncInterval) {
+
+    private static Server of(Params params) {
+      return new Server(
+          params.text("nats.version"),
+          params.text("nats.image"),
+          params.size("nats.max_pending").bytes(),
+          params.text("nats.sync_interval"));
+    }
+  }
+
+  /**
+   * Connections of the client.
+   *
+   * @param shared by all producers, and by the consumers unless they have their own
+   * @param ofConsumers that the consumers have to themselves, if any
+   * @param flushEach whether each publish is written with a system call of its own
+   */
+  public record Connections(int shared, OptionalLong ofConsumers, boolean flushEach) {
+
+    private static Connections of(Params params) {
+      return new Connections(
+          params.count("nats.connections"),
+          params.wholeUnless("nats.consumer_connections", "shared"),
+          params.flag("nats.flush_on_request"));
+    }
+  }
+
+  /**
+   * A stream.
+   *
+   * @param storage {@code file} or {@code memory}
+   * @param duplicateWindow of its deduplication
+   */
+  public record Stream(String storage, Duration duplicateWindow) {
+
+    private static Stream of(Params params) {
+      return new Stream(params.text("nats.storage"), params.time("nats.duplicate_window"));
+    }
+  }
+
+  /** How consumers of a stream get their messages. */
+  public enum Consume {
+    /** They fetch from one subscription object. */
+    PULL_SHARED,
+    /** Each by the simplified API, on the same durable consumer. */
+    PULL,
+    /** The server sends to a deliver group. */
+    PUSH;
+
+    private static Consume of(String word) {
+      return switch (word) {
+        case "pull" -> PULL;
+        case "push" -> PUSH;
+        default -> PULL_SHARED;
+      };
+    }
+  }
+
+  /** What an acknowledgement of a consumer covers. */
+  public enum AckPolicy {
+    /** Its message. */
+    EXPLICIT,
+    /** Its message and all before. */
+    ALL,
+    /** Nobody acknowledges. */
+    NONE;
+
+    private static AckPolicy of(String word) {
+      return switch (word) {
+        case "none" -> NONE;
+        case "all" -> ALL;
+        default -> EXPLICIT;
+      };
+    }
+  }
+
+  /**
+   * A durable consumer.
+   *
+   * @param consume how its members get their messages
+   * @param fetchBatch messages that are asked for in one pull
+   * @param fetchWait longest wait of one pull
+   * @param ackPolicy what an acknowledgement covers
+   * @param ackWait time after which what nobody has acknowledged is delivered again
+   * @param maxAckPending messages that may be unacknowledged
+   */
+  public record Consumer(
+      Consume consume,
+      int fetchBatch,
+      Duration fetchWait,
+      AckPolicy ackPolicy,
+      Duration ackWait,
+      long maxAckPending) {
+
+    private static Consumer of(Params params) {
+      return new Consumer(
+          Consume.of(params.text("nats.consume")),
+          params.count("nats.fetch_batch"),
+          params.time("nats.fetch_wait"),
+          AckPolicy.of(params.text("nats.ack_policy")),
+          params.time("nats.ack_wait"),
+          params.whole("nats.max_ack_pending"));
+    }
+  }
+
+  /**
+   * A subscription of core NATS.
+   *
+   * @param isQueue whether its consumers share its messages
+   * @param isWildcard whether a consumer subscribes to all subjects of its topic at once
+   * @param sendsRequests whether a publish is a request
+   * @param echoes whether the answer to a request is its payload
+   * @param requestTimeout longest wait for an answer
+   * @param pendingMessages that the library keeps for a consumer that is busy
+   * @param pendingBytes as {@code pendingMessages}
+   */
+  public record Core(
+      boolean isQueue,
+      boolean isWildcard,
+      boolean sendsRequests,
+      boolean echoes,
+      Duration requestTimeout,
+      long pendingMessages,
+      long pendingBytes) {
+
+    private static Core of(Params params) {
+      return new Core(
+          params.is("nats.subscribe", "queue"),
+          params.flag("nats.wildcard"),
+          params.flag("nats.request_reply"),
+          params.is("nats.reply", "echo"),
+          params.time("nats.request_timeout"),
+          params.whole("nats.pending_messages"),
+          params.size("nats.pending_bytes").bytes());
+    }
+  }
+}

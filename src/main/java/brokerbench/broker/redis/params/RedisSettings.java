@@ -1,0 +1,148 @@
+package brokerbench.broker.redis.params;
+
+import brokerbench.scenario.Params;
+import brokerbench.scenario.PasswordFile;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * The parameters of Redis and Valkey as their rooms use them; each is described where it is
+ * declared.
+ *
+ * @param mode of publishing
+ * @param server of each node
+ * @param access by which clients reach a node
+ * @param client library's settings
+ * @param streams how they are written and read
+ */
+public record RedisSettings(
+    Mode mode, Server server, Access access, Client client, StreamSettings streams) {
+
+  /** From a point of the parameter space. */
+  public static RedisSettings of(Params params) {
+    return new RedisSettings(
+        Mode.of(params.text("redis.mode")),
+        Server.of(params),
+        Access.of(params),
+        Client.of(params),
+        StreamSettings.of(params));
+  }
+
+  /** Version of the client library, which is loaded before anything else is resolved. */
+  public static String clientVersion(Params params) {
+    return params.text("redis.client_version");
+  }
+
+  /** The oldest version of Redis that has the commands of the mode. */
+  public String leastRedisVersion() {
+    return switch (mode) {
+      case PUBSUB -> "2.0";
+      case SHARDED_PUBSUB -> "7.0";
+      case STREAMS -> streams.recovers() ? "6.2" : "5.0";
+    };
+  }
+
+  /**
+   * A node's software and its configuration.
+   *
+   * @param software {@code redis} or {@code valkey}
+   * @param version of it
+   * @param image of its container, or {@code auto}
+   * @param ioThreads that read, parse and write
+   * @param appendOnly whether every write goes to the append-only file
+   * @param appendFsync {@code no}, {@code everysec} or {@code always}
+   * @param noFsyncOnRewrite whether there is none while that file is rewritten
+   * @param aofRewriteMinBytes from which on it is
+   * @param isSaving whether there are snapshots
+   * @param pubSubBuffer limits of a subscriber's buffer, as the server writes them
+   */
+  public record Server(
+      String software,
+      String version,
+      String image,
+      int ioThreads,
+      boolean appendOnly,
+      String appendFsync,
+      boolean noFsyncOnRewrite,
+      long aofRewriteMinBytes,
+      boolean isSaving,
+      String pubSubBuffer) {
+
+    private static Server of(Params params) {
+      return new Server(
+          params.text("redis.server"),
+          params.text("redis.version"),
+          params.text("redis.image"),
+          params.count("redis.io_threads"),
+          params.flag("redis.appendonly"),
+          params.text("redis.appendfsync"),
+          params.flag("redis.no_fsync_on_rewrite"),
+          params.size("redis.aof_rewrite_min_size").bytes(),
+          !params.is("redis.save", "none"),
+          params.text("redis.pubsub_buffer"));
+    }
+  }
+
+  /**
+   * How clients reach a node.
+   *
+   * @param isSocket whether through its Unix socket
+   * @param isTls whether they speak TLS
+   * @param authority file with the certificate of who signed the server's; empty for those that the
+   *     JDK trusts
+   * @param user as whom they log in; empty for the default user
+   * @param passwordFile with what they log in; empty when the server asks for nothing
+   */
+  public record Access(
+      boolean isSocket,
+      boolean isTls,
+      Optional<String> authority,
+      Optional<String> user,
+      Optional<PasswordFile> passwordFile) {
+
+    private static Access of(Params params) {
+      String file = "redis.password_file";
+      return new Access(
+          params.is("redis.transport", "unix"),
+          params.flag("redis.tls"),
+          unless("system", params.text("redis.tls_ca")),
+          unless("default", params.text("redis.user")),
+          unless("none", params.text(file)).map(_ -> PasswordFile.named(file, params)));
+    }
+
+    private static Optional<String> unless(String word, String value) {
+      return Optional.of(value).filter(given -> !given.equals(word));
+    }
+
+    /**
+     * What a client gives.
+     *
+     * @throws brokerbench.scenario.InvalidScenarioException when there is no password in the file
+     *     that shall hold it
+     */
+    public Optional<String> password() {
+      return passwordFile.map(PasswordFile::password);
+    }
+  }
+
+  /**
+   * Settings of the client library.
+   *
+   * @param connections to each node that all producers share
+   * @param consolidatesFlushes whether what waits for an event loop goes out together
+   * @param eventLoops of the producers' connections, and as many of the consumers'; empty is the
+   *     library's default
+   * @param maxInFlight publishes that a connection may have unanswered in an open loop
+   */
+  public record Client(
+      int connections, boolean consolidatesFlushes, OptionalLong eventLoops, int maxInFlight) {
+
+    private static Client of(Params params) {
+      return new Client(
+          params.count("redis.connections"),
+          params.is("redis.flush", "consolidated"),
+          params.wholeUnless("redis.event_loops", "auto"),
+          params.count("redis.max_in_flight"));
+    }
+  }
+}
