@@ -47,24 +47,25 @@ class BenchTwinsIT {
     RunData left = bench.left();
     assertThat(left.manifest().trials()).hasSize(2);
     assertThat(left.stops())
-        .singleElement()
-        .satisfies(stops -> assertThat(stops.share()).isBetween(0.4, 0.6))
+        .hasSize(3)
+        .allSatisfy(stops -> assertThat(stops.share()).isBetween(0.4, 0.6))
         .extracting(BrokerStops::askedShare)
-        .isEqualTo(0.5);
-    assertThat(rate(left, "b")).isLessThan(0.85 * rate(left, "a"));
+        .containsOnly(0.5);
+    // of three forks that alternate, since other tests run beside this one
+    assertThat(rate(left, "b")).isLessThan(0.9 * rate(left, "a"));
     bench.assertNothingLeft();
   }
 
   @Test
   void half_the_time_of_a_real_broker_is_missed_in_its_rate() throws Exception {
-    try (BenchProcess bench = run("nats", "--aa --inject 50% -f 1 -wi 1 -i 2 -r 1s")) {
+    try (BenchProcess bench = run("nats", "--aa --inject 50% -f 3 -wi 1 -i 1 -r 1s")) {
       assertInjected(bench);
     }
   }
 
   @Test
   void half_the_time_of_the_broker_in_memory_is_missed_in_its_rate() throws Exception {
-    try (BenchProcess bench = run("inmemory", "--aa --inject 50% -f 1 -wi 1 -i 2 -r 1s")) {
+    try (BenchProcess bench = run("inmemory", "--aa --inject 50% -f 3 -wi 1 -i 1 -r 1s")) {
       assertInjected(bench);
     }
   }
