@@ -14,7 +14,7 @@ final class AuditLimits {
   private static final int LEAST_PROCESSORS = 2;
   private static final long LEAST_MEMORY_BYTES = 4L << 30;
   private static final long GOOD_MEMORY_BYTES = 8L << 30;
-  private static final double LOAD_PER_PROCESSOR = 0.25;
+  private static final double OTHER_LOAD_LIMIT = 0.25;
   private static final Set<String> GOOD_CLOCKS = Set.of("tsc", "arch_sys_counter");
 
   private AuditLimits() {}
@@ -52,13 +52,16 @@ final class AuditLimits {
         "give the machine more memory, or the JVMs smaller heaps");
   }
 
-  static AuditCheck loadAverage(double oneMinute, int processors) {
-    double limit = LOAD_PER_PROCESSOR * processors;
+  /**
+   * Of what runs now. The system's load average holds the minute before, in which a replication's
+   * own round ended.
+   */
+  static AuditCheck otherLoad(double busyShare) {
     return check(
-        "load_average",
-        warnUnless(oneMinute <= limit),
-        decimal(oneMinute),
-        "at most " + decimal(limit),
+        "other_load",
+        warnUnless(busyShare <= OTHER_LOAD_LIMIT),
+        decimal(100 * busyShare) + " % of the host",
+        "at most " + decimal(100 * OTHER_LOAD_LIMIT) + " %",
         "end other programs, or wait until they have ended");
   }
 

@@ -16,10 +16,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Judges the host before a run. Takes about a second, for steal is a rate. */
+/** Judges the host before a run. Takes about a second, for steal and load are rates. */
 public final class EnvironmentAudit {
 
-  private static final Duration STEAL_WINDOW = Duration.ofSeconds(1);
+  private static final Duration WINDOW = Duration.ofSeconds(1);
 
   /** Every check there may be, in the order of the report. */
   private static final List<String> NAMES =
@@ -28,7 +28,7 @@ public final class EnvironmentAudit {
                   "jdk",
                   "processors",
                   "memory",
-                  "load_average",
+                  "other_load",
                   "steal",
                   "governor",
                   "swap",
@@ -94,6 +94,7 @@ public final class EnvironmentAudit {
     HostNoise noise = new HostNoise();
     pause();
     double steal = noise.stealShare();
+    double busy = noise.busyShare();
     DataDirectoryChecks place =
         switch (request.source()) {
           case ServerSource.Processes source -> new ProcessChecks(request, source).run();
@@ -105,9 +106,7 @@ public final class EnvironmentAudit {
     checks.add(AuditLimits.jdk(Runtime.version()));
     checks.add(AuditLimits.processors(processors));
     checks.add(AuditLimits.memory(Long.parseLong(facts.get("memory_total_bytes"))));
-    Optional.ofNullable(facts.get("load_average_1min"))
-        .map(load -> AuditLimits.loadAverage(Double.parseDouble(load), processors))
-        .ifPresent(checks::add);
+    checks.add(AuditLimits.otherLoad(busy));
     checks.add(AuditLimits.steal(steal));
     Optional.ofNullable(facts.get("cpu_governor"))
         .map(AuditLimits::governor)
@@ -135,7 +134,7 @@ public final class EnvironmentAudit {
 
   private static void pause() {
     try {
-      Thread.sleep(STEAL_WINDOW);
+      Thread.sleep(WINDOW);
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new EnvironmentException("interrupted while the host was audited");

@@ -3,6 +3,7 @@ package brokerbench.environment.host;
 import brokerbench.validity.Finding;
 import brokerbench.validity.HostFinding;
 import java.util.List;
+import java.util.function.ToLongFunction;
 import oshi.SystemInfo;
 
 /**
@@ -19,9 +20,18 @@ public final class HostNoise {
 
   /** Share of all processor time that was stolen since the first reading, 0 to 1. */
   public double stealShare() {
+    return shareOf(HostUse.Reading::stolenNs);
+  }
+
+  /** Share of all processor time that was used since the first reading, 0 to 1. */
+  public double busyShare() {
+    return shareOf(HostUse.Reading::cpuNs);
+  }
+
+  private double shareOf(ToLongFunction<HostUse.Reading> part) {
     HostUse.Reading now = host.read();
     long wholeNs = now.wholeNs() - first.wholeNs();
-    return wholeNs <= 0 ? 0 : (double) (now.stolenNs() - first.stolenNs()) / wholeNs;
+    return wholeNs <= 0 ? 0 : (double) (part.applyAsLong(now) - part.applyAsLong(first)) / wholeNs;
   }
 
   /**

@@ -42,8 +42,8 @@ class EnvironmentAuditTest {
     assertThat(AuditLimits.memory(8L << 30).outcome()).isEqualTo(Outcome.PASS);
     assertThat(AuditLimits.memory(4L << 30).outcome()).isEqualTo(Outcome.WARN);
     assertThat(AuditLimits.memory(1L << 30).outcome()).isEqualTo(Outcome.FAIL);
-    assertThat(AuditLimits.loadAverage(0.5, 2).outcome()).isEqualTo(Outcome.PASS);
-    assertThat(AuditLimits.loadAverage(0.51, 2).outcome()).isEqualTo(Outcome.WARN);
+    assertThat(AuditLimits.otherLoad(0.25).outcome()).isEqualTo(Outcome.PASS);
+    assertThat(AuditLimits.otherLoad(0.251).outcome()).isEqualTo(Outcome.WARN);
     assertThat(AuditLimits.steal(0.03).outcome()).isEqualTo(Outcome.WARN);
     assertThat(AuditLimits.governor("powersave").outcome()).isEqualTo(Outcome.WARN);
     assertThat(AuditLimits.swap(1).outcome()).isEqualTo(Outcome.WARN);
