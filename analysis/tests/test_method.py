@@ -9,6 +9,7 @@ import pytest
 
 from brokerbench_analysis.load import load
 from brokerbench_analysis.method import (
+    APART,
     FAITHFUL,
     FIGURES,
     METHODS,
@@ -94,6 +95,26 @@ def test_on_three_nodes_there_is_no_open_loop(replication_runs: Runs) -> None:
 def test_without_the_scenarios_there_are_no_rows(golden_runs: Runs) -> None:
     assert side_by_side(golden_runs, nodes=1).is_empty()
     assert capacities(golden_runs).is_empty()
+
+
+@pytest.mark.parametrize(("together", "verdict"), [(True, "differs"), (False, APART)])
+def test_methods_that_were_measured_apart_are_not_judged(
+    tmp_path: Path, *, together: bool, verdict: str
+) -> None:
+    made = [
+        made_up.MadeUp(f"study-single-node{method}", "kafka", (rate,), 1_000_000)
+        for method, rate in (("", 40_000), ("-corrected", 30_000))
+    ]
+    groups = [made] if together else [[each] for each in made]
+    runs = load(
+        [
+            made_up_runs.write_run(tmp_path / f"run-{i}", f"run-{i}", group, [1, 2, 3, 4, 5])
+            for i, group in enumerate(groups)
+        ]
+    )
+    corrected = row(side_by_side(runs, nodes=1), "corrected", "kafka")
+    assert corrected["effect"] == pytest.approx(0.75)
+    assert corrected["effect_verdict"] == verdict
 
 
 def test_one_broker_alone_has_no_ratio(tmp_path: Path) -> None:

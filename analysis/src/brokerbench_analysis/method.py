@@ -18,6 +18,7 @@ FIGURES = (
 )
 FAITHFUL = "faithful"
 STUDY_FORMULA = "faithful, the study's formula"
+APART = "not judged: measured apart"
 METHODS = (FAITHFUL, STUDY_FORMULA, "corrected", "open 50 %", "open 80 %")
 
 _OPEN_SHARES = {"open 50 %": "0.5", "open 80 %": "0.8"}
@@ -73,7 +74,8 @@ def side_by_side(runs: Runs, *, nodes: int) -> pl.DataFrame:
     of `kafka/nats`), forks, excluded_forks, value, low, high (in the figure's unit, or the ratio),
     fork_values (null of `kafka/nats`), verdict (of `kafka/nats`), effect, effect_low, effect_high,
     effect_verdict (this method over `faithful`: of a broker the ratio of its figures, of
-    `kafka/nats` the ratio of the ratios; null of `faithful`)
+    `kafka/nats` the ratio of the ratios; null of `faithful`; `APART` where the forks of the two
+    methods did not alternate, so that the effect has the machine's drift in it)
     """
     cells = {
         (method, broker): cell
@@ -127,6 +129,7 @@ def _of_method(
     rows: list[dict[str, object]] = []
     own = {broker: samples.get((method, broker)) for broker in BROKERS}
     faithful = {broker: samples.get((FAITHFUL, broker)) for broker in BROKERS}
+    apart = _measurements(cells, method).isdisjoint(_measurements(cells, FAITHFUL))
     for broker in BROKERS:
         sample, base, cell = own[broker], faithful[broker], cells.get((method, broker))
         if sample and cell:
@@ -138,7 +141,7 @@ def _of_method(
                 "fork_values": sample,
             }
             if method != FAITHFUL and base:
-                row |= _effect(statistics.ratio(sample, base))
+                row |= _effect(statistics.ratio(sample, base), apart=apart)
             rows.append(row)
     kafka, nats = (own[broker] for broker in BROKERS)
     if kafka and nats:
@@ -147,7 +150,7 @@ def _of_method(
         base_kafka, base_nats = (faithful[broker] for broker in BROKERS)
         if method != FAITHFUL and base_kafka and base_nats:
             effect = statistics.contrast([kafka, base_nats], [nats, base_kafka])
-            row |= _effect(effect)
+            row |= _effect(effect, apart=apart)
         rows.append(row)
     return rows
 
@@ -162,12 +165,22 @@ def _figures(subject: str, estimate: statistics.Estimate) -> dict[str, object]:
     }
 
 
-def _effect(effect: statistics.Estimate) -> dict[str, object]:
+def _measurements(cells: Mapping[tuple[str, str], Cell], method: str) -> set[str]:
+    """The runs and replications in which `method` was measured; in each of them forks alternate."""
+    return {
+        fork.split("/")[0]
+        for broker in BROKERS
+        if (cell := cells.get((method, broker)))
+        for fork in cell.fork_ids
+    }
+
+
+def _effect(effect: statistics.Estimate, *, apart: bool) -> dict[str, object]:
     return {
         "effect": effect.value,
         "effect_low": effect.low,
         "effect_high": effect.high,
-        "effect_verdict": statistics.words(effect),
+        "effect_verdict": APART if apart else statistics.words(effect),
     }
 
 
