@@ -2,6 +2,7 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.environment.Fixtures;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
@@ -65,7 +66,7 @@ class BenchArticlesIT {
             "-p",
             "broker=" + broker,
             "-p",
-            "kafka.server_jvm_args=-Xms128m -Xmx256m -XX:+UseSerialGC")) {
+            "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();

@@ -43,7 +43,8 @@ final class BenchCommand {
     // a shell starts what runs in its background deaf to Ctrl-C, and children inherit that
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "--enable-native-access=ALL-UNNAMED"));
+    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.add("-cp");
     command.add(PROJECT.resolve("target/brokerbench.jar") + ":" + PROJECT.resolve("target/lib/*"));
     command.add(Main.class.getName());
@@ -85,7 +86,7 @@ final class BenchCommand {
         "consumers_per_subscription=2",
         "messages_per_producer=200",
         "warmup_messages_per_producer=50",
-        "kafka.server_jvm_args=-Xms128m -Xmx256m -XX:+UseSerialGC",
+        "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS,
         "client_jvm_args=-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
   }
 }

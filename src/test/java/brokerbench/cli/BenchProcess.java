@@ -49,7 +49,9 @@ final class BenchProcess implements AutoCloseable {
 
   /** Starts {@code bench run} of a published scenario as it stands, but for its heap. */
   static BenchProcess scenario(Path root, String name, String... options) throws IOException {
-    List<String> subcommand = List.of("run", name, "-p", "client_jvm_args=-Xmx512m");
+    List<String> subcommand =
+        List.of(
+            "run", name, "-p", "client_jvm_args=-Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
     return new BenchProcess(root, BenchCommand.of(root, subcommand, options));
   }
 

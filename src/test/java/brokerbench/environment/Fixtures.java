@@ -30,6 +30,10 @@ public final class Fixtures {
     return new ServerSoftware(PROJECT, PROJECT.resolve("target/software-cache"), Map.of());
   }
 
+  /** Flags of a Kafka broker that lives for seconds: no time for the optimising compiler. */
+  public static final String KAFKA_JVM_ARGS =
+      "-Xms128m -Xmx384m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
   /** Ports that no other room's tests use, and no other JVM that runs tests beside this one. */
   public static Ports ports() {
     return Ports.anyFree(firstPort(), firstPort() + 999);
@@ -62,7 +66,7 @@ public final class Fixtures {
             "nodes",
             Integer.toString(nodes),
             "kafka.server_jvm_args",
-            "-Xms128m -Xmx384m -XX:+UseSerialGC"));
+            KAFKA_JVM_ARGS));
   }
 
   /** A file in {@code directory} whose line is {@code password}, for its owner alone. */
