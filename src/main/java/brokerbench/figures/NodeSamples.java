@@ -40,7 +40,7 @@ public final class NodeSamples {
     this.inside = leg.stream().filter(window::covers).toList();
   }
 
-  /** Those of {@code node}, such as {@code kafka-1} or {@link ForkData#CLIENT}. */
+  /** Those of {@code node}, such as {@code kafka-1} or {@code client}. */
   public static NodeSamples of(ForkData fork, String node, FigureWindow window) {
     return of(fork.samples().getOrDefault(node, List.of()), window);
   }

@@ -3,6 +3,7 @@ package brokerbench.figures;
 import brokerbench.results.ClientUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
+import brokerbench.results.NonBroker;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
@@ -61,8 +62,8 @@ final class ProcessorFigures {
               "broker % of host",
               PERCENT,
               fork -> ofBrokers(fork, NodeSamples::percentOfHost)),
-          perMessage(ForkData.DOCKER_PROXY, "docker_proxy_cpu_ns_per_message"),
-          perMessage(ForkData.DOCKER, "docker_cpu_ns_per_message"),
+          perMessage(NonBroker.DOCKER_PROXY, "docker_proxy_cpu_ns_per_message"),
+          perMessage(NonBroker.DOCKER, "docker_cpu_ns_per_message"),
           CPU_P50.mean(),
           CPU_P95.mean(),
           CPU_P50.spread("broker_cpu_spread", "broker CPU, spread over nodes"));
@@ -82,12 +83,12 @@ final class ProcessorFigures {
   }
 
   /** Of a process of the container engine, which is not in the broker's time. */
-  private static Figure perMessage(String node, String word) {
+  private static Figure perMessage(NonBroker processes, String word) {
     return of(
         word,
-        node + " CPU/msg",
+        processes.word() + " CPU/msg",
         NS_PER_MESSAGE,
-        fork -> NodeSamples.of(fork, node, MEASUREMENT).cpuNs() / fork.published());
+        fork -> NodeSamples.of(fork, processes.word(), MEASUREMENT).cpuNs() / fork.published());
   }
 
   private static Figure of(
@@ -96,7 +97,7 @@ final class ProcessorFigures {
   }
 
   private static NodeSamples client(ForkData fork) {
-    return NodeSamples.of(fork, ForkData.CLIENT, MEASUREMENT);
+    return NodeSamples.of(fork, NonBroker.CLIENT.word(), MEASUREMENT);
   }
 
   /** All nodes together. */

@@ -2,28 +2,28 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.figures.Figure;
-import brokerbench.results.ForkData;
+import brokerbench.results.NonBroker;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.statistics.Estimate;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** One scenario: a row per trial, what the rows are, and how they compare. */
 final class ScenarioBlocks {
-
-  static final String LOAD = "load";
 
   private final ScenarioSummary scenario;
   private final RunData run;
 
   /** Of the table's rows. */
   private final Figure rate;
-
-  /** Whether the rows have a column for the load, in which they differ. */
-  private final boolean bothLoads;
 
   ScenarioBlocks(ScenarioSummary scenario, RunData run) {
     this.scenario = scenario;
@@ -33,32 +33,19 @@ final class ScenarioBlocks {
                 .allMatch(trial -> trial.rate().equals(ReportFigures.PUBLISHED_RATE))
             ? ReportFigures.PUBLISHED_RATE
             : ReportFigures.DELIVERED_RATE;
-    this.bothLoads = scenario.trials().stream().anyMatch(trial -> trial.swept().containsKey(LOAD));
   }
 
   List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Heading(2, "Scenario " + scenario.name()));
-    List<List<String>> rows = new ArrayList<>();
-    List<String> legend = new ArrayList<>();
-    for (TrialSummary trial : scenario.trials()) {
-      int number = rows.size() + 1;
-      rows.add(withLoad(row(number, trial), trial.swept().getOrDefault(LOAD, "")));
-      legend.add(
-          "%d %s, client %s%s%s"
-              .formatted(
-                  number,
-                  trial.label(),
-                  trial.outcome().clientVersion(),
-                  acknowledgement(trial),
-                  unsubscribed(trial)));
-    }
-    blocks.add(new Block.Table(withLoad(columns(), "<load"), bothLoads ? 3 : 2, rows));
+    TrialTable table = new TrialTable(scenario, rate);
+    blocks.addAll(table.blocks());
     blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
-    blocks.add(new Block.Items(legend));
+    blocks.add(new Block.Items(software(table.unnamed())));
     blocks.add(new Block.Paragraph(notes()));
     blocks.addAll(new StepBlocks(scenario).blocks());
-    List<String> found = new ScenarioNotes(scenario, run).items();
+    List<String> found = new ArrayList<>(rateNotes());
+    found.addAll(new ScenarioNotes(scenario, run).items());
     if (!found.isEmpty()) {
       blocks.add(new Block.Items(found));
     }
@@ -66,6 +53,38 @@ final class ScenarioBlocks {
     blocks.addAll(new ComparisonBlocks(scenario, run).blocks());
     blocks.addAll(new TwinBlocks(scenario, run).blocks());
     return blocks;
+  }
+
+  /** Server and client of each row; once where rows share them and the table names all else. */
+  private List<String> software(Set<String> unnamed) {
+    Set<String> items = new LinkedHashSet<>();
+    for (int i = 0; i < scenario.trials().size(); i++) {
+      TrialSummary trial = scenario.trials().get(i);
+      SortedMap<String, String> rest = new TreeMap<>(trial.swept());
+      rest.keySet().retainAll(unnamed);
+      items.add((unnamed.isEmpty() ? "" : i + 1 + " ") + trial.software() + settings(rest));
+    }
+    return List.copyOf(items);
+  }
+
+  private static String settings(SortedMap<String, String> params) {
+    return params.entrySet().stream()
+        .map(param -> ", " + param.getKey() + "=" + param.getValue())
+        .collect(Collectors.joining());
+  }
+
+  /** What must be known of a row to read its rates. */
+  private List<String> rateNotes() {
+    List<String> items = new ArrayList<>();
+    for (int i = 0; i < scenario.trials().size(); i++) {
+      TrialSummary trial = scenario.trials().get(i);
+      for (String note : List.of(acknowledgement(trial), unsubscribed(trial))) {
+        if (!note.isEmpty()) {
+          items.add(i + 1 + " " + trial.server() + ": " + note);
+        }
+      }
+    }
+    return items;
   }
 
   /** Delivered counts every copy of a fan-out: what publishers see is another rate. */
@@ -76,9 +95,8 @@ final class ScenarioBlocks {
         Figures.withUnit(
             ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE));
     return switch (who) {
-      case "none" -> "; publishes are not acknowledged; taken by the client library: " + rate;
-      case "reply" ->
-          "; a consumer's reply acknowledges a publish, so pub is a round trip: " + rate;
+      case "none" -> "publishes are not acknowledged; taken by the client library: " + rate;
+      case "reply" -> "a consumer's reply acknowledges a publish, so pub is a round trip: " + rate;
       default -> "";
     };
   }
@@ -88,94 +106,17 @@ final class ScenarioBlocks {
       return "";
     }
     boolean kept = !trial.promise().durability().equals(DurabilityClass.NONE.words());
-    return "; no subscriptions, so nothing is delivered and nothing is lost; published: "
+    return "no subscriptions, so nothing is delivered and nothing is lost; published: "
         + Figures.withUnit(
             ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE))
         + (kept ? "" : ", counted by the client alone, since the broker keeps no message");
-  }
-
-  private String rateColumn() {
-    return rate.equals(ReportFigures.DELIVERED_RATE) ? "delivered/s" : "published/s";
-  }
-
-  private List<String> columns() {
-    return List.of(
-        "<#",
-        "<broker",
-        "<validity",
-        "<guarantee",
-        rateColumn(),
-        "loss",
-        "<durability",
-        "MB/s",
-        "e2e p50",
-        "e2e p95",
-        "e2e p99",
-        "pub p99",
-        "forks",
-        "lost",
-        "dup",
-        "client CPU",
-        "broker CPU",
-        "memory",
-        "disk");
-  }
-
-  /** {@code cells} with the load behind number and broker, where rows differ in it. */
-  private List<String> withLoad(List<String> cells, String load) {
-    List<String> all = new ArrayList<>(cells);
-    if (bothLoads) {
-      all.add(2, load);
-    }
-    return all;
-  }
-
-  private List<String> row(int number, TrialSummary trial) {
-    boolean invalid = trial.validity() == Validity.INVALID;
-    boolean known = trial.promise().isKnown();
-    Estimate reached = trial.estimate(rate);
-    return List.of(
-        number + (invalid ? "!" : ""),
-        trial.server(),
-        trial.validity().word(),
-        known ? trial.promise().guaranteeWords() : Figures.NONE,
-        Figures.withSpread(Figures.rate(reached), reached),
-        trial.loss().text(),
-        known ? trial.promise().durability() : Figures.NONE,
-        Figures.megabytes(reached, trial.outcome().trial().workload().payload().bytes()),
-        duration(trial, ReportFigures.END_TO_END_P50),
-        duration(trial, ReportFigures.END_TO_END_P95),
-        duration(trial, ReportFigures.END_TO_END_P99),
-        duration(trial, ReportFigures.PUBLISH_P99),
-        Integer.toString(trial.forks()),
-        Figures.count(trial.total(counts -> counts.lost())),
-        Figures.count(trial.total(counts -> counts.duplicated())),
-        cpu(trial, ReportFigures.CLIENT_CPU),
-        cpu(trial, ReportFigures.BROKER_CPU),
-        size(trial, ReportFigures.BROKER_MEMORY),
-        size(trial, ReportFigures.DISK_GROWTH));
-  }
-
-  private static String duration(TrialSummary trial, Figure figure) {
-    Estimate estimate = trial.estimate(figure);
-    return Figures.withSpread(Figures.duration(estimate), estimate);
-  }
-
-  private static String cpu(TrialSummary trial, Figure figure) {
-    Estimate estimate = trial.estimate(figure);
-    return Figures.withSpread(Figures.cpu(estimate), estimate);
-  }
-
-  private static String size(TrialSummary trial, Figure figure) {
-    Estimate estimate = trial.estimate(figure);
-    return Figures.withSpread(Figures.size(estimate), estimate);
   }
 
   private String notes() {
     StringBuilder notes =
         new StringBuilder(
             "guarantee, durability: what the live broker promises of an acknowledged message. "
-                + rateColumn()
+                + TrialTable.title(rate)
                 + ": messages per second; MB/s: their payload in 10^6 bytes. loss:"
                 + " deliveries that never came, of all that were owed; lost: their number; dup:"
                 + " deliveries that came again. e2e: due time to receipt; pub: due time to"
@@ -208,8 +149,8 @@ final class ScenarioBlocks {
                       scenario.trials().indexOf(trial) + 1,
                       trial.server(),
                       figure.equals(ReportFigures.DOCKER_CPU)
-                          ? ForkData.DOCKER
-                          : ForkData.DOCKER_PROXY,
+                          ? NonBroker.DOCKER.word()
+                          : NonBroker.DOCKER_PROXY.word(),
                       Figures.cpu(estimate)));
         }
       }

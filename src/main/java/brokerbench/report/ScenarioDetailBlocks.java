@@ -4,9 +4,9 @@ import brokerbench.document.Block;
 import brokerbench.figures.FigureWindow;
 import brokerbench.figures.NodeSamples;
 import brokerbench.quantity.DurationText;
-import brokerbench.results.ForkData;
 import brokerbench.results.LatencyDistributions;
 import brokerbench.results.LatencySummary;
+import brokerbench.results.NonBroker;
 import brokerbench.results.Promise;
 import brokerbench.statistics.Median;
 import java.util.ArrayList;
@@ -122,9 +122,9 @@ final class ScenarioDetailBlocks {
     TreeSet<String> nodes = new TreeSet<>();
     trial.forkData().forEach(fork -> nodes.addAll(fork.brokers()));
     List<String> all = new ArrayList<>(nodes);
-    for (String beside : List.of(ForkData.CLIENT, ForkData.DOCKER, ForkData.DOCKER_PROXY)) {
-      if (trial.forkData().stream().anyMatch(fork -> fork.samples().containsKey(beside))) {
-        all.add(beside);
+    for (NonBroker beside : List.of(NonBroker.CLIENT, NonBroker.DOCKER, NonBroker.DOCKER_PROXY)) {
+      if (trial.forkData().stream().anyMatch(fork -> fork.samples().containsKey(beside.word()))) {
+        all.add(beside.word());
       }
     }
     for (String node : all) {

@@ -21,7 +21,7 @@ record TrialPair(TrialSummary first, TrialSummary second, String varied) {
 
   /** Where rows have several loads, that of these two. */
   private String load() {
-    String load = first.swept().getOrDefault(ScenarioBlocks.LOAD, "");
+    String load = first.swept().getOrDefault(TrialTable.LOAD, "");
     return load.isEmpty() ? "" : ", load=" + load;
   }
 

@@ -63,11 +63,9 @@ public record TrialSummary(
     return Loss.of(forkData);
   }
 
-  /** Such as {@code kafka 4.3.1}, with the swept parameters behind. */
-  public String label() {
-    StringBuilder label = new StringBuilder(server()).append(' ').append(outcome.serverVersion());
-    swept.forEach((name, value) -> label.append(' ').append(name).append('=').append(value));
-    return label.toString();
+  /** Such as {@code kafka 4.3.1, client kafka-clients 4.3.1}. */
+  public String software() {
+    return server() + " " + outcome.serverVersion() + ", client " + outcome.clientVersion();
   }
 
   /** The figure of {@code figure}. */

@@ -5,7 +5,6 @@ import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -29,18 +28,6 @@ public record ForkData(
     SortedMap<String, List<ResourceSample>> samples,
     List<DiskUse> disk,
     Optional<Capacity> capacity) {
-
-  /** The name of the client process in samples. */
-  public static final String CLIENT = "client";
-
-  /** The name of the container engine's own processes in samples. */
-  public static final String DOCKER = "docker";
-
-  /** The name of the processes that pass published ports on. */
-  public static final String DOCKER_PROXY = "docker-proxy";
-
-  private static final Set<String> NO_BROKERS =
-      Set.of(CLIENT, "harness", "host", DOCKER, DOCKER_PROXY);
 
   /** Every fork of {@code trial} with at least one finished measurement iteration. */
   public static List<ForkData> of(RunData run, Trial trial) {
@@ -75,8 +62,7 @@ public record ForkData(
 
   /** Names of the broker nodes. */
   public List<String> brokers() {
-    List<String> sampled =
-        samples.keySet().stream().filter(node -> !NO_BROKERS.contains(node)).toList();
+    List<String> sampled = samples.keySet().stream().filter(node -> !NonBroker.is(node)).toList();
     return sampled.isEmpty() ? disk.stream().map(DiskUse::node).sorted().toList() : sampled;
   }
 

@@ -7,6 +7,7 @@ import brokerbench.environment.host.AllocatedBytes;
 import brokerbench.environment.host.ProcessGroup;
 import brokerbench.environment.host.ProcessSampler;
 import brokerbench.measurement.WallClock;
+import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import brokerbench.validity.Finding;
 import java.io.IOException;
@@ -80,8 +81,8 @@ public final class ContainerSampler implements ResourceSampler {
     }
     EngineProcesses engine = new EngineProcesses(scope.clock(), ids, ports);
     this.engineProcesses = ProcessSampler.start(scope, this::append);
-    engineProcesses.watch(new ProcessGroup("docker", engine::daemons));
-    engineProcesses.watch(new ProcessGroup("docker-proxy", engine::proxies));
+    engineProcesses.watch(new ProcessGroup(NonBroker.DOCKER.word(), engine::daemons));
+    engineProcesses.watch(new ProcessGroup(NonBroker.DOCKER_PROXY.word(), engine::proxies));
   }
 
   /**

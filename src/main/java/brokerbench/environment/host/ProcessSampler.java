@@ -2,6 +2,7 @@ package brokerbench.environment.host;
 
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
+import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -170,7 +171,7 @@ public final class ProcessSampler implements ResourceSampler {
     HostUse.Reading reading = withDisk ? host.readWithDisks() : host.read();
     sink.accept(
         row(
-            "host",
+            NonBroker.HOST.word(),
             scope.clock().nanoTime(),
             OptionalLong.of(reading.cpuNs()),
             new Amounts(
