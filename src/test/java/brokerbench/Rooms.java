@@ -38,6 +38,7 @@ final class Rooms {
         "claims",
         List.of(
             "document", "figures", "validity", "results", "scenario", "statistics", "quantity"));
+    rooms.put("metrics", List.of("engine", "results", "measurement", "scenario"));
     rooms.put("replication", List.of("claims", "results", "scenario", "statistics", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;

@@ -38,6 +38,7 @@ final class MeasuredReplication {
   private final ReplicationPlan plan;
   private final List<String> waivers;
   private final Directories places;
+  private final MetricsOption metrics;
   private final CommandLine command;
   private final PrintWriter err;
 
@@ -45,17 +46,20 @@ final class MeasuredReplication {
    * Of one replication, new or begun.
    *
    * @param waivers names of checks
+   * @param metrics whether to offer them
    * @param command prints
    */
   MeasuredReplication(
       ReplicationDirectory directory,
       List<String> waivers,
       Directories places,
+      MetricsOption metrics,
       CommandLine command) {
     this.directory = directory;
     this.plan = directory.plan();
     this.waivers = waivers;
     this.places = places;
+    this.metrics = metrics;
     this.command = command;
     this.err = command.getErr();
   }
@@ -79,7 +83,8 @@ final class MeasuredReplication {
    */
   int run(ReplicationState state, List<Claim> claims, String commandLine) {
     WantedTrials wanted = new WantedTrials(plan, claims);
-    try (LockedMachine machine = LockedMachine.take(places, plan.name(), commandLine)) {
+    try (LockedMachine machine = LockedMachine.take(places, plan.name(), commandLine);
+        MetricsOption.Serving _ = metrics.serve(err)) {
       machine.cleanUp(err);
       ForkCount count = new ForkCount(state);
       List<Trial> failed = new ArrayList<>();
@@ -114,7 +119,7 @@ final class MeasuredReplication {
   /** Whether the user let it come to its end. */
   private boolean measure(RunSetup setup, int round, LockedMachine machine, ForkCount count) {
     NanoClock clock = NanoClock.system();
-    RunView view = new RoundView(ProgressView.onConsole(), count, err, clock);
+    RunView view = metrics.listening(new RoundView(ProgressView.onConsole(), count, err, clock));
     RunEnd end;
     try {
       end =

@@ -68,6 +68,8 @@ final class ReplicateCommand implements Callable<Integer> {
           "Replicate these claims alone; give SOURCE before it. (default: all; bench list claims)")
   private List<String> only = List.of();
 
+  @Mixin private MetricsOption metrics = new MetricsOption();
+
   @Mixin private RunOptions options = new RunOptions();
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
@@ -79,6 +81,7 @@ final class ReplicateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     places.check();
+    metrics.check();
     options.checkScale();
     Path begun = resume;
     return begun == null ? begin() : goOn(ReplicationDirectory.open(begun));
@@ -144,7 +147,7 @@ final class ReplicateCommand implements Callable<Integer> {
     ReplicationState state = ReplicationState.of(directory);
     List<String> waivers = options.waivers();
     MeasuredReplication replication =
-        new MeasuredReplication(directory, waivers, places, spec.commandLine());
+        new MeasuredReplication(directory, waivers, places, metrics, spec.commandLine());
     String free = free(replication.next(state, claims));
     spec.commandLine().getOut().println(TextForm.of(ReplicationDocument.of(state, unserved, free)));
     spec.commandLine().getOut().flush();

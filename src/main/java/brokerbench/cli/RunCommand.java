@@ -57,6 +57,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
 
+  @Mixin private MetricsOption metrics = new MetricsOption();
+
   @Mixin private RunOptions options = new RunOptions();
 
   @Mixin private Directories places = new Directories();
@@ -72,6 +74,7 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.VALID;
     }
     places.check();
+    metrics.check();
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
     TwinOptions.check(kind, trials);
@@ -105,12 +108,14 @@ final class RunCommand implements Callable<Integer> {
 
   private int run(RunSetup setup) {
     PrintWriter err = spec.commandLine().getErr();
-    try (LockedMachine machine = LockedMachine.take(places, setup.runId(), setup.commandLine())) {
+    try (LockedMachine machine = LockedMachine.take(places, setup.runId(), setup.commandLine());
+        MetricsOption.Serving _ = metrics.serve(err)) {
       machine.cleanUp(err);
       RunEnd end =
           new MeasuredRun(setup, places, machine, err)
               .measure(
-                  () -> RunDirectory.create(places.out, setup.runId()), ProgressView.onConsole());
+                  () -> RunDirectory.create(places.out, setup.runId()),
+                  metrics.listening(ProgressView.onConsole()));
       RunDirectory directory = end.directory();
       if (directory == null) {
         err.println("bench: stopped before anything was measured");

@@ -5,6 +5,8 @@ import brokerbench.results.Capacity;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.ResourceSample;
+import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Trial;
 
 /** Passes all that it hears on to another; a subclass listens to some of it on the way. */
@@ -15,6 +17,11 @@ public class RelayingListener implements RunListener {
   /** Passes on to {@code next}. */
   public RelayingListener(RunListener next) {
     this.next = next;
+  }
+
+  @Override
+  public void runStarted(RunDirectory directory) {
+    next.runStarted(directory);
   }
 
   @Override
@@ -50,6 +57,11 @@ public class RelayingListener implements RunListener {
   @Override
   public void found(LocatedFinding located) {
     next.found(located);
+  }
+
+  @Override
+  public void sampled(ResourceSample sample) {
+    next.sampled(sample);
   }
 
   @Override

@@ -6,6 +6,7 @@ import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.HostNoise;
 import brokerbench.environment.host.ProcessSampler;
 import brokerbench.environment.host.SampledProcess;
+import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
@@ -21,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * whether somebody else used the host meanwhile, or a quota stopped a broker.
  */
 final class ResourceWatch implements AutoCloseable {
-
-  private static final String HOST = "host";
 
   private final RunContext context;
   private final Trial trial;
@@ -50,8 +49,10 @@ final class ResourceWatch implements AutoCloseable {
             trial.id(), fork, trial.workload().recording().resourceInterval(), context.clock());
     samplers.add(cluster.sample(scope, this::take));
     ProcessSampler own = ProcessSampler.start(scope, this::take);
-    own.watch(new SampledProcess("client", clientPid, Optional.empty()));
-    own.watch(new SampledProcess("harness", ProcessHandle.current().pid(), Optional.empty()));
+    own.watch(new SampledProcess(NonBroker.CLIENT.word(), clientPid, Optional.empty()));
+    own.watch(
+        new SampledProcess(
+            NonBroker.HARNESS.word(), ProcessHandle.current().pid(), Optional.empty()));
     own.watchHost();
     samplers.add(own);
     noise = new HostNoise();
@@ -67,6 +68,7 @@ final class ResourceWatch implements AutoCloseable {
             });
     throttled.take(sample);
     context.rows().append(sample);
+    context.listener().sampled(sample);
   }
 
   /** What the host cannot give to the samples that are being taken. */
@@ -88,7 +90,7 @@ final class ResourceWatch implements AutoCloseable {
     }
     long ownCpuNs =
         lastCpuNs.entrySet().stream()
-            .filter(entry -> !entry.getKey().equals(HOST))
+            .filter(entry -> !entry.getKey().equals(NonBroker.HOST.word()))
             .mapToLong(entry -> entry.getValue() - firstCpuNs.getOrDefault(entry.getKey(), 0L))
             .sum();
     List<Finding> findings = new ArrayList<>(judged.findings(ownCpuNs));

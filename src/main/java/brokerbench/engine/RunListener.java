@@ -5,6 +5,8 @@ import brokerbench.results.Capacity;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.ResourceSample;
+import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Trial;
 
 /**
@@ -13,6 +15,9 @@ import brokerbench.scenario.Trial;
  * return at once.
  */
 public interface RunListener {
+
+  /** The run begins, and what it measures goes to {@code directory}. */
+  default void runStarted(RunDirectory directory) {}
 
   /** A fork begins. */
   default void forkStarted(Trial trial, int fork, Outlook outlook) {}
@@ -34,6 +39,9 @@ public interface RunListener {
 
   /** A finding outside of an iteration. */
   default void found(LocatedFinding finding) {}
+
+  /** A sample is on disk; called from any thread, also while another call is under way. */
+  default void sampled(ResourceSample sample) {}
 
   /** The fork is over, one way or another. */
   default void forkFinished(Trial trial, int fork) {}

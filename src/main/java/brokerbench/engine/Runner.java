@@ -82,6 +82,7 @@ public final class Runner {
    */
   public Validity run() throws InterruptedException {
     writeManifest(null, "");
+    listener.runStarted(directory);
     try (RowWriter rows = directory.rows(plan.trials());
         ClusterKeeper clusters =
             new ClusterKeeper(surroundings.environment(), directory, plan.dataRoot())) {

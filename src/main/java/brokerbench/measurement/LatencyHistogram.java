@@ -83,6 +83,15 @@ public final class LatencyHistogram {
     return count() == 0 ? -1 : histogram.getValueAtPercentile(percentile);
   }
 
+  /**
+   * How many of the values held do not exceed {@code ns}, within the significant digits.
+   *
+   * @param ns nanoseconds, 0 or more
+   */
+  public long countUpTo(long ns) {
+    return histogram.getCountBetweenValues(0, ns);
+  }
+
   /** For the histogram log, which reads it and sets its tag. */
   Histogram histogram() {
     return histogram;

@@ -1,0 +1,96 @@
+package brokerbench.cli;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.metrics.Meters;
+import brokerbench.metrics.MetricsServer;
+import brokerbench.quantity.IoReason;
+import brokerbench.scenario.InvalidScenarioException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Whether a run is offered to a Prometheus while it goes on. */
+final class MetricsOption {
+
+  private static final int MOST_PORT = 65_535;
+
+  @Option(
+      names = "--metrics",
+      paramLabel = "HOST:PORT",
+      description =
+          "Offer the run as metrics for Prometheus at this address, such as 127.0.0.1:9464, under"
+              + " /metrics, while it goes on. (default: none)")
+  private @Nullable String address;
+
+  @Option(
+      names = "--metrics-public",
+      description = "Let --metrics take an address that other machines can reach.")
+  private boolean publicly;
+
+  private final Meters meters = new Meters();
+
+  /**
+   * Refuses an address that is none, or that others can reach.
+   *
+   * @throws InvalidScenarioException with the value and what to do
+   */
+  void check() {
+    if (address != null) {
+      parsed(address);
+    } else if (publicly) {
+      throw new InvalidScenarioException("--metrics-public: needs --metrics HOST:PORT");
+    }
+  }
+
+  private InetSocketAddress parsed(String text) {
+    int colon = text.lastIndexOf(':');
+    String port = text.substring(colon + 1);
+    if (colon < 1 || !port.matches("\\d{1,5}") || Integer.parseInt(port) > MOST_PORT) {
+      throw new InvalidScenarioException(
+          "--metrics: '" + text + "' is not a host and a port; use for example 127.0.0.1:9464");
+    }
+    InetSocketAddress parsed =
+        new InetSocketAddress(text.substring(0, colon), Integer.parseInt(port));
+    if (parsed.isUnresolved()) {
+      throw new InvalidScenarioException(
+          "--metrics: the host of '" + text + "' is not known; use for example 127.0.0.1:9464");
+    }
+    if (!publicly && !parsed.getAddress().isLoopbackAddress()) {
+      throw new InvalidScenarioException(
+          "--metrics: "
+              + text
+              + " can be reached from other machines; use 127.0.0.1, or add --metrics-public");
+    }
+    return parsed;
+  }
+
+  /** Answers scrapes until it is closed. */
+  interface Serving extends AutoCloseable {
+    @Override
+    void close();
+  }
+
+  /** Begins to answer scrapes; does nothing where no address is given. */
+  Serving serve(PrintWriter err) {
+    if (address == null) {
+      return () -> {};
+    }
+    InetSocketAddress parsed = parsed(address);
+    try {
+      MetricsServer server = MetricsServer.start(parsed, meters);
+      err.println("metrics: http://" + parsed.getHostString() + ":" + server.port() + "/metrics");
+      return server::close;
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "--metrics: " + address + " cannot be used: " + IoReason.of(e) + "; give another port",
+          e);
+    }
+  }
+
+  /** {@code view}, with the metrics listening where an address is given. */
+  RunView listening(RunView view) {
+    return address == null ? view : new MeteredView(view, meters);
+  }
+}

@@ -1,0 +1,85 @@
+package brokerbench.metrics;
+
+import brokerbench.measurement.LatencyHistogram;
+import brokerbench.measurement.LatencyMetric;
+import io.prometheus.metrics.model.registry.Collector;
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import io.prometheus.metrics.model.snapshots.MetricSnapshot;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
+
+/**
+ * One latency as a classic histogram: buckets can be added over forks and scrapes, which quantiles
+ * cannot. Bounds are 1, 2 and 5 times the powers of ten from 1 us to 500 s. Safe for several
+ * threads.
+ */
+final class LatencyBuckets implements Collector {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /** Upper bounds, nanoseconds, inclusive within the significant digits of the recording. */
+  static final long[] BOUNDS_NS =
+      LongStream.iterate(1_000, power -> power <= 100_000_000_000L, power -> power * 10)
+          .flatMap(power -> LongStream.of(power, 2 * power, 5 * power))
+          .toArray();
+
+  private final String name;
+  private final Map<Labels, Counts> counts = new LinkedHashMap<>();
+
+  LatencyBuckets(LatencyMetric metric) {
+    this.name = "brokerbench_" + metric.word() + "_seconds";
+  }
+
+  /** Not cumulative; the last is what exceeds every bound. */
+  private static final class Counts {
+    private final long[] values = new long[BOUNDS_NS.length + 1];
+    private double sumNs;
+  }
+
+  synchronized void add(Labels labels, LatencyHistogram histogram) {
+    Counts sum = counts.computeIfAbsent(labels, _ -> new Counts());
+    long below = 0;
+    for (int i = 0; i < BOUNDS_NS.length; i++) {
+      long upTo = histogram.countUpTo(BOUNDS_NS[i]);
+      sum.values[i] += upTo - below;
+      below = upTo;
+    }
+    sum.values[BOUNDS_NS.length] += histogram.count() - below;
+    sum.sumNs += histogram.meanNs() * histogram.count();
+  }
+
+  @Override
+  public synchronized MetricSnapshot collect() {
+    HistogramSnapshot.Builder snapshot =
+        HistogramSnapshot.builder()
+            .name(name)
+            .help("Values of " + name.substring("brokerbench_".length()) + " so far.");
+    counts.forEach(
+        (labels, sum) ->
+            snapshot.dataPoint(
+                HistogramSnapshot.HistogramDataPointSnapshot.builder()
+                    .labels(labels)
+                    .sum(sum.sumNs / NANOS_PER_SECOND)
+                    .classicHistogramBuckets(
+                        ClassicHistogramBuckets.of(bounds(), boxed(sum.values)))
+                    .build()));
+    return snapshot.build();
+  }
+
+  private static List<Double> bounds() {
+    List<Double> bounds = new ArrayList<>();
+    Arrays.stream(BOUNDS_NS).forEach(bound -> bounds.add(bound / NANOS_PER_SECOND));
+    bounds.add(Double.POSITIVE_INFINITY);
+    return bounds;
+  }
+
+  private static List<Long> boxed(long[] values) {
+    return Arrays.stream(values).boxed().toList();
+  }
+}

@@ -1,0 +1,171 @@
+package brokerbench.metrics;
+
+import brokerbench.engine.Outlook;
+import brokerbench.engine.RelayingListener;
+import brokerbench.engine.RunListener;
+import brokerbench.engine.fork.ForkMessage;
+import brokerbench.measurement.DamagedLogException;
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.ResourceSample;
+import brokerbench.results.RunDirectory;
+import brokerbench.scenario.Trial;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Sets the metrics by what a run says, and passes it on. */
+public class MeteringListener extends RelayingListener {
+
+  private final Meters meters;
+  private @Nullable RunDirectory directory;
+  private volatile @Nullable Fork fork;
+
+  /** Passes on to {@code next}. */
+  public MeteringListener(RunListener next, Meters meters) {
+    super(next);
+    this.meters = meters;
+  }
+
+  /** The fork that runs, and what of it has been counted. */
+  private static final class Fork {
+    private final ForkLabels labels;
+    private final HistogramTail tail;
+    private final int subscriptions;
+    private long legPublished;
+    private long legDelivered;
+    private long published;
+    private long delivered;
+    private long iterationsPublished;
+    private long iterationsDelivered;
+    private String phase = "";
+
+    Fork(Trial trial, int number, HistogramTail tail) {
+      this.labels = ForkLabels.of(trial, number);
+      this.tail = tail;
+      this.subscriptions = trial.workload().clients().subscriptionsPerTopic();
+    }
+  }
+
+  @Override
+  public void runStarted(RunDirectory made) {
+    directory = made;
+    super.runStarted(made);
+  }
+
+  @Override
+  public void forkStarted(Trial trial, int number, Outlook outlook) {
+    RunDirectory written = Objects.requireNonNull(directory, "the run has not started");
+    fork = new Fork(trial, number, new HistogramTail(written.histogramLog(trial.id(), number)));
+    enter("starting");
+    super.forkStarted(trial, number, outlook);
+  }
+
+  @Override
+  public void iterationStarted(IterationId id) {
+    enter(id.phase().word());
+    super.iterationStarted(id);
+  }
+
+  @Override
+  public void progress(ForkMessage.Progress progress) {
+    Fork now = fork;
+    if (now != null) {
+      // A leg begins to count anew.
+      boolean newLeg = progress.published() < now.legPublished;
+      count(
+          now,
+          progress.published() - (newLeg ? 0 : now.legPublished),
+          progress.delivered() - (newLeg ? 0 : now.legDelivered));
+      now.legPublished = progress.published();
+      now.legDelivered = progress.delivered();
+      meters
+          .backlog
+          .labelValues(now.labels.valuesAnd())
+          .set((double) progress.published() * now.subscriptions - progress.delivered());
+      addLatencies(now);
+    }
+    super.progress(progress);
+  }
+
+  private void count(Fork now, long published, long delivered) {
+    now.published += published;
+    now.delivered += delivered;
+    meters.published.labelValues(now.labels.valuesAnd()).inc(published);
+    meters.delivered.labelValues(now.labels.valuesAnd()).inc(delivered);
+  }
+
+  @Override
+  public void iterationFinished(IterationResult result) {
+    Fork now = fork;
+    if (now != null) {
+      DeliveryCounts counts = result.counts();
+      now.iterationsPublished += counts.published();
+      now.iterationsDelivered += counts.delivered();
+      // Progress is told once a second; what came after the last time is known from the counts.
+      count(
+          now,
+          Math.max(0, now.iterationsPublished - now.published),
+          Math.max(0, now.iterationsDelivered - now.delivered));
+      meters.failed.labelValues(now.labels.valuesAnd()).inc(counts.failed());
+      meters.lost.labelValues(now.labels.valuesAnd()).inc(counts.lost());
+      meters.duplicated.labelValues(now.labels.valuesAnd()).inc(counts.duplicated());
+      addLatencies(now);
+    }
+    super.iterationFinished(result);
+  }
+
+  private void addLatencies(Fork now) {
+    try {
+      now.tail
+          .next()
+          .forEach(
+              (tag, histogram) -> {
+                String[] parts = tag.split("/", -1);
+                meters
+                    .latencies(LatencyMetric.ofWord(parts[0]))
+                    .add(now.labels.inPhase(parts[1]), histogram);
+              });
+    } catch (IOException | DamagedLogException unread) {
+      // The run's own report reads the log again and says what is wrong with it.
+    }
+  }
+
+  @Override
+  public void sampled(ResourceSample sample) {
+    Fork now = fork;
+    if (now != null) {
+      String[] labels = now.labels.valuesAnd(sample.node());
+      sample
+          .cpuPercentOfHost()
+          .ifPresent(percent -> meters.nodeCpu.labelValues(labels).set(percent / 100));
+      sample
+          .memoryBytes()
+          .ifPresent(bytes -> meters.nodeMemory.labelValues(labels).set((double) bytes));
+    }
+    super.sampled(sample);
+  }
+
+  @Override
+  public void forkFinished(Trial trial, int number) {
+    enter("");
+    fork = null;
+    super.forkFinished(trial, number);
+  }
+
+  private void enter(String phase) {
+    Fork now = fork;
+    if (now == null) {
+      return;
+    }
+    if (!now.phase.isEmpty()) {
+      meters.phase.remove(now.labels.valuesAnd(now.phase));
+    }
+    if (!phase.isEmpty()) {
+      meters.phase.labelValues(now.labels.valuesAnd(phase)).set(1);
+    }
+    now.phase = phase;
+  }
+}

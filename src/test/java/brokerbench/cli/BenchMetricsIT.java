@@ -1,0 +1,106 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.IterationResult;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BenchMetricsIT {
+
+  private static final Pattern DELIVERED =
+      Pattern.compile("(?m)^brokerbench_delivered_messages_total\\{.*fork=\"1\".*} (\\S+)$");
+
+  @TempDir private Path root;
+
+  @Test
+  void a_run_is_scraped_while_it_goes_on_and_its_counts_are_those_of_its_files() throws Exception {
+    // The second fork keeps the process alive until the first one's counts are read.
+    try (BenchProcess bench =
+        BenchProcess.run(
+            root, "--metrics", "127.0.0.1:0", "-f", "2", "-p", "broker=nats", "-w", "1s")) {
+      bench.awaitLine("metrics: ");
+      String address =
+          bench.err().stream()
+              .filter(line -> line.startsWith("metrics: "))
+              .findFirst()
+              .orElseThrow()
+              .substring("metrics: ".length());
+      bench.awaitLine("fork 2 of ");
+      String scraped = scrape(address);
+
+      assertThat(scraped)
+          .contains("# TYPE brokerbench_published_messages_total counter")
+          .contains("brokerbench_end_to_end_latency_seconds_bucket{")
+          .contains("brokerbench_node_memory_bytes{", "node=\"nats-1\"")
+          .containsPattern("brokerbench_node_cpu_ratio\\{.*node=\"client\".*} 0\\.");
+      assertThat(bench.exitCode()).isIn(0, 1);
+      double counted = delivered(scraped);
+      assertThat(counted)
+          .isEqualTo(
+              bench.left().iterations().stream()
+                  .filter(each -> each.id().fork() == 1)
+                  .map(IterationResult::counts)
+                  .mapToDouble(counts -> counts.delivered())
+                  .sum())
+          .isPositive();
+      bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void an_address_in_use_is_refused_before_anything_starts() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        BenchProcess bench =
+            BenchProcess.run(root, "--metrics", "127.0.0.1:" + taken.getLocalPort())) {
+      assertThat(bench.exitCode()).isEqualTo(ExitCode.UNFIT);
+      assertThat(bench.answers())
+          .singleElement()
+          .asString()
+          .contains("--metrics: 127.0.0.1:" + taken.getLocalPort() + " cannot be used: ")
+          .endsWith("give another port");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "9464 | is not a host and a port; use for example 127.0.0.1:9464",
+        "127.0.0.1:99999 | is not a host and a port; use for example 127.0.0.1:9464",
+        "0.0.0.0:9464 | can be reached from other machines; use 127.0.0.1, or add --metrics-public"
+      })
+  void an_address_that_is_none_or_that_others_reach_is_refused(String address, String reason)
+      throws Exception {
+    try (BenchProcess bench = BenchProcess.run(root, "--metrics", address)) {
+      assertThat(bench.exitCode()).isEqualTo(ExitCode.USAGE);
+      assertThat(bench.answers()).singleElement().asString().endsWith(reason);
+    }
+  }
+
+  private static double delivered(String scraped) {
+    Matcher line = DELIVERED.matcher(scraped);
+    assertThat(line.find()).as(scraped).isTrue();
+    return Double.parseDouble(line.group(1));
+  }
+
+  private static String scrape(String address) throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client
+          .send(HttpRequest.newBuilder(URI.create(address)).build(), BodyHandlers.ofString())
+          .body();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package brokerbench.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.measurement.HistogramLog;
+import brokerbench.measurement.LatencyBuffer;
+import brokerbench.measurement.LatencyHistogram;
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.measurement.LatencyRecording;
+import io.prometheus.metrics.model.snapshots.ClassicHistogramBucket;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
+import io.prometheus.metrics.model.snapshots.HistogramSnapshot.HistogramDataPointSnapshot;
+import io.prometheus.metrics.model.snapshots.Labels;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Map;
+import org.assertj.core.data.Percentage;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistogramTailTest {
+
+  private static final String TAG = "publish_latency/measurement/1";
+  private static final long SECOND_NS = 1_000_000_000;
+
+  @TempDir private Path directory;
+
+  private static LatencyHistogram histogramOf(long... valuesNs) {
+    LatencyRecording recording = new LatencyRecording(1, 3, 3_600 * SECOND_NS);
+    LatencyBuffer buffer = recording.newBuffer(LatencyMetric.PUBLISH_LATENCY);
+    for (long valueNs : valuesNs) {
+      buffer.record(0, valueNs, 0);
+    }
+    return recording.total(0, LatencyMetric.PUBLISH_LATENCY);
+  }
+
+  @Test
+  void each_line_is_read_once_and_none_before_it_is_whole() throws IOException {
+    Path written = directory.resolve("written.hlog");
+    try (HistogramLog log = new HistogramLog(written, Instant.EPOCH, 0)) {
+      log.append(TAG, histogramOf(1_000, 2_000), 0, SECOND_NS);
+      log.append(TAG, histogramOf(3_000), SECOND_NS, 2 * SECOND_NS);
+    }
+    byte[] all = Files.readAllBytes(written);
+    Path followed = directory.resolve("followed.hlog");
+    HistogramTail tail = new HistogramTail(followed);
+
+    assertThat(tail.next()).isEmpty();
+    Files.write(followed, Arrays.copyOf(all, all.length - 5));
+    assertThat(tail.next().get(TAG).count()).isEqualTo(2);
+    assertThat(tail.next()).isEmpty();
+    Files.write(
+        followed, Arrays.copyOfRange(all, all.length - 5, all.length), StandardOpenOption.APPEND);
+    assertThat(tail.next()).containsOnlyKeys(TAG);
+    assertThat(tail.next()).isEqualTo(Map.of());
+  }
+
+  @Test
+  void a_value_is_in_the_first_bucket_that_holds_it_and_the_largest_in_the_last() {
+    LatencyBuckets buckets = new LatencyBuckets(LatencyMetric.PUBLISH_LATENCY);
+    Labels labels = Labels.of("trial", "t");
+    buckets.add(labels, histogramOf(900, 1_500, 1_700, 600 * SECOND_NS));
+    buckets.add(labels, histogramOf(1_900));
+
+    HistogramSnapshot snapshot = (HistogramSnapshot) buckets.collect();
+
+    HistogramDataPointSnapshot point = snapshot.getDataPoints().getFirst();
+    assertThat(snapshot.getMetadata().getName()).isEqualTo("brokerbench_publish_latency_seconds");
+    assertThat((Object) point.getLabels()).isEqualTo(labels);
+    assertThat(point.getCount()).isEqualTo(5);
+    assertThat(point.getSum()).isCloseTo(600, Percentage.withPercentage(0.2));
+    assertThat(count(point, 1e-6)).isEqualTo(1);
+    assertThat(count(point, 2e-6)).isEqualTo(3);
+    assertThat(count(point, 5e-6)).isZero();
+    assertThat(count(point, 500)).isZero();
+    assertThat(count(point, Double.POSITIVE_INFINITY)).isEqualTo(1);
+  }
+
+  private static long count(HistogramDataPointSnapshot point, double upperBound) {
+    for (ClassicHistogramBucket bucket : point.getClassicBuckets()) {
+      if (bucket.getUpperBound() == upperBound) {
+        return bucket.getCount();
+      }
+    }
+    throw new AssertionError("no bucket up to " + upperBound);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package brokerbench.metrics;
+
+import org.jspecify.annotations.NullMarked;
