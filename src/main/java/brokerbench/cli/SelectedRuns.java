@@ -8,13 +8,16 @@ import brokerbench.report.OrderNotes;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
+import brokerbench.results.RunManifest;
 import brokerbench.results.RunReader;
+import brokerbench.results.TrialOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -22,7 +25,7 @@ import java.util.stream.Stream;
  * Runs that the user names: run directories, replications for the finished forks of each, and
  * directories that hold some of either.
  *
- * @param runs whole, or the finished forks of a replication's
+ * @param runs whole, or the finished forks of a replication's or of a run that was cut off
  * @param notes of each replication among them
  */
 record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
@@ -30,7 +33,8 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
   /**
    * Reads them.
    *
-   * @throws ResultsException when a directory is neither, a run is not whole, or one is given twice
+   * @throws ResultsException when a directory is neither, a run's files are damaged, or one is
+   *     given twice
    */
   static SelectedRuns read(List<Path> paths) {
     List<ReplicationNotes> notes = new ArrayList<>();
@@ -58,8 +62,20 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
       lines.addAll(each.lines());
       exploratory.addAll(each.exploratory());
     }
+    runs.forEach(run -> cutOff(run.manifest()).ifPresent(lines::add));
     lines.addAll(OrderNotes.of(runs));
     return verdicts.with(lines, exploratory);
+  }
+
+  /** Whoever stops a run may have looked at it: how far it came is said with its verdicts. */
+  private static Optional<String> cutOff(RunManifest run) {
+    int planned = run.trials().stream().mapToInt(each -> each.trial().protocol().forks()).sum();
+    int finished = run.trials().stream().mapToInt(TrialOutcome::forksFinished).sum();
+    return run.finishedAt().isEmpty() && finished < planned
+        ? Optional.of(
+            "%s was cut off or goes on: %d of its %d forks are finished, and count"
+                .formatted(run.runId(), finished, planned))
+        : Optional.empty();
   }
 
   private static List<RunData> read(Path path, List<ReplicationNotes> notes) {
@@ -99,12 +115,7 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
   }
 
   private static RunData whole(Path path) {
-    RunData run = RunReader.read(path);
-    if (run.manifest().finishedAt().isEmpty()) {
-      throw new ResultsException(
-          "claims: the run in %s goes on or was cut off; wait for its end, or run it again"
-              .formatted(path));
-    }
+    RunData run = RunReader.readFinishedForks(path);
     if (!run.warnings().isEmpty()) {
       throw new ResultsException(
           "claims: the run in %s is not whole (%s); restore it from a copy, or run it again"

@@ -54,6 +54,38 @@ public record RunData(
     warnings = List.copyOf(warnings);
   }
 
+  RunData with(RunManifest other) {
+    return new RunData(
+        other,
+        starts,
+        iterations,
+        latencies,
+        resources,
+        disk,
+        stages,
+        capacities,
+        kills,
+        stops,
+        findings,
+        warnings);
+  }
+
+  RunData with(List<IterationResult> otherIterations, List<String> otherWarnings) {
+    return new RunData(
+        manifest,
+        starts,
+        otherIterations,
+        latencies,
+        resources,
+        disk,
+        stages,
+        capacities,
+        kills,
+        stops,
+        findings,
+        otherWarnings);
+  }
+
   /**
    * When a fork began. Where that was not recorded, forks of one number are taken to have begun at
    * once, those of the next after them, and those that ran in a row behind all of these.

@@ -49,6 +49,32 @@ public final class RunReader {
   }
 
   /**
+   * As {@link #read}, but of a run that was cut off without the iterations of a fork that did not
+   * run to its end, and without a warning about the row that was being written.
+   *
+   * @throws ResultsException as {@link #read}
+   */
+  public static RunData readFinishedForks(Path root) {
+    RunData data = read(root);
+    if (!data.manifest().finishedAt().isEmpty()) {
+      return data;
+    }
+    Map<String, Integer> finished =
+        data.manifest().trials().stream()
+            .collect(
+                Collectors.toMap(outcome -> outcome.trial().id(), TrialOutcome::forksFinished));
+    return data.with(
+        data.iterations().stream()
+            .filter(each -> each.id().fork() <= finished.getOrDefault(each.id().trial(), 0))
+            .toList(),
+        withoutCutOff(data.warnings()));
+  }
+
+  private static List<String> withoutCutOff(List<String> warnings) {
+    return warnings.stream().filter(each -> !each.endsWith(CUT_OFF)).toList();
+  }
+
+  /**
    * Reads those trials whose forks all ran to their end, with all measurement iterations, as if the
    * run had had no other. What a run that was cut off left of others gives no warning.
    *
@@ -61,24 +87,17 @@ public final class RunReader {
     Set<String> finished = finished(manifest, throughput);
     boolean cutOff = manifest.finishedAt().isEmpty();
     RunData data = reader.read(manifest, throughput, finished::contains);
-    List<String> warnings =
-        data.warnings().stream().filter(each -> !cutOff || !each.endsWith(CUT_OFF)).toList();
-    return new RunData(
+    RunManifest ofFinished =
         manifest.withTrials(
             manifest.trials().stream()
                 .filter(outcome -> finished.contains(outcome.trial().id()))
-                .toList()),
-        data.starts(),
-        data.iterations(),
-        data.latencies(),
-        data.resources(),
-        data.disk(),
-        data.stages(),
-        data.capacities(),
-        data.kills(),
-        data.stops(),
-        data.findings(),
-        finished.isEmpty() ? List.of() : warnings);
+                .toList());
+    return data.with(ofFinished)
+        .with(
+            data.iterations(),
+            finished.isEmpty()
+                ? List.of()
+                : cutOff ? withoutCutOff(data.warnings()) : data.warnings());
   }
 
   private static Set<String> finished(RunManifest manifest, List<ThroughputRow> throughput) {

@@ -155,7 +155,7 @@ class ClaimsCommandTest {
       delimiter = '|',
       value = {
         "schema_version\" : 1 | schema_version\" : 2 | schema_version '2' is not 1",
-        "2026-01-02T03:05:06Z |  | goes on or was cut off; wait for its end, or run it again",
+        "forks_finished\" : 3 | forks_finished\" : \"x\" | run.json: not a run manifest (",
       })
   void manifest_that_cannot_be_judged_gets_one_line(String right, String wrong, String words)
       throws IOException {
@@ -165,6 +165,23 @@ class ClaimsCommandTest {
     Files.writeString(manifest, text.replace(right, wrong == null ? "" : wrong));
 
     assertRefused(run.toString(), words);
+  }
+
+  @Test
+  void finished_forks_of_a_run_that_was_cut_off_count_and_it_is_said() throws IOException {
+    Path manifest = run.resolve("run.json");
+    String text = Files.readString(manifest);
+    Files.writeString(
+        manifest,
+        text.replace("2026-01-02T03:05:06Z", "")
+            .replaceFirst("forks_finished\" : 3", "forks_finished\" : 2"));
+
+    CommandRun answer = CommandRun.of("claims " + run + " --claims " + claims);
+
+    assertThat(answer.exitCode()).isEqualTo(ExitCode.VALID);
+    assertThat(answer.out().replaceAll("\\s+", " "))
+        .contains("run-v1 was cut off or goes on: 5 of its 6 forks are finished, and count");
+    assertThat(run.resolve("claims.csv")).content().contains("too few forks: 2");
   }
 
   @Test
