@@ -2,6 +2,7 @@ package brokerbench.engine;
 
 import brokerbench.broker.LivePromise;
 import brokerbench.environment.ForcedWrites;
+import brokerbench.scenario.Flushing;
 
 /** The durability class of a trial, from what its driver and its nodes say of themselves. */
 final class Durability {
@@ -9,8 +10,9 @@ final class Durability {
   private Durability() {}
 
   /**
-   * What is better known than from the driver alone: where only the nodes say whether each write is
-   * forced to disk, that decides between {@code page cache of} and {@code fsync on}.
+   * What is better known than from the driver alone: where only the nodes say when writes are
+   * forced to disk, that decides between {@code page cache of}, {@code fsync each second on} and
+   * {@code fsync on}.
    *
    * @param read by the driver from the live broker
    * @param forced what the nodes say
@@ -26,11 +28,19 @@ final class Durability {
     return new LivePromise(
         read.guarantee(),
         read.guaranteeBasis(),
-        read.durability().withFsync(forced == ForcedWrites.ALWAYS),
+        read.durability().with(flushing(forced)),
         forced == ForcedWrites.UNKNOWN
-            ? "storage and replicas read from the live broker; whether each write is forced to disk is"
-                + " not known, since its nodes did not say, and is not assumed"
-            : "storage and replicas read from the live broker; whether each write is forced to disk,"
-                + " from every node");
+            ? "storage and replicas read from the live broker; when writes are forced to disk is not"
+                + " known, since its nodes did not say, and is not assumed"
+            : "storage and replicas read from the live broker; when writes are forced to disk, from"
+                + " every node");
+  }
+
+  private static Flushing flushing(ForcedWrites forced) {
+    return switch (forced) {
+      case ALWAYS -> Flushing.EVERY_MESSAGE;
+      case EACH_SECOND -> Flushing.INTERVAL;
+      case AS_CLIENTS_READ, NOT_ALWAYS, UNKNOWN -> Flushing.PAGE_CACHE;
+    };
   }
 }

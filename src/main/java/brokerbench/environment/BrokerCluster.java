@@ -33,8 +33,8 @@ public interface BrokerCluster extends AutoCloseable {
   ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink);
 
   /**
-   * Whether the servers force each write to disk before they acknowledge it, where clients cannot
-   * read it. Asks the nodes.
+   * When the servers force to disk what they have written, where clients cannot read it. Asks the
+   * nodes.
    */
   ForcedWrites forcedWrites();
 

@@ -1,12 +1,14 @@
 package brokerbench.environment;
 
-/** Whether servers force each write to disk before they acknowledge it, as far as nodes say so. */
+/** When servers force to disk what they have written, as far as nodes say so. */
 public enum ForcedWrites {
   /** Clients can read it; the nodes have nothing to add. */
   AS_CLIENTS_READ,
-  /** Every node says that it does. */
+  /** Every node says: each write, before it is acknowledged. */
   ALWAYS,
-  /** A node says that it does not. */
+  /** Every node says: each second or more often. */
+  EACH_SECOND,
+  /** A node says: less often. */
   NOT_ALWAYS,
   /** Only a node could say it, and none can be asked. */
   UNKNOWN

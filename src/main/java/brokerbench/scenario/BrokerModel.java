@@ -2,6 +2,7 @@ package brokerbench.scenario;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * What a scenario must know of one broker before anything is started: its parameters, what
@@ -30,6 +31,21 @@ public interface BrokerModel {
    * @throws InvalidScenarioException naming both and what to do
    */
   void check(Params params);
+
+  /**
+   * The broker's own parameters that make an acknowledged message as durable as the neutral
+   * parameter {@code durability} asks: it is in the files of {@code copies / 2 + 1} nodes, which
+   * are forced to disk as {@code flushing} says.
+   *
+   * @param copies of each partition or stream, 1 or more
+   * @return name to value
+   * @throws InvalidScenarioException where the broker has no files
+   */
+  default SortedMap<String, String> durability(Flushing flushing, int copies) {
+    throw new InvalidScenarioException(
+        "durability=%s has no meaning for broker=%s, which has no files; leave durability out"
+            .formatted(flushing.word(), name()));
+  }
 
   /**
    * What the broker does with messages.

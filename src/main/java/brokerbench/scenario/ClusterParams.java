@@ -11,6 +11,7 @@ import brokerbench.scenario.ParamSpec.Kind.Time;
 import brokerbench.scenario.ParamSpec.Kind.Whole;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Parameters of the cluster and of its observation. */
 final class ClusterParams {
@@ -20,6 +21,15 @@ final class ClusterParams {
           new ParamSpec("nodes", new Choice(List.of("1", "3")), "1", "Broker nodes.").of(SERVER),
           new ParamSpec(
               "replication_factor", new Whole(1, 3), "1", "Copies of each partition or stream."),
+          new ParamSpec(
+              "durability",
+              new Choice(
+                  Stream.concat(Stream.of(Flushing.AS_SET), Flushing.words().stream()).toList()),
+              Flushing.AS_SET,
+              "When servers force to disk what they have written, the same on every broker: page-cache:"
+                  + " when the kernel does; interval: each second; every-message: before they"
+                  + " acknowledge it. It sets the broker's own parameters, on a majority of the"
+                  + " replication_factor copies; as-set leaves those as they are."),
           new ParamSpec(
                   "broker_life",
                   new Choice(List.of("fork", "trial")),

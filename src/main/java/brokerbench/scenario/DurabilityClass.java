@@ -4,8 +4,8 @@ import java.util.Locale;
 
 /**
  * What a message survives once its publish is acknowledged, on any broker. Those on one node stand
- * in order, the weakest first. {@link #FSYNC_ON_ONE_NODE} and {@link #PAGE_CACHE_OF_A_QUORUM}
- * survive different things, and neither is the stronger.
+ * in order, the weakest first, and so do those on a quorum. {@link #FSYNC_ON_ONE_NODE} and {@link
+ * #PAGE_CACHE_OF_A_QUORUM} survive different things, and neither is the stronger.
  */
 public enum DurabilityClass {
   /** Nothing: the mode stores no message, or nobody acknowledges one. */
@@ -14,10 +14,14 @@ public enum DurabilityClass {
   SERVER_MEMORY,
   /** The end of the process, not of the machine. */
   PAGE_CACHE_OF_ONE_NODE,
+  /** The end of the process; the machine's loss of power but for about the second before it. */
+  FSYNC_EACH_SECOND_ON_ONE_NODE,
   /** The machine's loss of power, not the loss of its disk. */
   FSYNC_ON_ONE_NODE,
   /** The loss of a node, not the loss of power of most at once. */
   PAGE_CACHE_OF_A_QUORUM,
+  /** The loss of a node; the loss of power of all at once but for about the second before it. */
+  FSYNC_EACH_SECOND_ON_A_QUORUM,
   /** The loss of a node, and the loss of power of all at once. */
   FSYNC_ON_A_QUORUM;
 
@@ -27,16 +31,24 @@ public enum DurabilityClass {
   }
 
   /**
-   * The class on as many nodes when each write to a file is forced to disk before it is
-   * acknowledged, or when not; the same where nothing is written to a file.
+   * The class on as many nodes when servers force their files to disk so; the same where nothing is
+   * written to a file.
    */
-  public DurabilityClass withFsync(boolean forced) {
+  public DurabilityClass with(Flushing flushing) {
     return switch (this) {
       case NONE, SERVER_MEMORY -> this;
-      case PAGE_CACHE_OF_ONE_NODE, FSYNC_ON_ONE_NODE ->
-          forced ? FSYNC_ON_ONE_NODE : PAGE_CACHE_OF_ONE_NODE;
-      case PAGE_CACHE_OF_A_QUORUM, FSYNC_ON_A_QUORUM ->
-          forced ? FSYNC_ON_A_QUORUM : PAGE_CACHE_OF_A_QUORUM;
+      case PAGE_CACHE_OF_ONE_NODE, FSYNC_EACH_SECOND_ON_ONE_NODE, FSYNC_ON_ONE_NODE ->
+          switch (flushing) {
+            case PAGE_CACHE -> PAGE_CACHE_OF_ONE_NODE;
+            case INTERVAL -> FSYNC_EACH_SECOND_ON_ONE_NODE;
+            case EVERY_MESSAGE -> FSYNC_ON_ONE_NODE;
+          };
+      case PAGE_CACHE_OF_A_QUORUM, FSYNC_EACH_SECOND_ON_A_QUORUM, FSYNC_ON_A_QUORUM ->
+          switch (flushing) {
+            case PAGE_CACHE -> PAGE_CACHE_OF_A_QUORUM;
+            case INTERVAL -> FSYNC_EACH_SECOND_ON_A_QUORUM;
+            case EVERY_MESSAGE -> FSYNC_ON_A_QUORUM;
+          };
     };
   }
 

@@ -5,6 +5,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -68,7 +69,7 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
   }
 
   private Trial trial(Map<String, String> point, double scale) {
-    Params params = Params.of(point);
+    Params params = asDurable(point);
     for (String name : SCALED) {
       long scaled = Math.max(1, Math.round(params.whole(name) * scale));
       params = params.with(name, Long.toString(scaled));
@@ -77,6 +78,32 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
     RateSteps.check(params, scenario.protocol());
     Spikes.check(params);
     return new Trial(id(point), scenario.name(), params, scenario.protocol());
+  }
+
+  /** With the broker's own parameters that {@code durability} stands for. */
+  private static Params asDurable(Map<String, String> point) {
+    Params params = Params.of(point);
+    Optional<Flushing> flushing = Flushing.askedBy(params);
+    if (flushing.isEmpty()) {
+      return params;
+    }
+    Map<String, String> durable = new LinkedHashMap<>(point);
+    Brokers.of(params)
+        .durability(flushing.get(), params.cluster().replicationFactor())
+        .forEach(
+            (name, value) -> {
+              refuseAnother(flushing.get(), name, value, point.getOrDefault(name, value));
+              durable.put(name, value);
+            });
+    return Params.of(durable);
+  }
+
+  private static void refuseAnother(Flushing flushing, String name, String value, String given) {
+    ParamSpec spec = ParamCatalogue.named(name);
+    InvalidScenarioException.when(
+        !spec.canonical(given).equals(spec.canonical(value)),
+        "durability=%s sets %s=%s, and %s=%s is given; give one of the two"
+            .formatted(flushing.word(), name, value, name, given));
   }
 
   private String id(Map<String, String> point) {

@@ -77,7 +77,7 @@ class BenchRedisIT {
       }
       TrialOutcome outcome = left.manifest().trials().getFirst();
       assertThat(outcome.guarantee()).isEqualTo("at_least_once");
-      assertThat(outcome.durability()).isEqualTo("page cache of one node");
+      assertThat(outcome.durability()).isEqualTo("fsync each second on one node");
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .contains("redis 8.0.2");
       bench.assertNothingLeft();

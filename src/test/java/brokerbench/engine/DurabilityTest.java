@@ -15,10 +15,12 @@ class DurabilityTest {
   @ParameterizedTest
   @CsvSource({
     "PAGE_CACHE_OF_ONE_NODE, ALWAYS, FSYNC_ON_ONE_NODE",
+    "PAGE_CACHE_OF_ONE_NODE, EACH_SECOND, FSYNC_EACH_SECOND_ON_ONE_NODE",
+    "FSYNC_ON_A_QUORUM, EACH_SECOND, FSYNC_EACH_SECOND_ON_A_QUORUM",
     "FSYNC_ON_A_QUORUM, NOT_ALWAYS, PAGE_CACHE_OF_A_QUORUM",
     "FSYNC_ON_A_QUORUM, UNKNOWN, PAGE_CACHE_OF_A_QUORUM"
   })
-  void nodes_say_whether_each_write_is_forced(
+  void nodes_say_when_writes_are_forced(
       DurabilityClass read, ForcedWrites forced, DurabilityClass better) {
     LivePromise promise = Durability.of(promise(read), forced);
 

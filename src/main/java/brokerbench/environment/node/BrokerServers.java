@@ -70,7 +70,7 @@ public interface BrokerServers {
   }
 
   /**
-   * Whether each write is forced to disk, where clients cannot read it. Asks the nodes.
+   * When writes are forced to disk, where clients cannot read it. Asks the nodes.
    *
    * @param nodes of one cluster; none where the suite cannot ask them
    */

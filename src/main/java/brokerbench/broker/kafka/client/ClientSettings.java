@@ -103,6 +103,7 @@ final class ClientSettings {
     topic
         .flushMessages()
         .ifPresent(messages -> properties.put("flush.messages", Long.toString(messages)));
+    topic.flushMs().ifPresent(age -> properties.put("flush.ms", Long.toString(age)));
     if (payloadBytes > 1_000_000) {
       properties.put("max.message.bytes", Integer.toString(payloadBytes + 4_096));
     }

@@ -79,9 +79,21 @@ final class KafkaLiveSettings {
             clients.commit(),
             replicas,
             Integer.parseInt(settings.get("topic.min.insync.replicas")),
-            Long.parseLong(settings.get("topic.flush.messages")),
+            flush(settings, brokers),
             Long.parseLong(settings.get("topic.retention.bytes")));
     return new LiveBroker("kafka", putFeatures(settings), promise.live(), settings);
+  }
+
+  private static KafkaPromise.Flush flush(
+      SortedMap<String, String> settings, List<ConfigResource> brokers) {
+    return new KafkaPromise.Flush(
+        Long.parseLong(settings.get("topic.flush.messages")),
+        Long.parseLong(settings.get("topic.flush.ms")),
+        brokers.stream()
+            .map(broker -> "node." + broker.name() + ".log.flush.scheduler.interval.ms")
+            .mapToLong(name -> Long.parseLong(settings.get(name)))
+            .max()
+            .orElse(Long.MAX_VALUE));
   }
 
   private List<ConfigResource> brokers() {

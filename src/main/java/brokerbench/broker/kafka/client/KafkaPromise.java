@@ -5,6 +5,8 @@ import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.Flushing;
+import java.time.Duration;
 
 /**
  * What a message is promised: by the live topic, and by the producer and the consumer, whose
@@ -14,7 +16,7 @@ import brokerbench.scenario.DurabilityClass;
  * @param commit of the consumer
  * @param replicas of a partition
  * @param minInsyncReplicas replicas that must have a message for acks=all
- * @param flushMessages messages between two fsyncs of a replica
+ * @param flush when a replica forces its log to disk
  * @param retentionBytes size beyond which a partition's oldest segments are deleted, or -1
  */
 record KafkaPromise(
@@ -22,7 +24,7 @@ record KafkaPromise(
     Commit commit,
     int replicas,
     int minInsyncReplicas,
-    long flushMessages,
+    Flush flush,
     long retentionBytes) {
 
   LivePromise live() {
@@ -61,11 +63,41 @@ record KafkaPromise(
     boolean quorum = acks == Acks.ALL && replicas > 1 && minInsyncReplicas >= replicas / 2 + 1;
     DurabilityClass written =
         quorum ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
-    return written.withFsync(flushMessages == 1);
+    return written.with(flush.flushing());
   }
 
   private String durabilityBasis() {
-    return "acks=%s of the producer; replicas=%d, min.insync.replicas=%d, flush.messages=%d of the topic"
-        .formatted(acks.word(), replicas, minInsyncReplicas, flushMessages);
+    return ("acks=%s of the producer; replicas=%d, min.insync.replicas=%d, flush.messages=%d,"
+            + " flush.ms=%d of the topic; log.flush.scheduler.interval.ms=%d of the slowest node")
+        .formatted(
+            acks.word(),
+            replicas,
+            minInsyncReplicas,
+            flush.messages(),
+            flush.ageMs(),
+            flush.schedulerMs());
+  }
+
+  /**
+   * When a replica forces its log to disk, in Kafka's own words, which has {@link Long#MAX_VALUE}
+   * for never.
+   *
+   * @param messages {@code flush.messages} of the topic: between two fsyncs
+   * @param ageMs {@code flush.ms} of the topic: age of the last fsync from which on another is due
+   * @param schedulerMs {@code log.flush.scheduler.interval.ms} of the slowest node: time between
+   *     two looks for what is due
+   */
+  record Flush(long messages, long ageMs, long schedulerMs) {
+
+    Flushing flushing() {
+      if (messages == 1) {
+        return Flushing.EVERY_MESSAGE;
+      }
+      // A look may come just before the last fsync is old enough, and then the next one counts.
+      boolean overflows = ageMs > Long.MAX_VALUE - schedulerMs;
+      return overflows
+          ? Flushing.PAGE_CACHE
+          : Flushing.within(Duration.ofMillis(ageMs + schedulerMs));
+    }
   }
 }

@@ -4,11 +4,15 @@ import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.Flushing;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** Kafka's parameters, and which of them contradict each other. */
 public final class KafkaModel implements BrokerModel {
@@ -49,6 +53,29 @@ public final class KafkaModel implements BrokerModel {
         !params.workload().clients().subscribe() && producer.acks() == Acks.NONE,
         "subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or more, or"
             + " kafka.acks=all");
+  }
+
+  /**
+   * The scheduler looks each second and finds every topic due, so that an fsync is never further
+   * away than that; {@code flush.ms} of a second would leave out every other one.
+   */
+  @Override
+  public SortedMap<String, String> durability(Flushing flushing, int copies) {
+    boolean atIntervals = flushing == Flushing.INTERVAL;
+    return new TreeMap<>(
+        Map.of(
+            "kafka.acks",
+            Acks.ALL.word(),
+            "kafka.min_insync_replicas",
+            Integer.toString(copies / 2 + 1),
+            "kafka.flush_messages",
+            flushing == Flushing.EVERY_MESSAGE ? "1" : KafkaSettings.NEVER,
+            "kafka.flush_ms",
+            atIntervals ? "0" : KafkaSettings.NEVER,
+            "kafka.log_flush_scheduler_interval_ms",
+            atIntervals
+                ? Long.toString(Flushing.LONGEST_INTERVAL.toMillis())
+                : KafkaSettings.NEVER));
   }
 
   @Override

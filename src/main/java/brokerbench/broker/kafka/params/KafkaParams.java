@@ -48,6 +48,20 @@ final class KafkaParams {
               "never",
               "flush.messages of each topic: messages between two fsyncs; never leaves it to the kernel."),
           new ParamSpec(
+              "kafka.flush_ms",
+              new WholeOrWord(0, Integer.MAX_VALUE, "never"),
+              "never",
+              "flush.ms of each topic, milliseconds: an fsync that the scheduler starts is left out when"
+                  + " the one before is younger; without kafka.log_flush_scheduler_interval_ms, never"
+                  + " any."),
+          new ParamSpec(
+                  "kafka.log_flush_scheduler_interval_ms",
+                  new WholeOrWord(1, Integer.MAX_VALUE, "never"),
+                  "never",
+                  "Server log.flush.scheduler.interval.ms, milliseconds: how often it looks which topics"
+                      + " are due for an fsync by kafka.flush_ms.")
+              .of(SERVER),
+          new ParamSpec(
               "kafka.acks", new Choice(List.of("0", "1", "all")), "all", "Producer acks."),
           new ParamSpec(
               "kafka.batch_size", new Size(0, 1L << 30), "16384B", "Producer batch.size."),

@@ -15,6 +15,9 @@ import java.util.OptionalLong;
  */
 public record KafkaSettings(Server server, Topic topic, Producer producer, Consumer consumer) {
 
+  /** In place of a number: no fsync of that kind. */
+  static final String NEVER = "never";
+
   /** From a point of the parameter space. */
   public static KafkaSettings of(Params params) {
     return new KafkaSettings(
@@ -32,14 +35,18 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
    * @param version of Kafka
    * @param image of its container, or {@code auto}
    * @param jvmArgs flags of its JVM, separated by blanks, without blanks around them
+   * @param flushSchedulerMs time between two looks for topics that are due for an fsync; empty for
+   *     none
    */
-  public record Server(String version, String image, String jvmArgs) {
+  public record Server(
+      String version, String image, String jvmArgs, OptionalLong flushSchedulerMs) {
 
     private static Server of(Params params) {
       return new Server(
           params.text("kafka.version"),
           params.text("kafka.image"),
-          params.text("kafka.server_jvm_args").strip());
+          params.text("kafka.server_jvm_args").strip(),
+          params.wholeUnless("kafka.log_flush_scheduler_interval_ms", NEVER));
     }
   }
 
@@ -48,13 +55,15 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
    *
    * @param minInsyncReplicas replicas that must have a message for {@link Acks#ALL}
    * @param flushMessages messages between two fsyncs; empty leaves them to the kernel
+   * @param flushMs age of the last fsync from which on the scheduler starts another; empty for none
    */
-  public record Topic(int minInsyncReplicas, OptionalLong flushMessages) {
+  public record Topic(int minInsyncReplicas, OptionalLong flushMessages, OptionalLong flushMs) {
 
     private static Topic of(Params params) {
       return new Topic(
           params.count("kafka.min_insync_replicas"),
-          params.wholeUnless("kafka.flush_messages", "never"));
+          params.wholeUnless("kafka.flush_messages", NEVER),
+          params.wholeUnless("kafka.flush_ms", NEVER));
     }
   }
 

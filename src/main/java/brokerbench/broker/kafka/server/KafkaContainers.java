@@ -19,6 +19,8 @@ final class KafkaContainers implements ContainerServers {
 
   private static final Pattern CORE_JAR = Pattern.compile("kafka_[\\d.]+-(\\d[\\w.]*?)\\.jar");
 
+  private static final long DEFAULT_TASK_DELAY_MS = 30_000;
+
   @Override
   public String image(Params params) {
     KafkaSettings.Server server = KafkaSettings.of(params).server();
@@ -31,6 +33,12 @@ final class KafkaContainers implements ContainerServers {
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("MIN_INSYNC_REPLICAS", Integer.toString(settings.topic().minInsyncReplicas()));
     variables.put("MESSAGE_MAX_BYTES", Long.toString(KafkaMessageLimit.bytes(params)));
+    variables.put(
+        "FLUSH_SCHEDULER_INTERVAL_MS",
+        Long.toString(settings.server().flushSchedulerMs().orElse(Long.MAX_VALUE)));
+    variables.put(
+        "INITIAL_TASK_DELAY_MS",
+        Long.toString(settings.server().flushSchedulerMs().orElse(DEFAULT_TASK_DELAY_MS)));
     // the default of 3 s delays the first assignment, which no measurement is about
     variables.put("REBALANCE_DELAY_MS", settings.consumer().isInGroup() ? "0" : "3000");
     String flags = settings.server().jvmArgs();

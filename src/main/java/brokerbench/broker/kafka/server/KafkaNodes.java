@@ -108,6 +108,15 @@ final class KafkaNodes {
       lines.add("group.initial.rebalance.delay.ms=0");
     }
     lines.add("message.max.bytes=" + KafkaMessageLimit.bytes(layout.params()));
+    settings
+        .server()
+        .flushSchedulerMs()
+        .ifPresent(
+            looks -> {
+              lines.add("log.flush.scheduler.interval.ms=" + looks);
+              // the default of 30 s leaves what is written in a broker's first half minute unforced
+              lines.add("log.initial.task.delay.ms=" + looks);
+            });
     return String.join("\n", lines) + "\n";
   }
 

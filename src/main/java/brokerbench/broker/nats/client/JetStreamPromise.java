@@ -1,6 +1,7 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.LivePromise;
+import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
 import io.nats.client.api.AckPolicy;
@@ -90,6 +91,6 @@ record JetStreamPromise(
         stream.getReplicas() > 1
             ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM
             : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
-    return written.withFsync(syncIntervalAsked.equals("always"));
+    return written.with(NatsSettings.flushing(syncIntervalAsked));
   }
 }

@@ -4,11 +4,15 @@ import brokerbench.broker.nats.params.NatsSettings.Consume;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.Flushing;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The parameters of NATS, and which of them contradict each other. */
 public final class NatsModel implements BrokerModel {
@@ -43,6 +47,22 @@ public final class NatsModel implements BrokerModel {
         !params.workload().clients().subscribe() && settings.isCore(),
         "subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no server"
             + " acknowledges a publish; set 1 or more");
+  }
+
+  @Override
+  public SortedMap<String, String> durability(Flushing flushing, int copies) {
+    return new TreeMap<>(
+        Map.of(
+            "nats.mode",
+            "jetstream",
+            "nats.storage",
+            "file",
+            "nats.sync_interval",
+            switch (flushing) {
+              case PAGE_CACHE -> "2m";
+              case INTERVAL -> Flushing.LONGEST_INTERVAL.toSeconds() + "s";
+              case EVERY_MESSAGE -> NatsSettings.SYNC_ALWAYS;
+            }));
   }
 
   @Override

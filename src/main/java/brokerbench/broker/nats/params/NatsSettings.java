@@ -1,5 +1,8 @@
 package brokerbench.broker.nats.params;
 
+import brokerbench.quantity.DurationText;
+import brokerbench.quantity.QuantityException;
+import brokerbench.scenario.Flushing;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.OptionalLong;
@@ -24,6 +27,9 @@ public record NatsSettings(
     Consumer consumer,
     Core core) {
 
+  /** In place of a time between two fsyncs: one before each acknowledgement. */
+  static final String SYNC_ALWAYS = "always";
+
   /** From a point of the parameter space. */
   public static NatsSettings of(Params params) {
     return new NatsSettings(
@@ -39,6 +45,21 @@ public record NatsSettings(
   /** Version of the client library, which is loaded before anything else is resolved. */
   public static String clientVersion(Params params) {
     return params.text("nats.client_version");
+  }
+
+  /**
+   * What a server does with that {@code sync_interval}. Of a value that is none of this suite's
+   * durations nothing is assumed.
+   */
+  public static Flushing flushing(String syncInterval) {
+    if (syncInterval.equals(SYNC_ALWAYS)) {
+      return Flushing.EVERY_MESSAGE;
+    }
+    try {
+      return Flushing.within(DurationText.parse(syncInterval));
+    } catch (QuantityException ofAnotherForm) {
+      return Flushing.PAGE_CACHE;
+    }
   }
 
   /** Whether somebody acknowledges a publish. */

@@ -6,8 +6,10 @@ import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Startup;
+import brokerbench.scenario.Flushing;
 import brokerbench.scenario.Params;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -53,15 +55,21 @@ public final class NatsServers implements BrokerServers {
 
   @Override
   public ForcedWrites forcedWrites(List<NodeAddress> nodes) {
-    List<Optional<String>> answers =
-        nodes.stream()
-            .map(node -> Optional.ofNullable(hiddenSettings(node).get(NatsVariables.SYNC_ALWAYS)))
-            .toList();
-    if (answers.isEmpty() || answers.contains(Optional.<String>empty())) {
+    List<Optional<Flushing>> answers =
+        nodes.stream().map(node -> NatsVariables.flushing(hiddenSettings(node))).toList();
+    if (answers.contains(Optional.<Flushing>empty())) {
       return ForcedWrites.UNKNOWN;
     }
-    return answers.stream().allMatch(each -> each.equals(Optional.of("true")))
-        ? ForcedWrites.ALWAYS
-        : ForcedWrites.NOT_ALWAYS;
+    return answers.stream()
+        .flatMap(Optional::stream)
+        .min(Comparator.naturalOrder())
+        .map(
+            weakest ->
+                switch (weakest) {
+                  case PAGE_CACHE -> ForcedWrites.NOT_ALWAYS;
+                  case INTERVAL -> ForcedWrites.EACH_SECOND;
+                  case EVERY_MESSAGE -> ForcedWrites.ALWAYS;
+                })
+        .orElse(ForcedWrites.UNKNOWN);
   }
 }

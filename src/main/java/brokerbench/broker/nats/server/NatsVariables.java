@@ -1,11 +1,13 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.scenario.Flushing;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
@@ -16,6 +18,8 @@ final class NatsVariables {
 
   /** Name of the setting that forces each write to disk before it is acknowledged. */
   static final String SYNC_ALWAYS = "sync_always";
+
+  private static final String SYNC_INTERVAL = "sync_interval_ns";
 
   private static final int TIMEOUT_MS = 2_000;
 
@@ -45,6 +49,21 @@ final class NatsVariables {
         .orElse(OptionalLong.empty());
   }
 
+  /**
+   * When a node forces its writes to disk; empty when it did not say.
+   *
+   * @param settings as {@link #read} gives them
+   */
+  static Optional<Flushing> flushing(SortedMap<String, String> settings) {
+    // The server gives its default interval beside sync_always, and does not use it.
+    return "true".equals(settings.get(SYNC_ALWAYS))
+        ? Optional.of(Flushing.EVERY_MESSAGE)
+        : Optional.ofNullable(settings.get(SYNC_INTERVAL))
+            .map(Long::parseLong)
+            .map(Duration::ofNanos)
+            .map(Flushing::within);
+  }
+
   private static Optional<JsonNode> ask(URI variables) {
     try {
       HttpURLConnection connection = (HttpURLConnection) variables.toURL().openConnection();
@@ -62,7 +81,7 @@ final class NatsVariables {
     SortedMap<String, String> settings = new TreeMap<>();
     JsonNode config = answer.path("jetstream").path("config");
     if (config.has("sync_interval")) {
-      settings.put("sync_interval_ns", config.path("sync_interval").asText());
+      settings.put(SYNC_INTERVAL, config.path("sync_interval").asText());
       // The server leaves the key out when it is false.
       settings.put(SYNC_ALWAYS, Boolean.toString(config.path("sync_always").asBoolean(false)));
     }

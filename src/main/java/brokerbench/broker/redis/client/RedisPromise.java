@@ -7,6 +7,7 @@ import brokerbench.broker.redis.params.StreamSettings.Ack;
 import brokerbench.quantity.DurationText;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.Flushing;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +93,11 @@ final class RedisPromise {
     if (!"yes".equals(configuration.get("appendonly"))) {
       return DurabilityClass.SERVER_MEMORY;
     }
-    return DurabilityClass.PAGE_CACHE_OF_ONE_NODE.withFsync(
-        "always".equals(configuration.get("appendfsync")));
+    return DurabilityClass.PAGE_CACHE_OF_ONE_NODE.with(
+        switch (configuration.getOrDefault("appendfsync", "no")) {
+          case "always" -> Flushing.EVERY_MESSAGE;
+          case "everysec" -> Flushing.INTERVAL;
+          default -> Flushing.PAGE_CACHE;
+        });
   }
 }

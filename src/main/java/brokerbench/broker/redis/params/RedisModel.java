@@ -3,12 +3,16 @@ package brokerbench.broker.redis.params;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.Flushing;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.PasswordFile;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** The parameters of Redis and Valkey, and which of them contradict each other. */
 public final class RedisModel implements BrokerModel {
@@ -39,6 +43,22 @@ public final class RedisModel implements BrokerModel {
   @Override
   public void check(Params params) {
     RedisConsistency.check(params);
+  }
+
+  @Override
+  public SortedMap<String, String> durability(Flushing flushing, int copies) {
+    return new TreeMap<>(
+        Map.of(
+            "redis.mode",
+            Mode.STREAMS.word(),
+            "redis.appendonly",
+            "true",
+            "redis.appendfsync",
+            switch (flushing) {
+              case PAGE_CACHE -> "no";
+              case INTERVAL -> "everysec";
+              case EVERY_MESSAGE -> "always";
+            }));
   }
 
   @Override

@@ -116,6 +116,19 @@ class KafkaDriverIT {
   }
 
   @Test
+  void a_topic_that_is_due_for_fsync_at_once_waits_for_a_scheduler_that_the_broker_has_not() {
+    Topology topology = new Topology(List.of("flush-test"), 1, List.of("s"), 1, 1);
+    Params params = Params.of(Map.of("kafka.flush_ms", "0"));
+    try (BrokerDriver driver = new KafkaDriverFactory().open(LocalBroker.kafka(), params)) {
+      driver.provision(topology);
+      assertThat(driver.live(topology).entries())
+          .containsEntry("topic.flush.ms", "0")
+          .containsEntry("durability.class", "page cache of one node");
+      driver.remove(topology);
+    }
+  }
+
+  @Test
   void timestamp_header_arrives_only_when_there_is_one() {
     Topology topology = new Topology(List.of("header-test"), 1, List.of("s"), 1, 1);
     try (BrokerDriver driver =

@@ -20,8 +20,12 @@ class JetStreamPromiseTest {
   @CsvSource({
     "Memory, 1, always, server memory",
     "File,   1, 2m,     page cache of one node",
+    "File,   1, 10s,    page cache of one node",
+    "File,   1, 1s,     fsync each second on one node",
+    "File,   1, 1m30s,  page cache of one node",
     "File,   1, always, fsync on one node",
     "File,   3, 2m,     page cache of a quorum",
+    "File,   3, 500ms,  fsync each second on a quorum",
     "File,   3, always, fsync on a quorum",
   })
   void durability_follows_from_storage_replicas_and_sync_interval(

@@ -2,6 +2,7 @@ package brokerbench.broker.nats.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.scenario.Flushing;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -9,8 +10,11 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NatsVariablesTest {
 
@@ -31,6 +35,26 @@ class NatsVariablesTest {
                 {"jetstream": {"config": {"sync_interval": 120000000000, "sync_always": true}}}
                 """))
         .containsEntry("sync_always", "true");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "true,  120000000000, EVERY_MESSAGE",
+    "false, 120000000000, PAGE_CACHE",
+    "false, 10000000000,  PAGE_CACHE",
+    "false, 1000000000,   INTERVAL"
+  })
+  void a_node_says_when_it_forces_its_writes_to_disk(
+      String always, String intervalNs, Flushing flushing) {
+    assertThat(
+            NatsVariables.flushing(
+                new TreeMap<>(Map.of("sync_always", always, "sync_interval_ns", intervalNs))))
+        .hasValue(flushing);
+  }
+
+  @Test
+  void of_a_node_that_says_nothing_nobody_knows_it() {
+    assertThat(NatsVariables.flushing(new TreeMap<>())).isEmpty();
   }
 
   @Test

@@ -23,7 +23,7 @@ class RedisPromiseTest {
     "no, everysec, server memory",
     "no, always, server memory",
     "yes, no, page cache of one node",
-    "yes, everysec, page cache of one node",
+    "yes, everysec, fsync each second on one node",
     "yes, always, fsync on one node"
   })
   void durability_follows_from_the_append_only_file(
@@ -43,7 +43,7 @@ class RedisPromiseTest {
                 Map.of("appendonly", "yes", "appendfsync", "always"),
                 Map.of("appendonly", "yes", "appendfsync", "everysec")));
 
-    assertThat(promise.durability()).isEqualTo(DurabilityClass.PAGE_CACHE_OF_ONE_NODE);
+    assertThat(promise.durability()).isEqualTo(DurabilityClass.FSYNC_EACH_SECOND_ON_ONE_NODE);
   }
 
   @Test
