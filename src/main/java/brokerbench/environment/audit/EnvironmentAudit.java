@@ -4,6 +4,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.audit.AuditCheck.Outcome;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.host.HostNoise;
+import brokerbench.environment.host.PowerCutNeeds;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.register.MachineLock;
 import brokerbench.scenario.NearestWord;
@@ -60,6 +61,17 @@ public final class EnvironmentAudit {
   /** Makes every check that this host allows, in the order of {@link #names}. */
   public static List<AuditCheck> run(AuditRequest request) {
     return new EnvironmentAudit(request).run();
+  }
+
+  /** Whether {@code bench durability} can cut power here, which no other command needs. */
+  public static AuditCheck ofPowerCuts() {
+    List<String> missing = PowerCutNeeds.missing();
+    return AuditLimits.check(
+        "power_cuts",
+        AuditLimits.warnUnless(missing.isEmpty()),
+        missing.isEmpty() ? "all of it" : "no " + String.join(", no ", missing),
+        PowerCutNeeds.WANTED,
+        "needed by bench durability alone; " + PowerCutNeeds.WITHOUT);
   }
 
   /**

@@ -2,13 +2,17 @@ package brokerbench.environment.host;
 
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
+import java.io.IOException;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * Stops processes with the children that they forked, and lets them go on, by SIGSTOP and SIGCONT.
@@ -22,6 +26,10 @@ public final class ProcessStop {
   // Linux on x86 and ARM.
   private static final int CONTINUE = 18;
   private static final int STOP = 19;
+  private static final int KILL = 9;
+
+  /** States in which a thread runs no more: stopped, traced, a zombie, dead. */
+  private static final String STILL = "TtZX";
 
   private final List<Long> roots;
   private final MethodHandle kill;
@@ -69,6 +77,30 @@ public final class ProcessStop {
   /** Lets go on what was stopped. */
   public synchronized void resume() {
     stopped.forEach(pid -> send(pid, CONTINUE));
+    stopped = List.of();
+  }
+
+  /**
+   * Whether no thread of what was stopped runs any more: one in the middle of a system call ends
+   * that first.
+   */
+  public synchronized boolean isStill() {
+    return stopped.stream().allMatch(ProcessStop::standsStill);
+  }
+
+  private static boolean standsStill(long pid) {
+    try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
+      return threads
+          .flatMap(thread -> HostText.firstLine(thread.resolve("stat").toString()).stream())
+          .allMatch(stat -> STILL.indexOf(stat.charAt(stat.lastIndexOf(')') + 2)) >= 0);
+    } catch (IOException ended) {
+      return true;
+    }
+  }
+
+  /** Kills all that was stopped, which a parent's end leaves as it is. */
+  public synchronized void end() {
+    stopped.forEach(pid -> send(pid, KILL));
     stopped = List.of();
   }
 

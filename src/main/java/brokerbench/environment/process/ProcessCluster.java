@@ -45,6 +45,7 @@ final class ProcessCluster implements BrokerCluster {
   private final RunRegister register;
   private final NanoClock clock;
   private final List<ServerProcess> nodes = new ArrayList<>();
+  private final List<NodeDisk> disks = new ArrayList<>();
   private @Nullable StopPulses stops;
   private boolean closed;
 
@@ -69,14 +70,56 @@ final class ProcessCluster implements BrokerCluster {
     nodes.add(ServerProcess.start(plan, logFile, layout.installation().bytes(), register));
   }
 
+  /**
+   * Makes a disk for the files of one node more, which {@link #close} unmounts.
+   *
+   * @param node its name
+   * @throws EnvironmentException when the cluster is closed already, or there is no such disk
+   */
+  synchronized void addDisk(String node, long bytes) {
+    if (closed) {
+      throw new EnvironmentException("no disk is made for " + node + ": the run is being stopped");
+    }
+    disks.add(NodeDisk.make(node, layout.directory(), bytes, register));
+  }
+
+  /** In node order; empty where the nodes share the disk of this host. */
+  synchronized List<NodeDisk> disks() {
+    return List.copyOf(disks);
+  }
+
+  /** The node with the number {@code node}, from 0. */
+  ServerProcess process(int node) {
+    return processes().get(node);
+  }
+
+  /**
+   * Starts a node that has ended again, on the same files.
+   *
+   * @param node number, from 0
+   * @throws EnvironmentException when the cluster is closed already
+   */
+  synchronized void relaunch(int node) {
+    if (closed) {
+      throw new EnvironmentException("no node is started again: the run is being stopped");
+    }
+    nodes.set(node, nodes.get(node).again(register));
+  }
+
   /** Waits until every node is ready, and the cluster if they are several. */
   void awaitReady() {
-    List<AddressedNode> started =
-        processes().stream().map(node -> new AddressedNode(node, node.plan().address())).toList();
-    new Readiness(clock).await(servers.startup(), started);
+    List<AddressedNode> started = awaitStarted();
     if (started.size() > 1) {
       servers.join(started, layout.params(), clock);
     }
+  }
+
+  /** Waits until every node is ready. */
+  List<AddressedNode> awaitStarted() {
+    List<AddressedNode> started =
+        processes().stream().map(node -> new AddressedNode(node, node.plan().address())).toList();
+    new Readiness(clock).await(servers.startup(), started);
+    return started;
   }
 
   @Override
@@ -162,12 +205,33 @@ final class ProcessCluster implements BrokerCluster {
     // one grace for all: a Kafka node whose peers are gone waits for a controller that never comes
     long deadlineNs = clock.nanoTime() + GRACE.toNanos();
     nodes.forEach(node -> node.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
+    unmountDisks();
     try {
       DirectoryTree.delete(layout.directory());
     } catch (IOException failure) {
       throw new EnvironmentException(
           "cannot delete " + layout.directory() + ": " + IoReason.of(failure) + "; delete it",
           failure);
+    }
+  }
+
+  /** All of them, whichever fails. */
+  private void unmountDisks() {
+    // the program that unmounts is waited for, and an interrupt that is pending would end that
+    boolean interrupted = Thread.interrupted();
+    List<EnvironmentException> failures = new ArrayList<>();
+    for (NodeDisk disk : disks) {
+      try {
+        disk.close();
+      } catch (EnvironmentException mounted) {
+        failures.add(mounted);
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (!failures.isEmpty()) {
+      throw failures.getFirst();
     }
   }
 

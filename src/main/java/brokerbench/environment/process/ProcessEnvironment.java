@@ -21,8 +21,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.IntStream;
 
 /** Brokers as local processes on 127.0.0.1: no Docker, no root. */
 public final class ProcessEnvironment implements Environment {
@@ -67,8 +69,26 @@ public final class ProcessEnvironment implements Environment {
   @Override
   public BrokerCluster start(ClusterRequest request) {
     return BrokerServers.of(request.params())
-        .map(servers -> start(request, servers))
+        .map(servers -> (BrokerCluster) start(request, servers, OptionalLong.empty()))
         .orElseGet(() -> new NoEnvironment().start(request));
+  }
+
+  /**
+   * As {@link #start}, with the files of each node on a disk of its own, whose power can be cut:
+   * its configuration, its data and nothing else. For root, on Linux.
+   *
+   * @param bytesPerNode size of each disk
+   * @throws EnvironmentException as {@link #start}, or when a disk cannot be made
+   */
+  public PoweredCluster startOnDisks(ClusterRequest request, long bytesPerNode) {
+    BrokerServers servers =
+        BrokerServers.of(request.params())
+            .orElseThrow(
+                () ->
+                    new EnvironmentException(
+                        "broker %s has no server whose power could be cut"
+                            .formatted(request.params().text("broker"))));
+    return new PoweredCluster(start(request, servers, OptionalLong.of(bytesPerNode)), clock);
   }
 
   @Override
@@ -77,7 +97,8 @@ public final class ProcessEnvironment implements Environment {
     clusters.forEach(ProcessCluster::close);
   }
 
-  private BrokerCluster start(ClusterRequest request, BrokerServers servers) {
+  private ProcessCluster start(
+      ClusterRequest request, BrokerServers servers, OptionalLong diskBytes) {
     Params params = request.params();
     ProcessServers processes = servers.asProcesses();
     ServerInstallation installation = processes.obtain(software, params);
@@ -88,7 +109,11 @@ public final class ProcessEnvironment implements Environment {
     ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
     clusters.add(cluster);
     try {
-      for (NodePlan plan : processes.plan(layout)) {
+      diskBytes.ifPresent(
+          bytes ->
+              IntStream.rangeClosed(1, layout.nodes())
+                  .forEach(node -> cluster.addDisk(servers.broker() + "-" + node, bytes)));
+      for (NodePlan plan : plans(processes, layout, cluster)) {
         if (closed) {
           throw new EnvironmentException("no broker is started: the run is being stopped");
         }
@@ -110,5 +135,17 @@ public final class ProcessEnvironment implements Environment {
       cluster.close();
       throw failure;
     }
+  }
+
+  private static List<NodePlan> plans(
+      ProcessServers processes, ProcessLayout layout, ProcessCluster cluster) throws IOException {
+    List<NodePlan> plans = processes.plan(layout);
+    for (int node = 0; node < cluster.disks().size(); node++) {
+      Path data = plans.get(node).dataDirectory();
+      if (!cluster.disks().get(node).holds(data)) {
+        throw new IllegalStateException(data + " is not on the disk of its node");
+      }
+    }
+    return plans;
   }
 }

@@ -107,6 +107,19 @@ final class ServerProcess implements BrokerNode {
                 String.join(System.lineSeparator(), LogTail.lines(logFile, TAIL_LINES))));
   }
 
+  /** Ends the process at once. */
+  void kill() {
+    stopping = true;
+    process.destroyForcibly();
+    process.onExit().join();
+  }
+
+  /** Starts the same node again, which has ended, with a log of its own. */
+  ServerProcess again(RunRegister register) {
+    String name = logFile.getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
+    return start(plan, logFile.resolveSibling(name), installationBytes, register);
+  }
+
   SampledProcess sampled() {
     return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()), true);
   }

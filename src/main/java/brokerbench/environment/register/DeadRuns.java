@@ -2,6 +2,7 @@ package brokerbench.environment.register;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirectoryTree;
+import brokerbench.environment.host.LoopMount;
 import brokerbench.environment.host.ProcessIdentity;
 import brokerbench.quantity.IoReason;
 import java.io.IOException;
@@ -55,8 +56,13 @@ final class DeadRuns {
         case RegisterEntry.Starting starting -> killUnlisted(starting, host.runId());
         case RegisterEntry.Host ignored -> {}
         case RegisterEntry.DataDirectory ignored -> {}
+        case RegisterEntry.Mount ignored -> {}
         case RegisterEntry.Containers ignored -> {}
       }
+    }
+    if (!unmount(entries, host.runId())) {
+      // a data directory would be deleted with all that is mounted in it
+      return;
     }
     for (RegisterEntry entry : entries) {
       if (entry instanceof RegisterEntry.DataDirectory directory) {
@@ -65,6 +71,29 @@ final class DeadRuns {
     }
     if (removeContainers(entries, host.runId())) {
       Files.delete(register);
+    }
+  }
+
+  private boolean unmount(List<RegisterEntry> entries, String runId) {
+    boolean all = true;
+    for (RegisterEntry entry : entries) {
+      if (entry instanceof RegisterEntry.Mount(String image, String mountPoint)) {
+        all &= unmount(new LoopMount(Path.of(image), Path.of(mountPoint)), runId);
+      }
+    }
+    return all;
+  }
+
+  private boolean unmount(LoopMount mount, String runId) {
+    try {
+      if (mount.device().isPresent()) {
+        mount.unmount();
+        report.add("unmounted %s of run %s".formatted(mount.mountPoint(), runId));
+      }
+      return true;
+    } catch (EnvironmentException busy) {
+      report.add("%s, of run %s".formatted(busy.getMessage(), runId));
+      return false;
     }
   }
 

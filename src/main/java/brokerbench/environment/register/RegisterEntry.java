@@ -11,6 +11,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = RegisterEntry.Starting.class, name = "starting"),
   @JsonSubTypes.Type(value = RegisterEntry.Started.class, name = "started"),
   @JsonSubTypes.Type(value = RegisterEntry.DataDirectory.class, name = "data_directory"),
+  @JsonSubTypes.Type(value = RegisterEntry.Mount.class, name = "mount"),
   @JsonSubTypes.Type(value = RegisterEntry.Containers.class, name = "containers"),
 })
 sealed interface RegisterEntry {
@@ -26,6 +27,9 @@ sealed interface RegisterEntry {
 
   /** A data directory is about to be made, with a marker file that holds {@code token}. */
   record DataDirectory(String path, String token) implements RegisterEntry {}
+
+  /** The file system in {@code image} is about to be mounted. */
+  record Mount(String image, String mountPoint) implements RegisterEntry {}
 
   /**
    * Containers, networks and volumes are about to be made, each with the label of {@code token}.

@@ -1,6 +1,7 @@
 package brokerbench.environment.register;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.LoopMount;
 import brokerbench.environment.host.ProcessIdentity;
 import brokerbench.quantity.IoReason;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -34,6 +35,7 @@ public final class RunRegister implements AutoCloseable {
   private final Path file;
   private final FileChannel channel;
   private final Set<String> containerTokens = ConcurrentHashMap.newKeySet();
+  private final Set<LoopMount> mounts = ConcurrentHashMap.newKeySet();
 
   private RunRegister(Path file, FileChannel channel) {
     this.file = file;
@@ -71,8 +73,9 @@ public final class RunRegister implements AutoCloseable {
   }
 
   /**
-   * Kills the processes and removes the containers and data directories of every run whose host
-   * process is gone. Where containers cannot be removed, the run's register stays for a later run.
+   * Kills the processes and removes the mounts, containers and data directories of every run whose
+   * host process is gone. Where mounts or containers cannot be removed, the run's register stays
+   * for a later run.
    *
    * @return a line per thing that was removed, or that was not, for people
    */
@@ -95,6 +98,17 @@ public final class RunRegister implements AutoCloseable {
   /** All that carries the label of {@code token} is removed. */
   public void containersRemoved(String token) {
     containerTokens.remove(token);
+  }
+
+  /** A file system of this run's own is about to be mounted. */
+  public void mounting(LoopMount mount) {
+    append(new RegisterEntry.Mount(mount.image().toString(), mount.mountPoint().toString()));
+    mounts.add(mount);
+  }
+
+  /** It is no longer mounted. */
+  public void unmounted(LoopMount mount) {
+    mounts.remove(mount);
   }
 
   /** A process is about to be started; call {@link #started} as soon as it is. */
@@ -133,13 +147,13 @@ public final class RunRegister implements AutoCloseable {
 
   /**
    * The run has removed what it made: deletes the register, but leaves that of a run whose
-   * containers could not be removed.
+   * containers or mounts could not be removed.
    */
   @Override
   public void close() {
     try {
       channel.close();
-      if (containerTokens.isEmpty()) {
+      if (containerTokens.isEmpty() && mounts.isEmpty()) {
         Files.deleteIfExists(file);
       }
     } catch (IOException failure) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.environment.ChildJvm;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.host.LoopMount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -123,6 +124,37 @@ class RunRegisterIT {
     } finally {
       innocent.destroyForcibly();
     }
+  }
+
+  @Test
+  void a_mount_of_another_file_is_left_alone() throws IOException {
+    Path state = Files.createDirectory(directory.resolve("state"));
+    Files.writeString(
+        state.resolve("dead.register"),
+        """
+        {"kind":"host","pid":%d,"startMark":"another-boot-1","runId":"r"}
+        {"kind":"mount","image":"%s","mountPoint":"/proc"}
+        """
+            .formatted(ProcessHandle.current().pid(), directory.resolve("never.img")));
+
+    assertThat(RunRegister.cleanUpDead(state, NO_ENGINE)).isEmpty();
+    assertThat(Path.of("/proc/self")).exists();
+    assertThat(Fixtures.entries(state)).isEmpty();
+  }
+
+  @Test
+  void the_register_of_a_run_that_could_not_unmount_stays() {
+    Path state = directory.resolve("state");
+    LoopMount mount = new LoopMount(directory.resolve("a.img"), directory.resolve("a"));
+    try (RunRegister register = RunRegister.open(state, "run")) {
+      register.mounting(mount);
+      register.unmounted(mount);
+    }
+    assertThat(state).isEmptyDirectory();
+    try (RunRegister register = RunRegister.open(state, "run")) {
+      register.mounting(mount);
+    }
+    assertThat(state).isNotEmptyDirectory();
   }
 
   @Test

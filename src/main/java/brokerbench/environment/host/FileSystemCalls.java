@@ -1,0 +1,118 @@
+package brokerbench.environment.host;
+
+import brokerbench.environment.EnvironmentException;
+import java.lang.foreign.Arena;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.invoke.MethodHandle;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** Orders to a mounted file system, which only the C library can give. For Linux, and for root. */
+public final class FileSystemCalls {
+
+  private static final int READ_ONLY = 0;
+
+  /** EXT4_IOC_SHUTDOWN, which is XFS_IOC_GOINGDOWN. */
+  private static final long SHUTDOWN = 0x8004_587DL;
+
+  /** EXT4_GOING_FLAGS_NOLOGFLUSH: neither dirty data nor what the journal has not written yet. */
+  private static final int WITHOUT_FLUSHING = 2;
+
+  private static final Linker.Option[] NONE = {};
+
+  private FileSystemCalls() {}
+
+  private interface Call {
+    int on(int file, MemorySegment state, Arena arena) throws Throwable;
+  }
+
+  /**
+   * Shuts down the file system that {@code mountPoint} shows, at once and without writing anything:
+   * what had not been forced to disk, or written by the kernel by itself, is lost. All that is left
+   * is to unmount it.
+   *
+   * @throws EnvironmentException when the system refuses
+   */
+  public static void shutDown(Path mountPoint) {
+    MethodHandle ioctl =
+        variadic("ioctl", ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
+    call(
+        "shut down",
+        mountPoint,
+        (file, state, arena) ->
+            (int)
+                ioctl.invokeExact(
+                    state,
+                    file,
+                    SHUTDOWN,
+                    arena.allocateFrom(ValueLayout.JAVA_INT, WITHOUT_FLUSHING)));
+  }
+
+  /**
+   * Forces to disk all that was written to the file system that {@code mountPoint} shows.
+   *
+   * @throws EnvironmentException when the system refuses
+   */
+  public static void sync(Path mountPoint) {
+    MethodHandle syncfs = handle("syncfs", NONE, ValueLayout.JAVA_INT);
+    call("sync", mountPoint, (file, state, arena) -> (int) syncfs.invokeExact(state, file));
+  }
+
+  private static void call(String what, Path mountPoint, Call call) {
+    MethodHandle open = variadic("open", ValueLayout.ADDRESS, ValueLayout.JAVA_INT);
+    MethodHandle close = handle("close", NONE, ValueLayout.JAVA_INT);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
+      MemorySegment path = arena.allocateFrom(mountPoint.toString());
+      int file = (int) open.invokeExact(state, path, READ_ONLY);
+      if (file < 0) {
+        throw refused("open", mountPoint, state);
+      }
+      int answer = call.on(file, state, arena);
+      @Nullable EnvironmentException refusal =
+          answer == 0 ? null : refused(what, mountPoint, state);
+      var _ = (int) close.invokeExact(state, file);
+      if (refusal != null) {
+        throw refusal;
+      }
+    } catch (EnvironmentException refusal) {
+      throw refusal;
+    } catch (Throwable failure) {
+      throw new IllegalStateException("the C library cannot be called", failure);
+    }
+  }
+
+  private static EnvironmentException refused(String what, Path mountPoint, MemorySegment state) {
+    int errno =
+        (int)
+            Linker.Option.captureStateLayout()
+                .varHandle(MemoryLayout.PathElement.groupElement("errno"))
+                .get(state, 0L);
+    return new EnvironmentException(
+        "cannot %s the file system at %s: error %d of the system"
+            .formatted(what, mountPoint, errno));
+  }
+
+  /** Of a function that takes two arguments, then as many as it likes. */
+  private static MethodHandle variadic(String name, MemoryLayout... arguments) {
+    return handle(name, new Linker.Option[] {Linker.Option.firstVariadicArg(2)}, arguments);
+  }
+
+  // the JVM flag --enable-native-access allows the calls
+  @SuppressWarnings("restricted")
+  private static MethodHandle handle(
+      String name, Linker.Option[] options, MemoryLayout... arguments) {
+    Linker linker = Linker.nativeLinker();
+    Linker.Option[] all = Arrays.copyOf(options, options.length + 1);
+    all[options.length] = Linker.Option.captureCallState("errno");
+    return linker.downcallHandle(
+        linker.defaultLookup().find(name).orElseThrow(),
+        FunctionDescriptor.of(ValueLayout.JAVA_INT, arguments),
+        all);
+  }
+}

@@ -1,0 +1,110 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.FileSystemCalls;
+import brokerbench.environment.host.LoopMount;
+import brokerbench.environment.register.RunRegister;
+import brokerbench.quantity.IoReason;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/** A disk that holds the files of one node and of nobody else, and that can lose its power. */
+final class NodeDisk implements AutoCloseable {
+
+  private static final String UNSYNCED = "unsynced";
+
+  private final Path home;
+  private final LoopMount mount;
+  private final RunRegister register;
+
+  private NodeDisk(Path home, LoopMount mount, RunRegister register) {
+    this.home = home;
+    this.mount = mount;
+    this.register = register;
+  }
+
+  /**
+   * Makes the disk of {@code node}, where its files go, in the cluster's directory; it is in {@code
+   * register} before and after.
+   *
+   * @param cluster directory of the cluster; exists
+   */
+  static NodeDisk make(String node, Path cluster, long bytes, RunRegister register) {
+    try {
+      Path home = Files.createDirectory(cluster.resolve(node));
+      Path mountPoint = home.toRealPath();
+      LoopMount mount = new LoopMount(mountPoint.resolveSibling(node + ".img"), mountPoint);
+      mount.format(bytes);
+      register.mounting(mount);
+      NodeDisk disk = new NodeDisk(home, mount, register);
+      disk.mount();
+      return disk;
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "cannot write " + cluster + ": " + IoReason.of(failure) + "; give another --data-dir",
+          failure);
+    }
+  }
+
+  private void mount() {
+    try {
+      mount.mount();
+    } catch (EnvironmentException refused) {
+      register.unmounted(mount);
+      throw refused;
+    }
+  }
+
+  /** Whether a node's file lies on this disk. */
+  boolean holds(Path file) {
+    return file.startsWith(home);
+  }
+
+  void sync() {
+    FileSystemCalls.sync(mount.mountPoint());
+  }
+
+  OptionalLong flushes() {
+    return mount.flushes();
+  }
+
+  /** Writes a file that a loss of power takes, since nobody forces it to disk. */
+  void writeUnsynced() {
+    try {
+      Files.writeString(mount.mountPoint().resolve(UNSYNCED), UNSYNCED);
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "cannot write to the disk at " + mount.mountPoint() + ": " + IoReason.of(failure),
+          failure);
+    }
+  }
+
+  /** Loses all that was not forced to disk, or written by the kernel by itself. */
+  void cutPower() {
+    FileSystemCalls.shutDown(mount.mountPoint());
+  }
+
+  /**
+   * Shows again what is left, once no process holds a file of it.
+   *
+   * @return whether the unsynced file is gone, as it must be
+   */
+  boolean mountAgain() {
+    mount.unmount();
+    mount.mount();
+    return !Files.exists(mount.mountPoint().resolve(UNSYNCED));
+  }
+
+  /**
+   * Unmounts it; its image stays.
+   *
+   * @throws EnvironmentException with the command that does it
+   */
+  @Override
+  public void close() {
+    mount.unmount();
+    register.unmounted(mount);
+  }
+}

@@ -1,0 +1,129 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.ProcessStop;
+import brokerbench.measurement.NanoClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * A cluster each of whose nodes has a disk of its own, and the switch of their power. What had not
+ * been forced to disk is lost with the power, as on a machine whose disk keeps what it was given.
+ */
+public final class PoweredCluster implements AutoCloseable {
+
+  private static final Duration STILL_LIMIT = Duration.ofSeconds(10);
+  private static final long STILL_PAUSE_MS = 1;
+
+  private final ProcessCluster cluster;
+  private final NanoClock clock;
+  private List<Integer> dark = List.of();
+
+  PoweredCluster(ProcessCluster cluster, NanoClock clock) {
+    this.cluster = cluster;
+    this.clock = clock;
+  }
+
+  /** The nodes as anybody else sees them. */
+  public BrokerCluster cluster() {
+    return cluster;
+  }
+
+  /** Forces to disk all that the nodes have written so far. */
+  public void sync() {
+    cluster.disks().forEach(NodeDisk::sync);
+  }
+
+  /** Flush requests that the nodes' disks have ended; empty where one does not count them. */
+  public OptionalLong flushes() {
+    long sum = 0;
+    for (NodeDisk disk : cluster.disks()) {
+      OptionalLong flushes = disk.flushes();
+      if (flushes.isEmpty()) {
+        return OptionalLong.empty();
+      }
+      sum += flushes.getAsLong();
+    }
+    return OptionalLong.of(sum);
+  }
+
+  /**
+   * Cuts the power of nodes. All of them stand still first, so that none acknowledges a message
+   * whose bytes are lost; then their disks lose what they had not been told to keep, and their
+   * processes end.
+   *
+   * @param nodes numbers, from 0
+   * @param synced whether all is forced to disk just before, so that nothing may be lost
+   * @return instant of the loss
+   */
+  public long cutPower(List<Integer> nodes, boolean synced) {
+    List<ServerProcess> processes = nodes.stream().map(cluster::process).toList();
+    List<NodeDisk> disks = nodes.stream().map(cluster.disks()::get).toList();
+    ProcessStop stop = new ProcessStop(processes);
+    stop.stop();
+    awaitStill(stop);
+    if (synced) {
+      disks.forEach(NodeDisk::sync);
+    }
+    disks.forEach(NodeDisk::writeUnsynced);
+    long cutNs = clock.nanoTime();
+    disks.forEach(NodeDisk::cutPower);
+    stop.end();
+    processes.forEach(ServerProcess::kill);
+    dark = List.copyOf(nodes);
+    return cutNs;
+  }
+
+  /**
+   * Gives the power back: the same nodes start on what their disks have kept. Returns when all
+   * nodes answer.
+   *
+   * @return instant at which the first process was started
+   * @throws EnvironmentException when a disk kept what nobody had forced to it, or a node does not
+   *     start
+   */
+  public long restorePower() {
+    List<String> kept = new ArrayList<>();
+    for (int node : dark) {
+      if (!cluster.disks().get(node).mountAgain()) {
+        kept.add(cluster.process(node).name());
+      }
+    }
+    if (!kept.isEmpty()) {
+      throw new EnvironmentException(
+          "the power cut had no effect: the disk of "
+              + String.join(", ", kept)
+              + " kept a file that nobody had forced to it; use another --data-dir");
+    }
+    long startedNs = clock.nanoTime();
+    dark.forEach(cluster::relaunch);
+    dark = List.of();
+    cluster.awaitStarted();
+    return startedNs;
+  }
+
+  private void awaitStill(ProcessStop stop) {
+    long deadlineNs = clock.nanoTime() + STILL_LIMIT.toNanos();
+    while (!stop.isStill()) {
+      if (clock.nanoTime() - deadlineNs > 0) {
+        throw new EnvironmentException(
+            "a node did not stand still within " + STILL_LIMIT.toSeconds() + " s after SIGSTOP");
+      }
+      try {
+        Thread.sleep(STILL_PAUSE_MS);
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        throw new EnvironmentException("interrupted before the power was cut");
+      }
+    }
+  }
+
+  /** Ends the nodes, unmounts their disks and deletes them. May be called twice. */
+  @Override
+  public void close() {
+    cluster.close();
+  }
+}
