@@ -64,7 +64,7 @@ final class BrokerSite implements AutoCloseable {
     if (setup.environment() == EnvironmentKind.EXTERNAL) {
       return new ExternalEnvironment(setup.clusters());
     }
-    Ports ports = places.portBase == null ? Ports.anyFree() : Ports.from(places.portBase);
+    Ports ports = places.ports();
     Engine containers = engine;
     if (containers == null) {
       return new ProcessEnvironment(software, ports, register, NanoClock.system());

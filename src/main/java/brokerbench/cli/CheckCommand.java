@@ -6,6 +6,7 @@ import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -43,7 +44,9 @@ final class CheckCommand implements Callable<Integer> {
             .flatMap(each -> each.trials(1).stream())
             .toList();
     List<AuditCheck> checks =
-        EnvironmentAudit.run(HostPreparation.request(trials, places, brokers.kind(trials)));
+        new ArrayList<>(
+            EnvironmentAudit.run(HostPreparation.request(trials, places, brokers.kind(trials))));
+    checks.add(EnvironmentAudit.ofPowerCuts());
     for (AuditCheck check : checks) {
       out.println(check.outcome().name().toLowerCase(java.util.Locale.ROOT) + " " + check.name());
       ListCommand.wrapped(out, "found " + check.found() + ", wanted " + check.wanted());

@@ -1,6 +1,8 @@
 package brokerbench.cli;
 
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.Ports;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.InvalidScenarioException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -65,6 +67,16 @@ final class Directories {
     if (portBase != null && (portBase < 1024 || portBase > 65_000)) {
       throw new InvalidScenarioException("--port-base: " + portBase + " is not in 1024 to 65000");
     }
+  }
+
+  /** Those from the given one on, else free ones. */
+  Ports ports() {
+    return portBase == null ? Ports.anyFree() : Ports.from(portBase);
+  }
+
+  /** Servers and client libraries: given, in the cache, or fetched into it. */
+  ServerSoftware software() {
+    return new ServerSoftware(SuiteHome.root(), cacheRoot(), givenPrograms());
   }
 
   Path dataRoot() {

@@ -10,7 +10,6 @@ import brokerbench.environment.audit.ServerSource;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.DiskNeed;
 import brokerbench.environment.node.BrokerServers;
-import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.BrokerRelease;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.ForkLoad;
@@ -104,9 +103,7 @@ final class HostPreparation {
     ServerSource source =
         switch (environment) {
           case PROCESS, EXTERNAL ->
-              new ServerSource.Processes(
-                  places.dataRoot(),
-                  new ServerSoftware(SuiteHome.root(), places.cacheRoot(), places.givenPrograms()));
+              new ServerSource.Processes(places.dataRoot(), places.software());
           case COMPOSE -> new ServerSource.Containers(images(trials), SuiteHome.root());
         };
     return new AuditRequest(

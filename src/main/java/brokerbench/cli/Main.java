@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
       ClaimsCommand.class,
       NotebookCommand.class,
       ReplicateCommand.class,
+      DurabilityCommand.class,
       AutoComplete.GenerateCompletion.class,
       CommandLine.HelpCommand.class
     },

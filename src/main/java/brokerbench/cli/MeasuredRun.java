@@ -63,7 +63,7 @@ final class MeasuredRun {
 
   private RunEnd withMachine(Supplier<RunDirectory> directory, RunView view) {
     HostPreparation host = new HostPreparation(setup, places, err);
-    ServerSoftware software = software();
+    ServerSoftware software = places.software();
     try (BrokerSite site = BrokerSite.of(setup, places);
         RunRegister register = RunRegister.open(places.registerDirectory(), setup.runId());
         Environment environment = environment(site, software, register)) {
@@ -147,14 +147,11 @@ final class MeasuredRun {
                         environment)));
   }
 
-  private ForkCommand forkCommand(Path dataRoot) {
+  /** How forks are started on this machine. */
+  static ForkCommand forkCommand(Path dataRoot) {
     EnvironmentFacts facts = HostFacts.gather(dataRoot);
     long memoryBytes = Long.parseLong(facts.facts().getOrDefault("memory_total_bytes", "0"));
     return new ForkCommand(SuiteHome.java(), SuiteHome.classPath(), new ByteSize(memoryBytes));
-  }
-
-  private ServerSoftware software() {
-    return new ServerSoftware(SuiteHome.root(), places.cacheRoot(), places.givenPrograms());
   }
 
   private Environment environment(BrokerSite site, ServerSoftware software, RunRegister register) {

@@ -80,7 +80,12 @@ final class ProtocolOptions {
     return scenario.withProtocol(protocol).withParams(overrides);
   }
 
-  private static Duration time(String flag, @Nullable String text, Duration fallback) {
+  /**
+   * The time that {@code flag} was given.
+   *
+   * @throws InvalidScenarioException when it is none
+   */
+  static Duration time(String flag, @Nullable String text, Duration fallback) {
     try {
       return text == null ? fallback : DurationText.parse(text);
     } catch (QuantityException e) {
@@ -88,7 +93,8 @@ final class ProtocolOptions {
     }
   }
 
-  private static void addParam(Map<String, List<String>> overrides, String param) {
+  /** Puts {@code NAME=VALUE[,VALUE]} into {@code overrides}. */
+  static void addParam(Map<String, List<String>> overrides, String param) {
     int equals = param.indexOf('=');
     if (equals < 1 || equals == param.length() - 1) {
       throw new InvalidScenarioException(

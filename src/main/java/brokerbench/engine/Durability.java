@@ -5,7 +5,7 @@ import brokerbench.environment.ForcedWrites;
 import brokerbench.scenario.Flushing;
 
 /** The durability class of a trial, from what its driver and its nodes say of themselves. */
-final class Durability {
+public final class Durability {
 
   private Durability() {}
 
@@ -18,7 +18,7 @@ final class Durability {
    * @param forced what the nodes say
    * @return the same when the nodes add nothing, or nothing is on disk
    */
-  static LivePromise of(LivePromise read, ForcedWrites forced) {
+  public static LivePromise of(LivePromise read, ForcedWrites forced) {
     return forced == ForcedWrites.AS_CLIENTS_READ || !read.durability().isOnDisk()
         ? read
         : better(read, forced);

@@ -1,6 +1,5 @@
 package brokerbench.engine;
 
-import brokerbench.engine.fork.ForkedMain;
 import brokerbench.quantity.ByteSize;
 import brokerbench.scenario.Params;
 import java.io.File;
@@ -28,12 +27,13 @@ public record ForkCommand(Path java, List<Path> suiteClassPath, ByteSize memory)
    * The command of a fork that uses {@code clientLibrary} in place of the suite's own version of
    * it.
    *
+   * @param main entry point of the fork
    * @param log of the fork; the last argument, so that nothing else on this machine has the same
    *     arguments
    * @param clientLibrary jars of the client library with its dependencies; empty for the suite's
    *     own
    */
-  List<String> of(Params params, List<Path> clientLibrary, Path log) {
+  List<String> of(Class<?> main, Params params, List<Path> clientLibrary, Path log) {
     List<String> command = new ArrayList<>();
     command.add(java.toString());
     command.addAll(jvmFlags(params));
@@ -48,7 +48,7 @@ public record ForkCommand(Path java, List<Path> suiteClassPath, ByteSize memory)
                     .filter(jar -> artifact(jar).equals(LOGGING) || !replaced(jar, clientLibrary)))
             .map(Path::toString)
             .collect(Collectors.joining(File.pathSeparator)));
-    command.add(ForkedMain.class.getName());
+    command.add(main.getName());
     command.add(log.toAbsolutePath().toString());
     return command;
   }

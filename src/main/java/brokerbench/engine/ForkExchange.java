@@ -40,7 +40,7 @@ final class ForkExchange {
   private static final Duration HEALTH_INTERVAL = Duration.ofMillis(250);
   private static final Duration GRACE = Duration.ofSeconds(30);
 
-  private final ForkProcess process;
+  private final ForkProcess<ForkMessage> process;
   private final Host host;
   private final NanoClock clock;
   private final Duration silenceLimit;
@@ -50,7 +50,8 @@ final class ForkExchange {
    *
    * @param progressTimeout the fork's own watchdog; the host waits somewhat longer for any message
    */
-  ForkExchange(ForkProcess process, Host host, NanoClock clock, Duration progressTimeout) {
+  ForkExchange(
+      ForkProcess<ForkMessage> process, Host host, NanoClock clock, Duration progressTimeout) {
     this.process = process;
     this.host = host;
     this.clock = clock;

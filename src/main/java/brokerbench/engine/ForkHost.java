@@ -36,7 +36,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private final ClusterKeeper clusters;
   private final TrialLedger ledger;
   private final WhichFork which;
-  private final ForkProcess process;
+  private final ForkProcess<ForkMessage> process;
   private final Map<String, OptionalLong> dataBefore = new LinkedHashMap<>();
   private Map<String, Long> slowConsumersBefore;
   private final ResourceWatch watch;
@@ -51,7 +51,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
       RunContext context,
       RunState state,
       WhichFork which,
-      ForkProcess process,
+      ForkProcess<ForkMessage> process,
       BrokerCluster cluster) {
     this.context = context;
     this.clusters = state.clusters();

@@ -1,8 +1,5 @@
 package brokerbench.engine;
 
-import brokerbench.engine.fork.ForkMessage;
-import brokerbench.engine.fork.ForkPlan;
-import brokerbench.engine.fork.HostMessage;
 import brokerbench.engine.fork.JsonLines;
 import java.io.BufferedWriter;
 import java.io.IOException;
@@ -20,8 +17,10 @@ import java.util.concurrent.TimeUnit;
 /**
  * The host's end of the line to one fork. Lines that are no message, such as the JVM's own, go to
  * the fork's log.
+ *
+ * @param <M> what the fork tells
  */
-final class ForkProcess implements AutoCloseable {
+public final class ForkProcess<M> implements AutoCloseable {
 
   private static final int LAST_LINES = 20;
   private static final Duration EXIT_LIMIT = Duration.ofSeconds(20);
@@ -29,12 +28,14 @@ final class ForkProcess implements AutoCloseable {
   private final Process process;
   private final Path log;
   private final BufferedWriter out;
-  private final BlockingQueue<ForkMessage> messages = new LinkedBlockingQueue<>();
+  private final Class<M> type;
+  private final BlockingQueue<M> messages = new LinkedBlockingQueue<>();
   private final Thread reader;
 
-  private ForkProcess(Process process, Path log) {
+  private ForkProcess(Process process, Path log, Class<M> type) {
     this.process = process;
     this.log = log;
+    this.type = type;
     this.out = process.outputWriter(StandardCharsets.UTF_8);
     this.reader = Thread.ofPlatform().daemon().name("fork-reader").start(this::readAll);
   }
@@ -42,9 +43,10 @@ final class ForkProcess implements AutoCloseable {
   /**
    * Starts the JVM and hands it its plan.
    *
+   * @param type of what it tells
    * @throws ForkFailedException when there is no such program
    */
-  static ForkProcess start(List<String> command, ForkPlan plan, Path log) {
+  static <M> ForkProcess<M> start(List<String> command, Object plan, Path log, Class<M> type) {
     Process process;
     try {
       process =
@@ -54,7 +56,7 @@ final class ForkProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new ForkFailedException("the fork cannot be started: " + e.getMessage(), List.of());
     }
-    ForkProcess fork = new ForkProcess(process, log);
+    ForkProcess<M> fork = new ForkProcess<>(process, log, type);
     fork.send(plan);
     return fork;
   }
@@ -71,7 +73,7 @@ final class ForkProcess implements AutoCloseable {
 
   private void take(String line) throws IOException {
     try {
-      messages.add(JsonLines.read(line, ForkMessage.class));
+      messages.add(JsonLines.read(line, type));
     } catch (IllegalArgumentException e) {
       Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
@@ -82,12 +84,12 @@ final class ForkProcess implements AutoCloseable {
   }
 
   /** The next message, or empty when none came within {@code limit}. */
-  Optional<ForkMessage> next(Duration limit) throws InterruptedException {
+  public Optional<M> next(Duration limit) throws InterruptedException {
     return Optional.ofNullable(messages.poll(limit.toMillis(), TimeUnit.MILLISECONDS));
   }
 
   /** The exit code once the process is gone and every message has been taken; empty before. */
-  Optional<Integer> exited() throws InterruptedException {
+  public Optional<Integer> exited() throws InterruptedException {
     if (process.isAlive()) {
       return Optional.empty();
     }
@@ -96,12 +98,8 @@ final class ForkProcess implements AutoCloseable {
   }
 
   /** Tells the fork; a fork that is gone is noticed where its messages are awaited. */
-  void send(HostMessage message) {
+  public void send(Object message) {
     sendLine(JsonLines.write(message));
-  }
-
-  private void send(ForkPlan plan) {
-    sendLine(JsonLines.write(plan));
   }
 
   private void sendLine(String line) {
@@ -125,7 +123,7 @@ final class ForkProcess implements AutoCloseable {
   }
 
   /** The last lines of the log. */
-  List<String> lastLines() {
+  public List<String> lastLines() {
     try {
       List<String> lines = Files.readAllLines(log, StandardCharsets.UTF_8);
       return lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
@@ -135,7 +133,7 @@ final class ForkProcess implements AutoCloseable {
   }
 
   /** Waits a while for a fork that has done its plan to end by itself. */
-  void awaitExit() throws InterruptedException {
+  public void awaitExit() throws InterruptedException {
     var _ = process.waitFor(EXIT_LIMIT);
   }
 

@@ -1,5 +1,6 @@
 package brokerbench.engine;
 
+import brokerbench.engine.fork.ForkMessage;
 import brokerbench.engine.fork.ForkPlan;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
@@ -73,7 +74,7 @@ final class ForkRunner {
       throws InterruptedException {
     Duration progressTimeout = plan.params().workload().timeouts().progress();
     Path log = context.directory().forkLog(logName, fork);
-    try (ForkProcess process = context.forks().launch(plan, log);
+    try (ForkProcess<ForkMessage> process = context.forks().launch(plan, log);
         ForkHost host =
             new ForkHost(context, state, new ForkHost.WhichFork(trial, fork), process, cluster)) {
       run(new ForkExchange(process, host, context.clock(), progressTimeout), host);

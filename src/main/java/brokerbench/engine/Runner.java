@@ -2,7 +2,6 @@ package brokerbench.engine;
 
 import brokerbench.environment.Environment;
 import brokerbench.environment.host.DataVolume;
-import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.EnvironmentFacts;
@@ -99,7 +98,7 @@ public final class Runner {
       plan.hostFindings()
           .forEach(finding -> found(context, new LocatedFinding(null, 0, null, finding)));
       plan.trials().forEach(trial -> foundWithoutEffect(context, trial));
-      recordClients();
+      ledger.clients(surroundings.forks());
       runSlots(context, new ForkRunner(context, new RunState(clusters, ledger)));
       EnvironmentFacts after = surroundings.facts().get();
       surroundings
@@ -109,16 +108,6 @@ public final class Runner {
       writeManifest(after, worst.word());
     }
     return worst;
-  }
-
-  private void recordClients() {
-    for (Trial trial : plan.trials()) {
-      ForkLauncher forks = surroundings.forks();
-      ledger.client(
-          trial,
-          forks.command().jvmFlags(trial.params()),
-          ServerSoftware.checksums(forks.command().loaded(forks.clientLibrary(trial.params()))));
-    }
   }
 
   private void runSlots(RunContext context, ForkRunner forks) throws InterruptedException {

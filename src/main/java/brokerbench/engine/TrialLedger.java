@@ -4,8 +4,10 @@ import brokerbench.broker.LiveBroker;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterFacts;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -16,7 +18,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What is known so far of each trial, for the manifest. */
-final class TrialLedger {
+public final class TrialLedger {
 
   private static final String REPLICAS_COMPLETE = "replicas.complete";
 
@@ -32,20 +34,27 @@ final class TrialLedger {
    *
    * @param deviations by id of the trial
    */
-  TrialLedger(List<Trial> trials, Map<String, List<String>> deviations) {
+  public TrialLedger(List<Trial> trials, Map<String, List<String>> deviations) {
     for (Trial trial : trials) {
       List<String> ofTrial = deviations.getOrDefault(trial.id(), List.of());
       outcomes.put(trial.id(), TrialOutcome.planned(trial, ofTrial));
     }
   }
 
-  /** Takes how the forks of a trial are started. */
-  void client(Trial trial, List<String> jvmFlags, SortedMap<String, String> checksums) {
-    outcomes.put(trial.id(), outcome(trial).withClient(jvmFlags, checksums));
+  /** Takes how the forks of every trial are started. */
+  public void clients(ForkLauncher forks) {
+    ForkCommand command = forks.command();
+    outcomes.replaceAll(
+        (_, outcome) -> {
+          Params params = outcome.trial().params();
+          return outcome.withClient(
+              command.jvmFlags(params),
+              ServerSoftware.checksums(command.loaded(forks.clientLibrary(params))));
+        });
   }
 
   /** Takes what a fork and its cluster said of themselves when they were ready. */
-  void ready(Trial trial, ForkMessage.Ready ready, BrokerCluster cluster) {
+  public void ready(Trial trial, ForkMessage.Ready ready, BrokerCluster cluster) {
     ClusterFacts facts = cluster.facts();
     LiveBroker live =
         ready.broker().with(Durability.of(ready.broker().promise(), cluster.forcedWrites()));
@@ -120,17 +129,17 @@ final class TrialLedger {
   }
 
   /** Counts a fork that ran to its end. */
-  void forkFinished(Trial trial) {
+  public void forkFinished(Trial trial) {
     outcomes.put(trial.id(), outcome(trial).withOneForkMore());
   }
 
   /** All trials, in the order of the plan. */
-  List<TrialOutcome> outcomes() {
+  public List<TrialOutcome> outcomes() {
     return List.copyOf(outcomes.values());
   }
 
   /** What is known of {@code trial} so far. */
-  TrialOutcome outcome(Trial trial) {
+  public TrialOutcome outcome(Trial trial) {
     TrialOutcome outcome = outcomes.get(trial.id());
     if (outcome == null) {
       throw new IllegalArgumentException("no trial of this run is called " + trial.id());

@@ -6,7 +6,9 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Where each file of a run stands. With {@link RowFile}, alone knows file names. Takes no lock: a
@@ -16,6 +18,9 @@ public final class RunDirectory {
 
   static final String MANIFEST = "run.json";
   static final String FIGURES = "figures.csv";
+
+  static final String POWER_CUTS = "durability.csv";
+  static final CsvTable<PowerCut> POWER_CUT_ROWS = new CsvTable<>(PowerCut.class);
 
   private static final String HISTOGRAMS = "histograms";
   private static final String FORKS = "forks";
@@ -119,6 +124,21 @@ public final class RunDirectory {
   /** Where brokers print. */
   public Path brokerLogs() {
     return root.resolve(BROKERS);
+  }
+
+  /**
+   * Replaces the rows of all power cuts so far in one step.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void writePowerCuts(List<PowerCut> cuts) {
+    String rows = cuts.stream().map(POWER_CUT_ROWS::line).collect(Collectors.joining());
+    DurableFile.replace(root.resolve(POWER_CUTS), POWER_CUT_ROWS.header() + rows);
+  }
+
+  /** The derived tables of power cuts. */
+  public Path powerCutReport() {
+    return root.resolve("durability.md");
   }
 
   /** The derived report as text. */

@@ -19,6 +19,14 @@ public final class ScenarioLibrary {
 
   private ScenarioLibrary() {}
 
+  /**
+   * What is loaded before a power cut: every broker that stores messages in files, at each
+   * durability. No published scenario, since its rates on disks of our own say nothing.
+   */
+  public static Scenario powerCut() {
+    return ScenarioReader.read(resource("/power-cut.yaml"), "power-cut.yaml");
+  }
+
   /** All published scenarios. */
   public static List<Scenario> all() {
     return NAMES.stream().map(ScenarioLibrary::published).toList();

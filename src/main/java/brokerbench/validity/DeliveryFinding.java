@@ -45,6 +45,14 @@ public sealed interface DeliveryFinding extends Finding {
 
   @Kind(
       implies = Validity.INVALID,
+      text = "{vanished} of {acknowledged} acknowledged messages are gone; promised: {durability}",
+      cause = "The broker acknowledged what a cut of power took, against what its settings say.",
+      nextStep = "Do not rely on this class on this broker; look for the setting that is missing.")
+  record PromiseBroken(long acknowledged, long vanished, String durability)
+      implements DeliveryFinding {}
+
+  @Kind(
+      implies = Validity.INVALID,
       text = "payloads that are not what was sent: {corrupted}",
       cause = "A fault of client, broker or memory, or a buffer used again too early.",
       nextStep = "Do not use the run; repeat it and report the fault with the log.")

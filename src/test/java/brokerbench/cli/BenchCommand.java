@@ -59,7 +59,8 @@ final class BenchCommand {
     List<String> given = List.of(options);
     places.forEach(
         (option, value) -> {
-          if (!given.contains(option)) {
+          boolean isTaken = !option.equals("-f") || !subcommand.contains("durability");
+          if (isTaken && !given.contains(option)) {
             command.addAll(List.of(option, value));
           }
         });

@@ -2,6 +2,7 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.environment.Fixtures;
 import brokerbench.results.RunData;
 import brokerbench.results.RunReader;
 import java.io.BufferedReader;
@@ -74,6 +75,27 @@ final class BenchProcess implements AutoCloseable {
   /** Starts {@code bench replicate} of claims as they are published. */
   static BenchProcess replicate(Path root, String... options) throws IOException {
     return new BenchProcess(root, BenchCommand.of(root, List.of("replicate"), options));
+  }
+
+  /** Starts {@code bench durability} with small heaps. */
+  static BenchProcess durability(Path root, String... options) throws IOException {
+    return new BenchProcess(root, BenchCommand.of(root, powerCut(), options));
+  }
+
+  /** As {@link #durability}, on a machine whose search path is {@code searchPath}. */
+  static BenchProcess durabilityOnSearchPath(Path searchPath, Path root) throws IOException {
+    ProcessBuilder builder = BenchCommand.of(root, powerCut());
+    builder.environment().put("PATH", searchPath.toString());
+    return new BenchProcess(root, builder);
+  }
+
+  private static List<String> powerCut() {
+    return List.of(
+        "durability",
+        "-p",
+        "client_jvm_args=-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+        "-p",
+        "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS);
   }
 
   /**

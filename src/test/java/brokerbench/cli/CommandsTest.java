@@ -36,6 +36,7 @@ class CommandsTest {
         "report ",
         "claims ",
         "replicate ",
+        "durability ",
         "generate-completion "
       })
   void help_fits_80_columns(String command) {
@@ -45,7 +46,7 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "check", "report", "claims", "replicate"})
+  @ValueSource(strings = {"run", "check", "report", "claims", "replicate", "durability"})
   void help_names_every_option(String command) {
     String help = success(command + " --help").out();
     CommandLine line = Main.commandLine().getSubcommands().get(command);
@@ -56,7 +57,7 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "replicate"})
+  @ValueSource(strings = {"run", "replicate", "durability"})
   void every_number_and_time_has_a_range_and_a_default(String command) {
     CommandLine run = Main.commandLine().getSubcommands().get(command);
 

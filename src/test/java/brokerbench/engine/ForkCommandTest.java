@@ -2,6 +2,7 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.engine.fork.ForkedMain;
 import brokerbench.quantity.ByteSize;
 import brokerbench.scenario.Params;
 import java.io.File;
@@ -28,7 +29,7 @@ class ForkCommandTest {
   }
 
   private static List<String> classPath(List<Path> clientLibrary) {
-    List<String> command = on(16).of(Params.of(Map.of()), clientLibrary, LOG);
+    List<String> command = on(16).of(ForkedMain.class, Params.of(Map.of()), clientLibrary, LOG);
     return List.of(command.get(command.indexOf("-cp") + 1).split(File.pathSeparator, -1));
   }
 
@@ -68,7 +69,7 @@ class ForkCommandTest {
             Path.of("c/netty-transport-native-epoll-4.2.4.Final-linux-x86_64.jar"));
     List<String> command =
         new ForkCommand(Path.of("java"), suite, new ByteSize(16L << 30))
-            .of(Params.of(Map.of()), client, LOG);
+            .of(ForkedMain.class, Params.of(Map.of()), client, LOG);
     assertThat(command.get(command.indexOf("-cp") + 1))
         .isEqualTo(
             "c/netty-transport-4.2.4.Final.jar"
@@ -84,7 +85,7 @@ class ForkCommandTest {
 
   @Test
   void last_argument_is_the_log_which_no_other_process_has() {
-    assertThat(on(16).of(Params.of(Map.of()), List.of(), LOG))
+    assertThat(on(16).of(ForkedMain.class, Params.of(Map.of()), List.of(), LOG))
         .startsWith("java")
         .endsWith("brokerbench.engine.fork.ForkedMain", LOG.toString());
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.engine.fork.FaultyDrivers;
 import brokerbench.engine.fork.ForkPlan;
+import brokerbench.engine.fork.ForkedMain;
 import brokerbench.engine.fork.JsonLines;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
@@ -123,7 +124,7 @@ class ForkFailureIT {
     ForkPlan plan =
         new ForkPlans(new TrialSchedule.Slot(run.trial(), 1, 1, 1), 1, directory).measured();
     Process fork =
-        new ProcessBuilder(run.command().of(plan.params(), List.of(), log))
+        new ProcessBuilder(run.command().of(ForkedMain.class, plan.params(), List.of(), log))
             .redirectError(log.toFile())
             .start();
     try (Writer in = fork.outputWriter()) {

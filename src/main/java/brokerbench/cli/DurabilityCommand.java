@@ -1,0 +1,164 @@
+package brokerbench.cli;
+
+import brokerbench.engine.powercut.PowerCutSetup;
+import brokerbench.environment.host.PowerCutNeeds;
+import brokerbench.measurement.WallClock;
+import brokerbench.scenario.CutTarget;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.Trial;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Proves durability. */
+@Command(
+    name = "durability",
+    description =
+        "Cut the power of brokers under load and count the acknowledged messages that are gone."
+            + " Needs root and loop devices; touches no disk but files of its own.",
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+final class DurabilityCommand implements Callable<Integer> {
+
+  private static final Duration SHORTEST_LOAD = Duration.ofSeconds(1);
+  private static final Duration LONGEST_LOAD = Duration.ofHours(1);
+  private static final int MOST_CUTS = 1_000;
+
+  @Option(
+      names = "--nodes",
+      paramLabel = "COUNT",
+      defaultValue = "1",
+      description =
+          "Run COUNT nodes, each with a copy of every message and a disk of its own. (default:"
+              + " ${DEFAULT-VALUE}; range: 1 or 3)")
+  private int nodes = 1;
+
+  @Option(
+      names = "--cut",
+      paramLabel = "NODES",
+      defaultValue = "all",
+      description =
+          "Cut the power of all nodes, of one, or of a quorum: the fewest without which the rest is"
+              + " no majority. (default: ${DEFAULT-VALUE})")
+  private CutTarget target = CutTarget.ALL;
+
+  @Option(
+      names = "--cuts",
+      paramLabel = "COUNT",
+      defaultValue = "3",
+      description =
+          "Cut the power COUNT times per broker and class, each time of a fresh cluster. (default:"
+              + " ${DEFAULT-VALUE}, range: 1 to 1000)")
+  private int cuts = 3;
+
+  @Option(
+      names = "--load-time",
+      paramLabel = "TIME",
+      defaultValue = "10s",
+      description = "Publish for TIME before the cut. (default: ${DEFAULT-VALUE}, range: 1s to 1h)")
+  private String loadTime = "10s";
+
+  @Option(
+      names = "--control",
+      description =
+          "Force everything to disk just before the cut: whatever vanishes then was never"
+              + " written.")
+  private boolean control;
+
+  @Option(
+      names = "-p",
+      paramLabel = "NAME=V[,V]",
+      description =
+          "Set a parameter, or several values of it, such as broker, durability=page-cache,interval"
+              + " or rate=400, of all producers, per second; see: bench list params. (repeatable)")
+  private List<String> params = new ArrayList<>();
+
+  @Mixin private Directories places = new Directories();
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    places.check();
+    Duration load = checkedLoad();
+    InvalidScenarioException.when(nodes != 1 && nodes != 3, "--nodes: " + nodes + " is not 1 or 3");
+    InvalidScenarioException.when(
+        cuts < 1 || cuts > MOST_CUTS, "--cuts: " + cuts + " is not in 1 to " + MOST_CUTS);
+    InvalidScenarioException.when(
+        nodes == 1 && target != CutTarget.ALL,
+        "--cut " + target.word() + ": needs --nodes 3; one node is all of them");
+    List<Trial> trials = trials();
+    PowerCutNeeds.require();
+    WallClock wallClock = WallClock.system();
+    PowerCutSetup setup =
+        new PowerCutSetup(
+            target,
+            cuts,
+            load,
+            control,
+            wallClock.now().toEpochMilli(),
+            places.dataRoot().toAbsolutePath());
+    MeasuredPowerCuts measured =
+        new MeasuredPowerCuts(
+            setup, trials, RunName.of(wallClock, "power-cut"), places, spec.commandLine());
+    return measured.run(RunName.commandLine(spec));
+  }
+
+  private Duration checkedLoad() {
+    Duration load = ProtocolOptions.time("--load-time", loadTime, SHORTEST_LOAD);
+    InvalidScenarioException.when(
+        load.compareTo(SHORTEST_LOAD) < 0 || load.compareTo(LONGEST_LOAD) > 0,
+        "--load-time: " + loadTime + " is not in 1s to 1h");
+    return load;
+  }
+
+  private List<Trial> trials() {
+    Map<String, List<String>> overrides = new LinkedHashMap<>();
+    params.forEach(param -> ProtocolOptions.addParam(overrides, param));
+    for (String name : List.of("nodes", "replication_factor")) {
+      InvalidScenarioException.when(
+          overrides.containsKey(name), "-p " + name + ": follows from --nodes; give that");
+    }
+    Scenario copied = copied();
+    if (!overrides.containsKey("broker")) {
+      overrides.put("broker", brokersOf(copied));
+    }
+    List<Trial> trials = copied.withParams(overrides).trials(1);
+    InvalidScenarioException.when(
+        trials.stream().anyMatch(trial -> !trial.params().is("load", "rate")),
+        "a power cut needs load=rate; leave load out, or set it so");
+    return trials;
+  }
+
+  /** With a copy of each message on each node. */
+  private Scenario copied() {
+    List<String> count = List.of(Integer.toString(nodes));
+    return ScenarioLibrary.powerCut()
+        .withParams(Map.of("nodes", count, "replication_factor", count));
+  }
+
+  /** Those that can keep so many copies; the others are named. */
+  private List<String> brokersOf(Scenario copied) {
+    List<String> brokers = new ArrayList<>();
+    for (String broker : copied.space().getOrDefault("broker", List.of())) {
+      try {
+        if (!copied.withParams(Map.of("broker", List.of(broker))).trials(1).isEmpty()) {
+          brokers.add(broker);
+        }
+      } catch (InvalidScenarioException refusal) {
+        spec.commandLine().getErr().println("left out: " + broker + ": " + refusal.getMessage());
+      }
+    }
+    return brokers;
+  }
+}

@@ -1,0 +1,76 @@
+package brokerbench.engine.fork.powercut;
+
+import brokerbench.engine.fork.ForkMessage;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
+
+/**
+ * What a JVM of a power cut tells its host: {@link Ready}, then {@link Published} for each
+ * producer; or {@link Waiting}, {@link Serving}, then {@link ReadBack} for each producer; {@link
+ * Finished} in either case.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
+@JsonSubTypes({
+  @JsonSubTypes.Type(value = PowerCutMessage.Ready.class, name = "ready"),
+  @JsonSubTypes.Type(value = PowerCutMessage.Published.class, name = "published"),
+  @JsonSubTypes.Type(value = PowerCutMessage.Waiting.class, name = "waiting"),
+  @JsonSubTypes.Type(value = PowerCutMessage.Serving.class, name = "serving"),
+  @JsonSubTypes.Type(value = PowerCutMessage.ReadBack.class, name = "read_back"),
+  @JsonSubTypes.Type(value = PowerCutMessage.Finished.class, name = "finished"),
+  @JsonSubTypes.Type(value = PowerCutMessage.Failed.class, name = "failed"),
+})
+public sealed interface PowerCutMessage {
+
+  /** Topics are made and every producer is connected. */
+  record Ready(ForkMessage.Ready facts) implements PowerCutMessage {}
+
+  /**
+   * What one producer published.
+   *
+   * @param producer from 0
+   * @param acknowledgedNs by sequence number from 0, the instant of the acknowledgement; {@link
+   *     #NEVER} where none came
+   */
+  record Published(int producer, List<Long> acknowledgedNs) implements PowerCutMessage {
+
+    /** In place of an instant: the publish failed, or nothing was heard of it. */
+    public static final long NEVER = Long.MIN_VALUE;
+
+    /** Copies the list. */
+    public Published {
+      acknowledgedNs = List.copyOf(acknowledgedNs);
+    }
+  }
+
+  /** Up, and connected to nobody yet. */
+  record Waiting() implements PowerCutMessage {}
+
+  /** Since {@code atNs} every topic has its leader and its replicas. */
+  record Serving(long atNs) implements PowerCutMessage {}
+
+  /**
+   * What was read of one producer's messages.
+   *
+   * @param producer from 0
+   * @param times by sequence number from 0, how often it was read
+   */
+  record ReadBack(int producer, List<Integer> times) implements PowerCutMessage {
+
+    /** Copies the list. */
+    public ReadBack {
+      times = List.copyOf(times);
+    }
+  }
+
+  /**
+   * The plan is done.
+   *
+   * @param corrupted messages that are not what was sent
+   * @param missing messages that the brokers say they hold and that were not read
+   */
+  record Finished(long corrupted, long missing) implements PowerCutMessage {}
+
+  /** The plan cannot be done; one line why. */
+  record Failed(String reason) implements PowerCutMessage {}
+}

@@ -1,0 +1,197 @@
+package brokerbench.engine.powercut;
+
+import brokerbench.engine.Durability;
+import brokerbench.engine.ForkLauncher;
+import brokerbench.engine.fork.powercut.PowerCutMessage;
+import brokerbench.engine.fork.powercut.PowerCutOrder;
+import brokerbench.engine.fork.powercut.PowerCutPlan;
+import brokerbench.engine.fork.powercut.PowerCutPlan.Task;
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.ClusterRequest;
+import brokerbench.environment.host.DirtyPages;
+import brokerbench.environment.process.PoweredCluster;
+import brokerbench.environment.process.ProcessEnvironment;
+import brokerbench.measurement.NanoClock;
+import brokerbench.results.PowerCut;
+import brokerbench.results.RunDirectory;
+import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.Trial;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** One power cut, from the start of its brokers to the last message that is left. */
+final class CutRun {
+
+  private static final Duration START_LIMIT = Duration.ofMinutes(3);
+  private static final Duration END_LIMIT = Duration.ofMinutes(1);
+  private static final Duration SERVING_LIMIT = Duration.ofMinutes(4);
+
+  private final PowerCutSetup setup;
+  private final ProcessEnvironment environment;
+  private final ForkLauncher forks;
+  private final RunDirectory directory;
+  private final NanoClock clock;
+
+  CutRun(
+      PowerCutSetup setup,
+      ProcessEnvironment environment,
+      ForkLauncher forks,
+      RunDirectory directory,
+      NanoClock clock) {
+    this.setup = setup;
+    this.environment = environment;
+    this.forks = forks;
+    this.directory = directory;
+    this.clock = clock;
+  }
+
+  /** Takes what the brokers and the client said of themselves before the load. */
+  interface Witness {
+    void ready(PowerCutMessage.Ready ready, BrokerCluster cluster);
+  }
+
+  /**
+   * Before the power is gone.
+   *
+   * @param published of each producer
+   * @param durability that the live brokers promised
+   * @param flushes during the load
+   * @param loadNs length of the load
+   * @param cutNs instant of the cut
+   */
+  private record Before(
+      List<PowerCutMessage.Published> published,
+      DurabilityClass durability,
+      OptionalLong flushes,
+      long loadNs,
+      long cutNs) {}
+
+  /**
+   * After it is back.
+   *
+   * @param read of each producer
+   * @param servingNs from the start of the nodes until they served
+   */
+  private record After(List<PowerCutMessage.ReadBack> read, long servingNs) {}
+
+  /**
+   * Makes the cut.
+   *
+   * @param cut number of the cut, from 1
+   * @throws CutFailedException when a JVM fails, or not all can be read back
+   */
+  PowerCut run(Trial trial, int cut, Witness witness) throws InterruptedException {
+    String label = trial.id().replaceAll("[^A-Za-z0-9._-]", "_") + "-f" + cut;
+    ClusterRequest request =
+        new ClusterRequest(label, trial.params(), setup.dataRoot(), directory.brokerLogs());
+    try (PoweredCluster cluster =
+        environment.startOnDisks(request, setup.bytesPerNode(trial.params()))) {
+      Before before = cut(trial, cut, cluster, witness);
+      After after = readBack(trial, cut, cluster);
+      return row(trial, cut, before, after);
+    }
+  }
+
+  private Before cut(Trial trial, int cut, PoweredCluster powered, Witness witness)
+      throws InterruptedException {
+    BrokerCluster cluster = powered.cluster();
+    PowerCutPlan plan = plan(Task.PUBLISH, trial, cut, cluster);
+    try (CutFork fork =
+        CutFork.start(forks, plan, directory.forkLog(trial.id() + "-publish", cut), clock)) {
+      PowerCutMessage.Ready ready = fork.await(PowerCutMessage.Ready.class, START_LIMIT);
+      witness.ready(ready, cluster);
+      DurabilityClass durability =
+          Durability.of(ready.facts().broker().promise(), cluster.forcedWrites()).durability();
+      // The machine has run for a while: configuration, topics and logs that are made are on disk.
+      powered.sync();
+      OptionalLong flushesBefore = powered.flushes();
+      long startNs = clock.nanoTime();
+      fork.order(PowerCutOrder.BEGIN);
+      Thread.sleep(setup.loadTime());
+      OptionalLong flushes = difference(flushesBefore, powered.flushes());
+      long cutNs =
+          powered.cutPower(setup.target().nodes(trial.cluster().nodes(), cut), setup.isControl());
+      fork.order(PowerCutOrder.END);
+      List<PowerCutMessage.Published> published =
+          fork.awaitAll(PowerCutMessage.Published.class, _ -> {}, END_LIMIT);
+      return new Before(published, durability, flushes, cutNs - startNs, cutNs);
+    }
+  }
+
+  private After readBack(Trial trial, int cut, PoweredCluster powered) throws InterruptedException {
+    PowerCutPlan plan = plan(Task.READ_BACK, trial, cut, powered.cluster());
+    try (CutFork fork =
+        CutFork.start(forks, plan, directory.forkLog(trial.id() + "-read-back", cut), clock)) {
+      // The start of a JVM is no part of the time until brokers serve.
+      fork.await(PowerCutMessage.Waiting.class, START_LIMIT);
+      long startedNs = powered.restorePower();
+      fork.order(PowerCutOrder.BEGIN);
+      long servingNs = fork.await(PowerCutMessage.Serving.class, SERVING_LIMIT).atNs();
+      List<PowerCutMessage.ReadBack> read =
+          fork.awaitAll(
+              PowerCutMessage.ReadBack.class,
+              finished -> requireComplete(fork, finished),
+              SERVING_LIMIT);
+      return new After(read, servingNs - startedNs);
+    }
+  }
+
+  private static void requireComplete(CutFork fork, PowerCutMessage.Finished finished) {
+    if (finished.corrupted() > 0) {
+      throw fork.failed(
+          finished.corrupted() + " messages that were read back are not what was sent");
+    }
+    if (finished.missing() > 0) {
+      throw fork.failed(
+          "the brokers say that they hold "
+              + finished.missing()
+              + " messages more than could be read back");
+    }
+  }
+
+  private PowerCutPlan plan(Task task, Trial trial, int cut, BrokerCluster cluster) {
+    return new PowerCutPlan(
+        task, trial.params(), cluster.endpoints(), "bb-power-cut", setup.seed() + cut);
+  }
+
+  private PowerCut row(Trial trial, int cut, Before before, After after) {
+    CutAccount account = CutAccount.of(before.published(), after.read(), before.cutNs());
+    return new PowerCut(
+        trial.id(),
+        trial.broker(),
+        cut,
+        setup.target().word(),
+        setup.isControl(),
+        trial.cluster().nodes(),
+        trial.cluster().replicationFactor(),
+        before.durability().words(),
+        before.loadNs(),
+        account.sent(),
+        account.acknowledged(),
+        account.vanished(),
+        account.lostNs(),
+        account.duplicates(),
+        account.unknownArrived(),
+        account.unknownAbsent(),
+        after.servingNs(),
+        before.flushes(),
+        perThousand(before.flushes(), account.acknowledged()),
+        DirtyPages.expireCentisecs(),
+        DirtyPages.writebackCentisecs(),
+        CutPromise.isKept(before.durability(), setup.target(), setup.isControl(), account));
+  }
+
+  private static OptionalLong difference(OptionalLong before, OptionalLong after) {
+    return before.isPresent() && after.isPresent()
+        ? OptionalLong.of(after.getAsLong() - before.getAsLong())
+        : OptionalLong.empty();
+  }
+
+  private static OptionalDouble perThousand(OptionalLong flushes, long acknowledged) {
+    return flushes.isPresent() && acknowledged > 0
+        ? OptionalDouble.of(1_000.0 * flushes.getAsLong() / acknowledged)
+        : OptionalDouble.empty();
+  }
+}

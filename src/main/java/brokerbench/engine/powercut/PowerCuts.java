@@ -1,0 +1,121 @@
+package brokerbench.engine.powercut;
+
+import brokerbench.engine.ForkLauncher;
+import brokerbench.engine.TrialLedger;
+import brokerbench.environment.process.ProcessEnvironment;
+import brokerbench.measurement.NanoClock;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.PowerCut;
+import brokerbench.results.RowWriter;
+import brokerbench.results.RunDirectory;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** All power cuts of a run, a cut of every trial before the next of any. */
+public final class PowerCuts {
+
+  private final List<Trial> trials;
+  private final PowerCutSetup setup;
+  private final ProcessEnvironment environment;
+  private final ForkLauncher forks;
+  private final TrialLedger ledger;
+  private final List<PowerCut> cuts = new ArrayList<>();
+  private final List<LocatedFinding> findings = new ArrayList<>();
+
+  /** Cuts no power yet. */
+  public PowerCuts(
+      List<Trial> trials, PowerCutSetup setup, ProcessEnvironment environment, ForkLauncher forks) {
+    this.trials = List.copyOf(trials);
+    this.setup = setup;
+    this.environment = environment;
+    this.forks = forks;
+    this.ledger = new TrialLedger(trials, Map.of());
+  }
+
+  /** Who watches. */
+  public interface Watcher {
+
+    /** A cut begins. */
+    void begins(Trial trial, int cut);
+
+    /** A cut has been made, and everything was read back. */
+    void made(PowerCut cut);
+
+    /** Something is to be said. */
+    void found(LocatedFinding finding);
+
+    /** The outcomes of the trials have changed. */
+    void changed(List<TrialOutcome> outcomes);
+  }
+
+  /**
+   * Makes the cuts. A trial of which one could not be made has no further ones.
+   *
+   * @param directory where rows, findings and logs go, after each cut
+   * @throws InterruptedException when the thread is interrupted; what was finished is on disk
+   */
+  public void run(RunDirectory directory, Watcher watcher) throws InterruptedException {
+    Set<String> failed = new HashSet<>();
+    ledger.clients(forks);
+    watcher.changed(ledger.outcomes());
+    directory.writePowerCuts(cuts);
+    try (RowWriter rows = directory.rows(trials)) {
+      CutRun run = new CutRun(setup, environment, forks, directory, NanoClock.system());
+      for (int cut = 1; cut <= setup.cuts(); cut++) {
+        for (Trial trial : trials) {
+          if (!failed.contains(trial.id())) {
+            watcher.begins(trial, cut);
+            List<Finding> found = cut(run, trial, cut, directory, watcher);
+            for (Finding each : found) {
+              LocatedFinding located = new LocatedFinding(trial.id(), cut, null, each);
+              rows.append(located);
+              findings.add(located);
+              watcher.found(located);
+            }
+            if (found.stream().anyMatch(ForkFinding.ForkFailed.class::isInstance)) {
+              failed.add(trial.id());
+            }
+            watcher.changed(ledger.outcomes());
+          }
+        }
+      }
+    }
+  }
+
+  private List<Finding> cut(
+      CutRun run, Trial trial, int number, RunDirectory directory, Watcher watcher)
+      throws InterruptedException {
+    try {
+      PowerCut cut =
+          run.run(trial, number, (ready, cluster) -> ledger.ready(trial, ready.facts(), cluster));
+      ledger.forkFinished(trial);
+      cuts.add(cut);
+      directory.writePowerCuts(cuts);
+      watcher.made(cut);
+      return Finding.when(
+          !cut.kept(),
+          new DeliveryFinding.PromiseBroken(cut.acknowledged(), cut.vanished(), cut.durability()));
+    } catch (CutFailedException failure) {
+      return List.of(
+          new ForkFinding.ForkFailed(String.valueOf(failure.getMessage()), failure.lastLines()));
+    }
+  }
+
+  /** The cuts that were made, in their order. */
+  public List<PowerCut> cuts() {
+    return List.copyOf(cuts);
+  }
+
+  /** What was found. */
+  public List<LocatedFinding> findings() {
+    return List.copyOf(findings);
+  }
+}

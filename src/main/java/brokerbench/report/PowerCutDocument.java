@@ -1,0 +1,123 @@
+package brokerbench.report;
+
+import brokerbench.document.Block;
+import brokerbench.document.Document;
+import brokerbench.quantity.DurationText;
+import brokerbench.results.PowerCut;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.ToLongFunction;
+
+/** What power cuts left of acknowledged messages: a row per class, then a row per cut. */
+public final class PowerCutDocument {
+
+  private static final String NOTHING = "-";
+
+  private static final String LEGEND =
+      "vanished: acknowledged, and absent when a consumer that was new read everything from the"
+          + " beginning. lost before: from the acknowledgement of the earliest vanished message to"
+          + " the cut; the longest of all cuts. duplicates: reads beyond the first. unknown: sent,"
+          + " neither acknowledged nor refused; arrived, or absent. serves after: from the start of"
+          + " the nodes until every topic had its leader and replicas; the longest. flushes: requests"
+          + " that the nodes' disks ended during the load, for each 1,000 acknowledged messages."
+          + " promise: whether the class kept what it says; a class with an fsync each second may"
+          + " lose two seconds. The disks are loop devices: their rates and times are no measurement"
+          + " of a broker, and a flush of one forces the file behind it.";
+
+  private PowerCutDocument() {}
+
+  /** The tables of {@code cuts}, which are of one run. */
+  public static Document of(List<PowerCut> cuts) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(1, "Power cuts"));
+    if (cuts.isEmpty()) {
+      blocks.add(new Block.Paragraph("No power was cut."));
+      return new Document(blocks);
+    }
+    blocks.add(new Block.Paragraph(what(cuts.getFirst())));
+    blocks.add(new Block.Table(columns("cuts"), 2, sums(cuts)));
+    blocks.add(new Block.Heading(2, "Each cut"));
+    blocks.add(
+        new Block.Table(columns("cut"), 2, cuts.stream().map(PowerCutDocument::row).toList()));
+    blocks.add(new Block.Paragraph(LEGEND));
+    return new Document(blocks);
+  }
+
+  private static String what(PowerCut cut) {
+    return String.format(
+        Locale.ROOT,
+        "Nodes that lost their power: %s of %d, after a load of about %s%s. The kernel writes back"
+            + " by itself what is older than %s, and looks each %s.",
+        cut.target(),
+        cut.nodes(),
+        DurationText.ofNanos(cut.loadNs()),
+        cut.control() ? "; all was forced to disk just before (control)" : "",
+        seconds(cut.dirtyExpireCentisecs()),
+        seconds(cut.dirtyWritebackCentisecs()));
+  }
+
+  private static String seconds(OptionalLong centiseconds) {
+    return centiseconds.isEmpty()
+        ? "an unknown time"
+        : String.format(Locale.ROOT, "%.1f s", centiseconds.getAsLong() / 100.0);
+  }
+
+  private static List<String> columns(String cuts) {
+    return List.of(
+        "<broker",
+        "<durability",
+        cuts,
+        "acknowledged",
+        "vanished",
+        "lost before",
+        "duplicates",
+        "unknown arrived",
+        "unknown absent",
+        "serves after",
+        "flushes",
+        "<promise");
+  }
+
+  private static List<List<String>> sums(List<PowerCut> cuts) {
+    Map<String, List<PowerCut>> classes = new LinkedHashMap<>();
+    cuts.forEach(cut -> classes.computeIfAbsent(cut.trial(), _ -> new ArrayList<>()).add(cut));
+    return classes.values().stream().map(each -> row(each, each.size())).toList();
+  }
+
+  private static List<String> row(PowerCut cut) {
+    return row(List.of(cut), cut.cut());
+  }
+
+  private static List<String> row(List<PowerCut> cuts, int number) {
+    long acknowledged = sum(cuts, PowerCut::acknowledged);
+    OptionalLong lostNs = cuts.stream().flatMapToLong(cut -> cut.lostNs().stream()).max();
+    boolean counted = cuts.stream().allMatch(cut -> cut.flushes().isPresent());
+    return List.of(
+        cuts.getFirst().broker(),
+        cuts.getFirst().durability(),
+        Integer.toString(number),
+        count(acknowledged),
+        count(sum(cuts, PowerCut::vanished)),
+        lostNs.isPresent() ? DurationText.ofNanos(lostNs.getAsLong()) : NOTHING,
+        count(sum(cuts, PowerCut::duplicates)),
+        count(sum(cuts, PowerCut::unknownArrived)),
+        count(sum(cuts, PowerCut::unknownAbsent)),
+        DurationText.ofNanos(cuts.stream().mapToLong(PowerCut::servingNs).max().orElse(0)),
+        counted && acknowledged > 0
+            ? count(1_000 * sum(cuts, cut -> cut.flushes().orElse(0)) / acknowledged)
+            : NOTHING,
+        cuts.stream().allMatch(PowerCut::kept) ? "kept" : "broken");
+  }
+
+  private static long sum(List<PowerCut> cuts, ToLongFunction<PowerCut> count) {
+    return cuts.stream().mapToLong(count).sum();
+  }
+
+  private static String count(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

@@ -1,0 +1,164 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import brokerbench.environment.host.PowerCutNeeds;
+import brokerbench.environment.register.RunRegister;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Power cuts of real brokers on disks of their own. Each cut fails by itself when a disk keeps what
+ * nobody forced to it, so that a cut without effect proves nothing.
+ */
+class BenchDurabilityIT {
+
+  private static final String LOAD_TIME = "--load-time";
+  private static final String PAGE_CACHE = "durability=page-cache";
+
+  @TempDir Path root;
+
+  private static void assumePowerCanBeCut() {
+    List<String> missing = PowerCutNeeds.missing();
+    assumeTrue(missing.isEmpty(), () -> "power cannot be cut here: no " + missing);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"kafka", "nats", "redis"})
+  void what_was_forced_to_disk_before_its_acknowledgement_survives(String broker) throws Exception {
+    assumePowerCanBeCut();
+    try (BenchProcess bench =
+        cut("--cuts", "1", "-p", "broker=" + broker, "-p", "durability=every-message")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
+
+      Map<String, String> row = rows(bench).getFirst();
+      assertThat(Long.parseLong(row.get("acknowledged"))).isPositive();
+      assertThat(row)
+          .containsEntry("durability", "fsync on one node")
+          .containsEntry("vanished", "0")
+          .containsEntry("lost_ns", "")
+          .containsEntry("kept", "true");
+      assertThat(Long.parseLong(row.get("flushes"))).isPositive();
+      assertThat(Files.readString(bench.runDirectory().resolve("durability.md")))
+          .contains("fsync on one node", "kept");
+      assertThat(bench.left().manifest().trials().getFirst().durability())
+          .isEqualTo("fsync on one node");
+      assertNothingLeft(bench);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"kafka", "nats", "redis"})
+  void the_page_cache_may_lose_and_loses_nothing_that_was_forced_to_disk_just_before(String broker)
+      throws Exception {
+    assumePowerCanBeCut();
+    try (BenchProcess bench = cut("--cuts", "1", "-p", "broker=" + broker, "-p", PAGE_CACHE)) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
+
+      assertThat(rows(bench).getFirst()).containsEntry("durability", "page cache of one node");
+      assertNothingLeft(bench);
+    }
+    try (BenchProcess bench =
+        BenchProcess.durability(
+            root.resolve("control"),
+            LOAD_TIME,
+            "3s",
+            "--cuts",
+            "1",
+            "--control",
+            "-p",
+            "broker=" + broker,
+            "-p",
+            PAGE_CACHE)) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
+
+      assertThat(rows(bench).getFirst())
+          .containsEntry("control", "true")
+          .containsEntry("vanished", "0");
+    }
+  }
+
+  private BenchProcess cut(String... options) throws IOException {
+    List<String> all = new ArrayList<>(List.of(LOAD_TIME, "3s"));
+    all.addAll(List.of(options));
+    return BenchProcess.durability(root, all.toArray(String[]::new));
+  }
+
+  @Test
+  void a_killed_suite_leaves_a_mount_that_the_next_start_removes() throws Exception {
+    assumePowerCanBeCut();
+    Path data = root.resolve("results/.data").toAbsolutePath();
+    try (BenchProcess bench =
+        BenchProcess.durability(root, LOAD_TIME, "2m", "-p", "broker=nats", "-p", PAGE_CACHE)) {
+      bench.awaitLine("cut 1 of");
+      while (mounts(data).isEmpty()) {
+        assertThat(bench.err()).noneMatch(line -> line.startsWith("bench: "));
+        TimeUnit.MILLISECONDS.sleep(50);
+      }
+      BenchProcess.signal("KILL", bench.pid());
+      assertThat(bench.exitCode()).isEqualTo(137);
+    }
+
+    Path registers = root.resolve("state/brokerbench-" + System.getProperty("user.name"));
+    Path realData = data.toRealPath();
+    List<String> report = RunRegister.cleanUpDead(registers, _ -> List.of());
+
+    assertThat(report).anyMatch(line -> line.startsWith("unmounted " + realData));
+    assertThat(mounts(data)).isEmpty();
+    assertThat(BenchProcess.entries(data)).isEmpty();
+    assertThat(BenchProcess.entries(registers)).isEmpty();
+  }
+
+  @Test
+  void a_machine_without_what_it_takes_is_refused_before_anything_starts() throws Exception {
+    Path empty = Files.createDirectory(root.resolve("no-programs"));
+    try (BenchProcess bench = BenchProcess.durabilityOnSearchPath(empty, root)) {
+      assertThat(bench.exitCode()).isEqualTo(ExitCode.UNFIT);
+
+      assertThat(bench.err())
+          .singleElement()
+          .asString()
+          .startsWith("bench: power cannot be cut here: no ")
+          .contains("no mkfs.ext4 (install e2fsprogs)", "is read and not proved");
+      assertThat(root.resolve("results")).doesNotExist();
+    }
+  }
+
+  private void assertNothingLeft(BenchProcess bench) throws IOException {
+    bench.assertNothingLeft();
+    assertThat(mounts(root)).isEmpty();
+  }
+
+  private static List<String> mounts(Path below) throws IOException {
+    return Files.readAllLines(Path.of("/proc/self/mountinfo")).stream()
+        .filter(line -> line.contains(" " + below.toAbsolutePath()))
+        .toList();
+  }
+
+  /** The rows of {@code durability.csv}: column to cell. */
+  private static List<Map<String, String>> rows(BenchProcess bench) throws IOException {
+    List<String> lines = Files.readAllLines(bench.runDirectory().resolve("durability.csv"));
+    String[] columns = lines.getFirst().split(",", -1);
+    List<Map<String, String>> rows = new ArrayList<>();
+    for (String line : lines.subList(1, lines.size())) {
+      String[] cells = line.split(",", -1);
+      Map<String, String> row = new LinkedHashMap<>();
+      for (int i = 0; i < columns.length; i++) {
+        row.put(columns[i], cells[i]);
+      }
+      rows.add(row);
+    }
+    return rows;
+  }
+}

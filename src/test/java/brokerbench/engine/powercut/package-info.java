@@ -1,0 +1,2 @@
+/** Tests of what power cuts leave. */
+package brokerbench.engine.powercut;

@@ -1,0 +1,75 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.document.TextForm;
+import brokerbench.results.PowerCut;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class PowerCutDocumentTest {
+
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  private static PowerCut cut(int number, long vanished, OptionalLong lostNs, boolean kept) {
+    return new PowerCut(
+        "power-cut-kafka",
+        "kafka",
+        number,
+        "all",
+        false,
+        1,
+        1,
+        "page cache of one node",
+        10 * SECOND_NS,
+        4_010,
+        4_000,
+        vanished,
+        lostNs,
+        2,
+        3,
+        7,
+        number * SECOND_NS,
+        OptionalLong.of(40),
+        OptionalDouble.of(10),
+        OptionalLong.of(3_000),
+        OptionalLong.of(500),
+        kept);
+  }
+
+  @Test
+  void a_class_is_the_sum_of_its_cuts_with_the_longest_loss() {
+    String text =
+        TextForm.of(
+            PowerCutDocument.of(
+                List.of(
+                    cut(1, 1_000, OptionalLong.of(3 * SECOND_NS), true),
+                    cut(2, 500, OptionalLong.of(9 * SECOND_NS), true))));
+
+    assertThat(text.replaceAll("\\s+", " "))
+        .contains("all of 1, after a load of about 10.0 s.")
+        .contains("older than 30.0 s, and looks each 5.0 s.");
+    assertThat(text)
+        .containsPattern("kafka +page cache of one node +2 +8,000 +1,500 +9.00 s")
+        .containsPattern("kafka +page cache of one node +1 +4,000 +1,000 +3.00 s")
+        .containsPattern("kafka +page cache of one node +2.00 s +10 +kept");
+  }
+
+  @Test
+  void one_broken_promise_breaks_that_of_its_class() {
+    assertThat(
+            TextForm.of(
+                PowerCutDocument.of(
+                    List.of(
+                        cut(1, 0, OptionalLong.empty(), true),
+                        cut(2, 1, OptionalLong.of(1), false)))))
+        .contains("broken");
+  }
+
+  @Test
+  void no_cut_is_said_to_be_none() {
+    assertThat(TextForm.of(PowerCutDocument.of(List.of()))).contains("No power was cut.");
+  }
+}
