@@ -13,6 +13,16 @@ public interface BrokerModel {
   /** The value of the parameter {@code broker}: lower case, letters alone. */
   String name();
 
+  /** The broker as people write it. */
+  default String title() {
+    return name();
+  }
+
+  /** Of its lines and points in charts, as {@code #6b6b6b}: 4.5 to 1 against white at least. */
+  default String colour() {
+    return "#6b6b6b";
+  }
+
   /** One or two sentences for people who choose a broker. */
   String summary();
 

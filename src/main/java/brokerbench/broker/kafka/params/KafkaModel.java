@@ -26,6 +26,16 @@ public final class KafkaModel implements BrokerModel {
   }
 
   @Override
+  public String title() {
+    return "Kafka";
+  }
+
+  @Override
+  public String colour() {
+    return "#c8102e";
+  }
+
+  @Override
   public String summary() {
     return "Apache Kafka in KRaft mode: partitioned logs that consumer groups read.";
   }

@@ -23,6 +23,16 @@ public final class NatsModel implements BrokerModel {
   }
 
   @Override
+  public String title() {
+    return "NATS";
+  }
+
+  @Override
+  public String colour() {
+    return "#1f5fb4";
+  }
+
+  @Override
   public String summary() {
     return "NATS: JetStream, whose streams store each message, or core NATS, which hands it on.";
   }

@@ -26,6 +26,16 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
+  public String title() {
+    return "Redis";
+  }
+
+  @Override
+  public String colour() {
+    return "#1b7f4b";
+  }
+
+  @Override
   public String summary() {
     return "Redis or Valkey: Streams, which keep each message, Pub/Sub or sharded Pub/Sub.";
   }
