@@ -30,6 +30,7 @@ final class DistributionReader {
   private final Consumer<String> warnings;
   private final Map<ForkKey, List<LatencySummary>> summaries = new HashMap<>();
   private final Map<ForkKey, Double> publishMeansNs = new HashMap<>();
+  private final Map<String, List<LatencyCurve>> curves = new HashMap<>();
 
   /**
    * A reader of {@code directory}.
@@ -53,7 +54,7 @@ final class DistributionReader {
                     Collectors.groupingBy(
                         each -> each.id().fork(), TreeMap::new, Collectors.toList())));
     trials.forEach(this::readTrial);
-    return new LatencyDistributions(summaries, publishMeansNs);
+    return new LatencyDistributions(summaries, publishMeansNs, curves);
   }
 
   private void readTrial(String trial, Map<Integer, List<IterationResult>> forks) {
@@ -74,6 +75,19 @@ final class DistributionReader {
               (metric, of) -> pooled.computeIfAbsent(metric, key -> new ArrayList<>()).addAll(of));
         });
     summaries.put(new ForkKey(trial, LatencyDistributions.ALL_FORKS), merged(pooled, covered));
+    curves.put(trial, curves(pooled));
+  }
+
+  private static List<LatencyCurve> curves(Map<LatencyMetric, List<LatencyHistogram>> pooled) {
+    List<LatencyCurve> curves = new ArrayList<>();
+    pooled.forEach(
+        (metric, histograms) -> {
+          LatencyHistogram merged = LatencyHistogram.merge(histograms);
+          if (merged.count() > 0) {
+            curves.add(LatencyCurve.of(metric, merged.count(), merged::percentileNs));
+          }
+        });
+    return curves;
   }
 
   private void addPublishMean(ForkKey key, Map<LatencyMetric, List<LatencyHistogram>> parts) {

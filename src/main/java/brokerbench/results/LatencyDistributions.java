@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Latencies pooled over iterations and forks. Every percentile is taken from the merged histograms
@@ -9,9 +10,12 @@ import java.util.Map;
  *
  * @param summaries by fork: one per metric that has a value, in the order of the metrics
  * @param publishMeansNs mean publish latency of each fork that has its histograms, nanoseconds
+ * @param curves by trial: one per metric that has a value, of all forks that have their histograms
  */
 public record LatencyDistributions(
-    Map<ForkKey, List<LatencySummary>> summaries, Map<ForkKey, Double> publishMeansNs) {
+    Map<ForkKey, List<LatencySummary>> summaries,
+    Map<ForkKey, Double> publishMeansNs,
+    Map<String, List<LatencyCurve>> curves) {
 
   /** The fork of a {@link ForkKey} that pools all forks. */
   public static final int ALL_FORKS = 0;
@@ -28,11 +32,12 @@ public record LatencyDistributions(
   public LatencyDistributions {
     summaries = Map.copyOf(summaries);
     publishMeansNs = Map.copyOf(publishMeansNs);
+    curves = Map.copyOf(curves);
   }
 
   /** Of a run that recorded no latency. */
   public static LatencyDistributions none() {
-    return new LatencyDistributions(Map.of(), Map.of());
+    return new LatencyDistributions(Map.of(), Map.of(), Map.of());
   }
 
   /** One fork, pooled over its measurement iterations. */
@@ -48,5 +53,12 @@ public record LatencyDistributions(
   /** One trial, pooled over the measurement iterations of all forks that have their histograms. */
   public List<LatencySummary> ofTrial(String trial) {
     return ofFork(trial, ALL_FORKS);
+  }
+
+  /** The curve of one latency of one trial, by its word in files; empty where there is none. */
+  public Optional<LatencyCurve> curve(String trial, String metric) {
+    return curves.getOrDefault(trial, List.of()).stream()
+        .filter(curve -> curve.metricWord().equals(metric))
+        .findFirst();
   }
 }

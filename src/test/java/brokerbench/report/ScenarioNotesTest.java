@@ -59,7 +59,7 @@ class ScenarioNotesTest {
                         run.manifest(),
                         run.starts(),
                         run.iterations(),
-                        new LatencyDistributions(Map.of(), means),
+                        new LatencyDistributions(Map.of(), means, Map.of()),
                         run.resources(),
                         run.disk(),
                         stages,

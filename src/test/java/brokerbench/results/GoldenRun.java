@@ -96,7 +96,7 @@ public final class GoldenRun {
         summaries.put(new LatencyDistributions.ForkKey(trial.id(), fork), latencies);
       }
     }
-    return new LatencyDistributions(summaries, GoldenStages.publishMeansNs());
+    return new LatencyDistributions(summaries, GoldenStages.publishMeansNs(), GoldenCurves.all());
   }
 
   static Histogram pooled(String broker, int fork, LatencyMetric metric) {
