@@ -7,6 +7,7 @@ import brokerbench.figures.FiguresCsv;
 import brokerbench.report.Baselines;
 import brokerbench.report.CsvExport;
 import brokerbench.report.JmhJsonExport;
+import brokerbench.report.PageDocument;
 import brokerbench.report.ReportDocument;
 import brokerbench.report.RunSummary;
 import brokerbench.results.ResultsException;
@@ -58,7 +59,7 @@ final class RunOutput {
         directory.markdownReport(), MarkdownForm.of(ReportDocument.full(summary)));
     directory.writeDerived(
         directory.htmlReport(),
-        HtmlForm.of(ReportDocument.title(summary), ReportDocument.full(summary)));
+        HtmlForm.of(ReportDocument.title(summary), PageDocument.of(summary)));
     return summary;
   }
 
@@ -74,7 +75,7 @@ final class RunOutput {
       case "html" ->
           write(
               directory.htmlReport(),
-              HtmlForm.of(ReportDocument.title(summary), ReportDocument.full(summary)));
+              HtmlForm.of(ReportDocument.title(summary), PageDocument.of(summary)));
       default -> write(directory.textReport(), TextForm.of(ReportDocument.brief(summary)));
     }
   }

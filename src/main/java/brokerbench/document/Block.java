@@ -41,4 +41,26 @@ public sealed interface Block {
       return column.startsWith("<") ? column.substring(1) : column;
     }
   }
+
+  /** Charts, beside each other where there is room. Text and Markdown leave them out. */
+  record Charts(List<Chart> charts) implements Block {}
+
+  /**
+   * Blocks that belong together; in text and Markdown no more than its blocks.
+   *
+   * @param title of what can be folded
+   */
+  record Group(Shape shape, String title, List<Block> blocks) implements Block {}
+
+  /** How a {@link Group} is laid out. */
+  enum Shape {
+    /** One below the other. */
+    STACKED,
+    /** Beside each other where there is room. */
+    BESIDE,
+    /** Behind the title. */
+    FOLDED,
+    /** Below the title, behind which it can be folded. */
+    UNFOLDED
+  }
 }

@@ -1,6 +1,7 @@
 package brokerbench.document;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What is said, before it takes a form: the same words and figures in each.
@@ -12,5 +13,24 @@ public record Document(List<Block> blocks) {
   /** Copies the list. */
   public Document {
     blocks = List.copyOf(blocks);
+  }
+
+  /** What a form without charts shows: the blocks of groups in their place, and no charts. */
+  List<Block> words() {
+    return flat(blocks.stream()).filter(block -> !(block instanceof Block.Charts)).toList();
+  }
+
+  /** All charts, in reading order. */
+  List<Chart> charts() {
+    return flat(blocks.stream())
+        .filter(Block.Charts.class::isInstance)
+        .flatMap(block -> ((Block.Charts) block).charts().stream())
+        .toList();
+  }
+
+  private static Stream<Block> flat(Stream<Block> blocks) {
+    return blocks.flatMap(
+        block ->
+            block instanceof Block.Group group ? flat(group.blocks().stream()) : Stream.of(block));
   }
 }

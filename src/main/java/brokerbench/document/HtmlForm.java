@@ -7,68 +7,97 @@ import java.util.stream.IntStream;
 /** A document as one HTML page that needs no other file and no network. */
 public final class HtmlForm {
 
-  private static final String STYLE =
-      """
-      :root { color-scheme: light dark; }
-      body { font: 16px/1.5 system-ui, sans-serif; max-width: 84rem; margin: 2rem auto;
-        padding: 0 1rem; }
-      h1, h2, h3 { line-height: 1.2; margin: 2rem 0 .5rem; }
-      h2 { border-bottom: 1px solid #8886; padding-bottom: .25rem; }
-      p, li { max-width: 46rem; }
-      .wide { overflow-x: auto; }
-      table { border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
-      th, td { padding: .3rem .6rem; text-align: right; white-space: nowrap;
-        border-bottom: 1px solid #8884; }
-      .text { text-align: left; }
-      td { vertical-align: top; }
-      small { opacity: .7; }
-      td.long { white-space: normal; overflow-wrap: anywhere; }
-      tr.invalid { color: #b00020; }
-      @media (prefers-color-scheme: dark) { tr.invalid { color: #ff8a80; } }
-      @media print { .wide { overflow: visible; } body { max-width: none; } }
-      """;
-
   private static final int LONG_CELL = 40;
+
+  private final StringBuilder body = new StringBuilder();
+  private int charts;
 
   private HtmlForm() {}
 
-  /** The page of {@code document}. */
+  /** The page of {@code document}; nothing in its texts is markup. */
   public static String of(String title, Document document) {
+    HtmlForm form = new HtmlForm();
+    document.blocks().forEach(form::add);
+    PageParts parts = new PageParts(document.charts());
     return """
         <!DOCTYPE html>
         <html lang="en">
         <head>
         <meta charset="utf-8">
+        <meta http-equiv="Content-Security-Policy" content="%s">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <title>%s</title>
-        <style>
-        %s</style>
+        <style>%s</style>
         </head>
         <body>
-        %s</body>
+        %s%s</body>
         </html>
         """
-        .formatted(
-            escaped(title),
-            STYLE,
-            document.blocks().stream().map(HtmlForm::text).collect(Collectors.joining()));
+        .formatted(parts.policy(), escaped(title), PageParts.STYLE, form.body, parts.scripts());
   }
 
-  private static String text(Block block) {
-    return switch (block) {
+  private void add(Block block) {
+    switch (block) {
       case Block.Heading(int level, String text) ->
-          "<h%d>%s</h%d>\n".formatted(level, escaped(text), level);
-      case Block.Paragraph(String text) -> "<p>" + escaped(text) + "</p>\n";
-      case Block.Items(List<String> items) ->
-          items.stream()
-              .map(item -> "<li>" + escaped(item) + "</li>\n")
-              .collect(Collectors.joining("", "<ul>\n", "</ul>\n"));
-      case Block.Table table -> table(table);
-    };
+          body.append("<h%d>%s</h%d>\n".formatted(level, escaped(text), level));
+      case Block.Paragraph(String text) -> body.append("<p>" + escaped(text) + "</p>\n");
+      case Block.Items(List<String> items) -> body.append(list("ul", items));
+      case Block.Table table -> body.append(table(table));
+      case Block.Charts(List<Chart> drawn) -> {
+        body.append("<div class=\"charts\">\n");
+        drawn.forEach(this::add);
+        body.append("</div>\n");
+      }
+      case Block.Group group -> add(group);
+    }
+  }
+
+  private void add(Block.Group group) {
+    String summary = "<summary>" + escaped(group.title()) + "</summary>\n";
+    body.append(
+        switch (group.shape()) {
+          case STACKED -> "<div>\n";
+          case BESIDE -> "<div class=\"beside\">\n";
+          case FOLDED -> "<details>" + summary;
+          case UNFOLDED -> "<details open>" + summary;
+        });
+    group.blocks().forEach(this::add);
+    body.append(
+        switch (group.shape()) {
+          case STACKED, BESIDE -> "</div>\n";
+          case FOLDED, UNFOLDED -> "</details>\n";
+        });
+  }
+
+  /** What a script makes a chart of: title, place, notes, and its description for all readers. */
+  private void add(Chart chart) {
+    String id = "chart-" + charts++;
+    body.append(
+        """
+        <figure class="chart" id="%s">
+        <figcaption><b>%s</b><span id="%s-about">%s</span></figcaption>
+        <div class="drawn"></div>
+        %s<small>From %s.</small>
+        </figure>
+        """
+            .formatted(
+                id,
+                escaped(chart.title()),
+                id,
+                escaped(chart.about()),
+                chart.notes().isEmpty() ? "" : list("ol", chart.notes()),
+                escaped(chart.source())));
+  }
+
+  private static String list(String tag, List<String> items) {
+    return items.stream()
+        .map(item -> "<li>" + escaped(item) + "</li>\n")
+        .collect(Collectors.joining("", "<" + tag + ">\n", "</" + tag + ">\n"));
   }
 
   private static String table(Block.Table table) {
-    StringBuilder text = new StringBuilder("<div class=\"wide\"><table>\n<thead><tr>");
+    StringBuilder text =
+        new StringBuilder("<div class=\"wide\" tabindex=\"0\"><table>\n<thead><tr>");
     for (int column = 0; column < table.columns().size(); column++) {
       text.append("<th scope=\"col\"")
           .append(table.left(column) ? " class=\"text\">" : ">")
@@ -95,7 +124,7 @@ public final class HtmlForm {
         + "</td>";
   }
 
-  private static String escaped(String text) {
+  static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -11,7 +11,7 @@ public final class MarkdownForm {
 
   /** The Markdown of {@code document}; lines end in a line feed. */
   public static String of(Document document) {
-    return document.blocks().stream().map(MarkdownForm::text).collect(Collectors.joining("\n"));
+    return document.words().stream().map(MarkdownForm::text).collect(Collectors.joining("\n"));
   }
 
   private static String text(Block block) {
@@ -21,6 +21,7 @@ public final class MarkdownForm {
       case Block.Items(List<String> items) ->
           items.stream().map(item -> "- " + escaped(item) + "\n").collect(Collectors.joining());
       case Block.Table table -> table(table);
+      case Block.Charts _, Block.Group _ -> "";
     };
   }
 

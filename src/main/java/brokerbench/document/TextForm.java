@@ -24,7 +24,7 @@ public final class TextForm {
   /** The text of {@code document}; lines end in a line feed. */
   public static String of(Document document) {
     TextForm report = new TextForm();
-    document.blocks().forEach(report::add);
+    document.words().forEach(report::add);
     return report.out.toString();
   }
 
@@ -39,6 +39,7 @@ public final class TextForm {
       case Block.Paragraph(String text) -> wrap("", "", text);
       case Block.Items(List<String> items) -> items.forEach(item -> wrap("- ", "  ", item));
       case Block.Table table -> parts(table);
+      case Block.Charts _, Block.Group _ -> {}
     }
   }
 

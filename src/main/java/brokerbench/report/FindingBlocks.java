@@ -44,7 +44,7 @@ final class FindingBlocks {
   }
 
   // No figure comes from a warm-up.
-  private static boolean isDoubt(LocatedFinding located) {
+  static boolean isDoubt(LocatedFinding located) {
     return located.finding().implies() != Validity.VALID && !inWarmup(located);
   }
 

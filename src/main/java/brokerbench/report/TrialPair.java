@@ -19,6 +19,11 @@ record TrialPair(TrialSummary first, TrialSummary second, String varied) {
                 first.server(), varied, first.swept().get(varied), second.swept().get(varied));
   }
 
+  /** The second over the first. */
+  TrialPair turned() {
+    return new TrialPair(/* first= */ second, /* second= */ first, varied);
+  }
+
   /** Where rows have several loads, that of these two. */
   private String load() {
     String load = first.swept().getOrDefault(TrialTable.LOAD, "");

@@ -6,6 +6,7 @@ import brokerbench.document.Block;
 import brokerbench.document.Document;
 import brokerbench.document.HtmlForm;
 import brokerbench.document.MarkdownForm;
+import brokerbench.document.TextForm;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
@@ -42,7 +43,7 @@ class DocumentFormsTest {
   @Test
   void html_needs_no_other_file() {
     assertThat(HtmlForm.of("Run", ReportDocument.full(RunSummary.of(GoldenRun.data()))))
-        .doesNotContain("http", "src=", "<link", "@import", "url(")
+        .doesNotContain("http:", "https:", "src=", "<link", "@import", "url(")
         .contains("<td class=\"text\">kafka</td>", "inconclusive");
   }
 
@@ -95,6 +96,25 @@ class DocumentFormsTest {
   }
 
   @Test
+  void text_and_markdown_leave_charts_out_and_keep_what_groups_hold() {
+    RunSummary summary = RunSummary.of(GoldenRun.data());
+    Document inGroup =
+        new Document(
+            List.of(
+                new Block.Paragraph("before"),
+                new Block.Group(
+                    Block.Shape.FOLDED,
+                    "title",
+                    List.of(new Block.Paragraph("inside"), new Block.Charts(List.of()))),
+                new Block.Paragraph("behind")));
+
+    assertThat(TextForm.of(inGroup)).isEqualTo("before\n\ninside\n\nbehind\n");
+    assertThat(MarkdownForm.of(inGroup)).isEqualTo("before\n\ninside\n\nbehind\n");
+    assertThat(MarkdownForm.of(PageDocument.of(summary)))
+        .endsWith(MarkdownForm.of(ReportDocument.full(summary)).split("\n", 2)[1]);
+  }
+
+  @Test
   void derived_files_stand_in_the_run_directory(@TempDir Path out) throws IOException {
     RunDirectory directory = GoldenRun.writeTo(out);
     RunSummary summary = RunSummary.of(GoldenRun.data());
@@ -103,7 +123,7 @@ class DocumentFormsTest {
         directory.markdownReport(), MarkdownForm.of(ReportDocument.full(summary)));
     directory.writeDerived(
         directory.htmlReport(),
-        HtmlForm.of(ReportDocument.title(summary), ReportDocument.full(summary)));
+        HtmlForm.of(ReportDocument.title(summary), PageDocument.of(summary)));
     directory.writeDerived(directory.jmhJson(), JmhJsonExport.of(summary));
     directory.writeDerived(directory.summaryCsv(), CsvExport.of(summary));
 

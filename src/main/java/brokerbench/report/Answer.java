@@ -1,0 +1,269 @@
+package brokerbench.report;
+
+import brokerbench.document.Block;
+import brokerbench.figures.Figure;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.RunData;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.LoadModel;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioReader;
+import brokerbench.scenario.TwinTrials;
+import brokerbench.statistics.Comparison;
+import brokerbench.statistics.Interval;
+import brokerbench.validity.Validity;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What a run asked, what came out in words, whether to believe it, and what not to conclude. */
+final class Answer {
+
+  private static final int MOST_SENTENCES = 4;
+  private static final List<String> NUMBERS =
+      List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine");
+
+  private final RunSummary summary;
+  private final RunData run;
+  private boolean inconclusive;
+  private boolean unequal;
+
+  Answer(RunSummary summary) {
+    this.summary = summary;
+    this.run = summary.run();
+  }
+
+  /** For the first screen: a paragraph each, and a list of what must not be concluded. */
+  List<Block> blocks() {
+    List<Block> blocks = new ArrayList<>();
+    for (ScenarioSummary scenario : summary.scenarios()) {
+      blocks.add(new Block.Paragraph(question(scenario)));
+      answer(scenario).forEach(sentence -> blocks.add(new Block.Paragraph(sentence)));
+    }
+    blocks.add(new Block.Paragraph(validity()));
+    blocks.add(new Block.Heading(3, "Do not conclude"));
+    blocks.add(new Block.Items(notToConclude()));
+    return blocks;
+  }
+
+  private String question(ScenarioSummary scenario) {
+    String title = title(scenario.name());
+    return title.isEmpty() ? "Scenario " + scenario.name() : title;
+  }
+
+  /** As the manifest has it; empty where it is of another scenario. */
+  private String title(String name) {
+    try {
+      Scenario read = ScenarioReader.read(run.manifest().scenarioText(), "run.json");
+      return read.name().equals(name) ? read.title() : "";
+    } catch (InvalidScenarioException _) {
+      // This version may refuse what an earlier one read.
+      return "";
+    }
+  }
+
+  /** How brokers compare; without two of them how swept values do; else what each trial reached. */
+  private List<String> answer(ScenarioSummary scenario) {
+    List<TrialPair> pairs =
+        scenario.pairs().stream().filter(pair -> comparison(pair).isPresent()).toList();
+    boolean brokers = pairs.stream().anyMatch(pair -> pair.varied().isEmpty());
+    List<String> sentences =
+        pairs.stream()
+            .filter(pair -> pair.varied().isEmpty() == brokers)
+            .map(this::sentence)
+            .collect(Collectors.toCollection(ArrayList::new));
+    if (sentences.isEmpty()) {
+      scenario.trials().stream()
+          .filter(trial -> trial.validity() != Validity.INVALID)
+          .flatMap(trial -> alone(scenario, trial).stream())
+          .forEach(sentences::add);
+    }
+    if (sentences.isEmpty()) {
+      return List.of("There is no answer: no valid trial has a figure. The findings say why.");
+    }
+    int more = sentences.size() - MOST_SENTENCES;
+    if (more > 0) {
+      sentences.subList(MOST_SENTENCES, sentences.size()).clear();
+      sentences.add("The tables have " + counted(more, "further comparison") + ".");
+    }
+    List<String> invalid =
+        scenario.trials().stream()
+            .filter(trial -> trial.validity() == Validity.INVALID)
+            .map(trial -> TrialLook.row(scenario.trials(), trial))
+            .toList();
+    if (!invalid.isEmpty()) {
+      sentences.add("Invalid, and not compared: " + String.join("; ", invalid) + ".");
+    }
+    return sentences;
+  }
+
+  private static Optional<String> alone(ScenarioSummary scenario, TrialSummary trial) {
+    String row = TrialLook.row(scenario.trials(), trial);
+    if (trial.isStepped()) {
+      return Optional.of(row + ": " + loss(trial) + " offered.");
+    }
+    Figure figure = figure(trial);
+    return trial.estimate(figure).isPresent()
+        ? Optional.of(
+            "%s: %s %s."
+                .formatted(row, figure.title(), ForkCharts.words(figure, trial.estimate(figure))))
+        : Optional.empty();
+  }
+
+  /** The lowest of the offered rates at which a message was lost, or the highest at which none. */
+  private static String loss(TrialSummary trial) {
+    List<IterationResult> steps =
+        trial.forkData().stream().flatMap(fork -> fork.measurement().stream()).toList();
+    OptionalDouble lossy =
+        steps.stream()
+            .filter(each -> each.counts().lost() > 0)
+            .mapToDouble(IterationResult::offeredPerSecond)
+            .min();
+    double highest = steps.stream().mapToDouble(IterationResult::offeredPerSecond).max().orElse(0);
+    return lossy.isPresent()
+        ? "messages were lost from %s msg/s".formatted(Figures.rate(lossy.getAsDouble()))
+        : "no message was lost up to %s msg/s".formatted(Figures.rate(highest));
+  }
+
+  private static Figure figure(TrialSummary trial) {
+    return ReportFigures.inQuestion(trial.outcome().trial().params());
+  }
+
+  private static Optional<Comparison> comparison(TrialPair pair) {
+    Figure figure = figure(pair.first());
+    return !figure.equals(figure(pair.second())) || pair.varied().equals(TwinTrials.LABEL)
+        ? Optional.empty()
+        : Optional.ofNullable(
+            Comparison.of(pair.first().values(figure), pair.second().values(figure)));
+  }
+
+  /** Such as {@code Kafka delivered 1.40 times as much as NATS here, 1.30 to 1.90; ...}. */
+  private String sentence(TrialPair pair) {
+    boolean turned = comparison(pair).orElseThrow().value() < 1;
+    TrialPair ordered = turned ? pair.turned() : pair;
+    Comparison comparison = comparison(ordered).orElseThrow();
+    Interval interval = comparison.interval();
+    boolean apart = ApartTrials.are(run, pair.first(), run, pair.second());
+    inconclusive |= apart || comparison.verdict() != Comparison.Verdict.DIFFERS;
+    unequal |= pair.first().promise().isUnequalTo(pair.second().promise());
+    return compared(ordered, Figures.ratio(comparison.value()))
+        + (interval == null ? "" : ", " + Figures.ratioInterval(interval).replace("..", " to "))
+        + "; "
+        + (apart ? "their forks did not alternate, so nothing is claimed" : verdict(comparison))
+        + ".";
+  }
+
+  private String compared(TrialPair pair, String ratio) {
+    Figure figure = figure(pair.first());
+    String first = TrialLook.name(pair.first()) + at(pair, pair.first());
+    String second =
+        pair.varied().isEmpty()
+            ? TrialLook.name(pair.second())
+            : "with " + pair.varied() + "=" + pair.second().swept().get(pair.varied());
+    if (figure.equals(ReportFigures.DELIVERED_RATE)
+        || figure.equals(ReportFigures.PUBLISHED_RATE)) {
+      String verb = figure.equals(ReportFigures.DELIVERED_RATE) ? "delivered" : "published";
+      return "%s %s %s times as much as %s here".formatted(first, verb, ratio, second);
+    }
+    return "The %s of %s was %s times that of %s here"
+        .formatted(figure.title(), first, ratio, second);
+  }
+
+  /** Where on the sweep the two are. */
+  private String at(TrialPair pair, TrialSummary trial) {
+    if (!pair.varied().isEmpty()) {
+      return " with " + pair.varied() + "=" + trial.swept().get(pair.varied());
+    }
+    Set<String> tied = TrialLook.tied(scenarioOf(trial).trials());
+    String shared =
+        trial.swept().entrySet().stream()
+            .filter(param -> !tied.contains(param.getKey()))
+            .filter(param -> param.getValue().equals(pair.second().swept().get(param.getKey())))
+            .map(Object::toString)
+            .collect(Collectors.joining(", "));
+    return shared.isEmpty() ? "" : " with " + shared;
+  }
+
+  private ScenarioSummary scenarioOf(TrialSummary trial) {
+    return summary.scenarios().stream()
+        .filter(scenario -> scenario.trials().contains(trial))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String verdict(Comparison comparison) {
+    return switch (comparison.verdict()) {
+      case DIFFERS -> "that is a difference";
+      case NO_DIFFERENCE_FOUND -> "no difference found";
+      case INCONCLUSIVE ->
+          comparison.forks() < Comparison.LEAST_FORKS
+              ? forks(comparison.forks()) + " too few for a claim"
+              : "an interval as wide as this carries no claim";
+    };
+  }
+
+  private static String forks(int count) {
+    String number = count < NUMBERS.size() ? NUMBERS.get(count) : Integer.toString(count);
+    return number + (count == 1 ? " fork is" : " forks are");
+  }
+
+  private String validity() {
+    Map<String, Long> doubts =
+        summary.findings().stream()
+            .filter(FindingBlocks::isDoubt)
+            .map(LocatedFinding::finding)
+            .collect(
+                Collectors.groupingBy(
+                    finding -> finding.word().replace('_', ' '),
+                    LinkedHashMap::new,
+                    Collectors.counting()));
+    String word = summary.validity().word();
+    return doubts.isEmpty()
+        ? "The run is " + word + ": no finding casts doubt on a figure."
+        : "The run is %s: %s. The findings below give cause and next step."
+            .formatted(
+                word,
+                doubts.entrySet().stream()
+                    .map(
+                        each ->
+                            each.getKey()
+                                + (each.getValue() > 1 ? " (" + each.getValue() + " times)" : ""))
+                    .collect(Collectors.joining(", ")));
+  }
+
+  private List<String> notToConclude() {
+    List<String> items = new ArrayList<>();
+    if (inconclusive) {
+      items.add("That one side is faster where nothing is claimed, or that both are equal.");
+    }
+    if (unequal) {
+      items.add(
+          "That the faster side is the better one: they do not promise the same guarantee and"
+              + " durability.");
+    }
+    if (summary.validity() != Validity.VALID) {
+      items.add("That figures of suspect or invalid rows would come out again.");
+    }
+    boolean closed =
+        summary.scenarios().stream()
+            .flatMap(scenario -> scenario.trials().stream())
+            .map(trial -> trial.outcome().trial().workload().load())
+            .anyMatch(LoadModel.ClosedLoop.class::isInstance);
+    if (closed) {
+      items.add("Anything about latency from load=saturate: most of it is queueing.");
+    }
+    items.add(
+        "That it holds elsewhere: this is one setup on one machine, no property of a broker.");
+    return items;
+  }
+
+  private static String counted(int number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
+  }
+}

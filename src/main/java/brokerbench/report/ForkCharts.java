@@ -1,0 +1,108 @@
+package brokerbench.report;
+
+import brokerbench.document.Chart;
+import brokerbench.document.Chart.Axis;
+import brokerbench.document.Chart.Point;
+import brokerbench.document.Chart.Series;
+import brokerbench.figures.Figure;
+import brokerbench.statistics.Estimate;
+import brokerbench.statistics.Interval;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A figure of each fork as a point, a row per trial, with the interval of their mean. */
+final class ForkCharts {
+
+  private static final int DIAMOND = 3;
+  private static final int MOST_DESCRIBED = 6;
+  private static final String INTERVAL =
+      String.format(Locale.ROOT, ", %.0f %% interval", 100 * Interval.LEVEL);
+
+  private ForkCharts() {}
+
+  /** The chart of {@code figure}; none where no trial has it. */
+  static Optional<Chart> of(ScenarioSummary scenario, Figure figure) {
+    List<TrialSummary> rows =
+        scenario.trials().stream().filter(trial -> trial.estimate(figure).isPresent()).toList();
+    if (rows.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, List<TrialSummary>> brokers = new LinkedHashMap<>();
+    rows.forEach(
+        trial -> brokers.computeIfAbsent(TrialLook.name(trial), _ -> new ArrayList<>()).add(trial));
+    ForkSpread spread = new ForkSpread(figure, rows::indexOf, false);
+    List<Series> series = new ArrayList<>();
+    brokers.forEach(
+        (name, trials) -> {
+          Chart.Look look = TrialLook.of(trials.getFirst(), 0);
+          Chart.Look diamond = TrialLook.of(trials.getFirst(), DIAMOND);
+          series.addAll(spread.forks(name + ", each fork", look, trials));
+          series.add(spread.intervals(name + INTERVAL, look, trials));
+          series.add(spread.means(name + ", mean", Chart.Kind.POINTS, diamond, trials));
+        });
+    series.removeIf(each -> each.points().isEmpty());
+    return Optional.of(
+        Chart.of(
+            new Chart.Text(
+                capital(figure.title()) + " of " + scenario.name(),
+                about(scenario.trials(), rows, figure),
+                "figures.csv, " + figure.word()),
+            Axis.fitting(
+                figure.title(),
+                unit(figure),
+                series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x)),
+            Axis.of(
+                "", rows.stream().map(row -> TrialLook.doubted(scenario.trials(), row)).toList()),
+            series));
+  }
+
+  /** The unit of the figure as charts name it. */
+  static String unit(Figure figure) {
+    return switch (figure.unit()) {
+      case MESSAGES_PER_SECOND -> "msg/s";
+      case OPERATIONS_PER_SECOND -> "op/s";
+      case NANOSECONDS, NANOSECONDS_PER_MESSAGE -> "ns";
+      case CORES -> "cores";
+      case PERCENT_OF_HOST -> "% of host";
+      case BYTES -> "bytes";
+      case BYTES_PER_MESSAGE -> "bytes per message";
+      case FRACTION -> "";
+      case MESSAGES -> "messages";
+    };
+  }
+
+  static String capital(String text) {
+    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+  }
+
+  private static String about(List<TrialSummary> trials, List<TrialSummary> rows, Figure figure) {
+    String about = "Each fork is a point, their geometric mean a diamond.";
+    return rows.size() > MOST_DESCRIBED
+        ? about
+        : rows.stream()
+            .map(row -> TrialLook.row(trials, row) + ": " + words(figure, row.estimate(figure)))
+            .collect(Collectors.joining("; ", about + " ", "."));
+  }
+
+  /** Such as {@code 20,143 msg/s, 13,000 to 31,000}. */
+  static String words(Figure figure, Estimate estimate) {
+    Interval interval = estimate.interval();
+    String value = Figures.withUnit(figure, estimate);
+    return interval == null
+        ? value
+        : "%s (%s to %s)"
+            .formatted(
+                value,
+                Figures.withUnit(figure, end(estimate, interval.low())),
+                Figures.withUnit(figure, end(estimate, interval.high())));
+  }
+
+  private static Estimate end(Estimate of, double value) {
+    return new Estimate(value, null, of.forks(), of.scale());
+  }
+}

@@ -1,0 +1,127 @@
+package brokerbench.report;
+
+import brokerbench.document.Chart;
+import brokerbench.document.Chart.Point;
+import brokerbench.document.Chart.Series;
+import brokerbench.results.ForkData;
+import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Phase;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** What each node of a trial used over time: a line per node and fork. */
+final class ResourceCharts {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double BYTES_PER_MEBIBYTE = 1 << 20;
+  private static final String ABOUT =
+      "A line per node and fork, from the samples of the leg that measured. Nodes: the brokers';"
+          + " client: the JVM that publishes and consumes; harness: the suite; host: all processes.";
+
+  private final TrialSummary trial;
+  private final String row;
+
+  ResourceCharts(TrialSummary trial, String row) {
+    this.trial = trial;
+    this.row = row;
+  }
+
+  /** Processor, memory and disk, those that were sampled. */
+  List<Chart> charts() {
+    return Stream.of(
+            chart("Processor", "% of host", _ -> true, ResourceSample::cpuPercentOfHost),
+            chart(
+                "Resident memory",
+                "MiB",
+                node -> !TrialLook.isHost(node),
+                sample -> mebibytes(sample.memoryBytes())),
+            chart("Data directory", "MiB", _ -> true, sample -> mebibytes(sample.dataBytes())))
+        .filter(chart -> !chart.series().isEmpty())
+        .toList();
+  }
+
+  private Chart chart(
+      String what,
+      String unit,
+      Predicate<String> nodes,
+      Function<ResourceSample, OptionalDouble> value) {
+    List<Series> series = new ArrayList<>();
+    for (ForkData fork : trial.forkData()) {
+      fork.samples()
+          .forEach(
+              (node, samples) -> {
+                List<Point> points = points(samples, value);
+                if (nodes.test(node) && !points.isEmpty()) {
+                  series.add(
+                      new Series(
+                          node,
+                          "fork " + fork.fork(),
+                          Chart.Kind.LINE,
+                          TrialLook.ofNode(trial, fork, node),
+                          points));
+                }
+              });
+    }
+    double highest =
+        series.stream()
+            .flatMap(each -> each.points().stream())
+            .mapToDouble(Point::y)
+            .max()
+            .orElse(0);
+    return Chart.of(
+        new Chart.Text(what + " over time, " + row, ABOUT, "resources.csv"),
+        TimeCharts.seconds(0, 0),
+        Chart.Axis.spanning(what.toLowerCase(Locale.ROOT), unit, 0, highest),
+        series);
+  }
+
+  /** Of the last leg, with 0 where its measurement began. */
+  private static List<Point> points(
+      List<ResourceSample> all, Function<ResourceSample, OptionalDouble> value) {
+    List<ResourceSample> leg = all.subList(lastLeg(all), all.size());
+    long startNs = measurementStartNs(leg);
+    return leg.stream()
+        .filter(sample -> value.apply(sample).isPresent())
+        .map(
+            sample ->
+                new Point(
+                    (sample.elapsedNs() - startNs) / NANOS_PER_SECOND,
+                    value.apply(sample).getAsDouble()))
+        .toList();
+  }
+
+  /** Each JVM's load is sampled anew from 0. */
+  private static int lastLeg(List<ResourceSample> all) {
+    int start = 0;
+    for (int i = 1; i < all.size(); i++) {
+      if (all.get(i).elapsedNs() < all.get(i - 1).elapsedNs()) {
+        start = i;
+      }
+    }
+    return start;
+  }
+
+  /** At every change of phase there is a sample that is still of the old one. */
+  private static long measurementStartNs(List<ResourceSample> leg) {
+    long startNs = leg.getFirst().elapsedNs();
+    for (ResourceSample sample : leg) {
+      if (sample.phase().equals(Phase.MEASUREMENT.word())) {
+        return startNs;
+      }
+      startNs = sample.elapsedNs();
+    }
+    return leg.getFirst().elapsedNs();
+  }
+
+  private static OptionalDouble mebibytes(OptionalLong bytes) {
+    return bytes.isPresent()
+        ? OptionalDouble.of(bytes.getAsLong() / BYTES_PER_MEBIBYTE)
+        : OptionalDouble.empty();
+  }
+}

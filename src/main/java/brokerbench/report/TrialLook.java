@@ -1,0 +1,120 @@
+package brokerbench.report;
+
+import brokerbench.document.Chart;
+import brokerbench.results.ForkData;
+import brokerbench.results.NonBroker;
+import brokerbench.scenario.BrokerModel;
+import brokerbench.scenario.Brokers;
+import brokerbench.validity.Validity;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** How trials, and nodes of their clusters, are called and coloured in charts and sentences. */
+final class TrialLook {
+
+  private static final String CLIENT_COLOUR = "#8a5a00";
+  private static final String HOST_COLOUR = "#6b6b6b";
+  private static final String OTHER_COLOUR = "#6a4fa3";
+
+  private TrialLook() {}
+
+  /**
+   * Such as {@code Kafka}, or {@code Valkey} where another server than the broker's own answered.
+   */
+  static String name(TrialSummary trial) {
+    String server = trial.server();
+    if (server.equals(trial.broker())) {
+      return model(trial).title();
+    }
+    return server.substring(0, 1).toUpperCase(Locale.ROOT) + server.substring(1);
+  }
+
+  /** Such as {@code 1 Kafka, load=rate}: number of the row in the table, broker, swept values. */
+  static String row(List<TrialSummary> trials, TrialSummary trial) {
+    Set<String> tied = tied(trials);
+    String swept =
+        trial.swept().entrySet().stream()
+            .filter(param -> !tied.contains(param.getKey()))
+            .map(param -> ", " + param)
+            .collect(Collectors.joining());
+    return (trials.indexOf(trial) + 1) + " " + name(trial) + swept;
+  }
+
+  /**
+   * Swept parameters that say no more than another one does, such as {@code capacity_share} where
+   * it differs with {@code load} alone: of those that vary together the first word stays, or else
+   * the first number.
+   */
+  static Set<String> tied(List<TrialSummary> trials) {
+    SortedMap<String, List<String>> columns = new TreeMap<>();
+    for (TrialSummary trial : trials) {
+      trial.swept().keySet().forEach(name -> columns.put(name, List.of()));
+    }
+    columns.replaceAll(
+        (name, _) -> trials.stream().map(trial -> trial.swept().getOrDefault(name, "")).toList());
+    Set<String> tied = new TreeSet<>();
+    Set<List<Integer>> seen = new HashSet<>();
+    columns.entrySet().stream()
+        .sorted(Comparator.comparing(column -> isNumbers(column.getValue())))
+        .filter(column -> !seen.add(pattern(column.getValue())))
+        .forEach(column -> tied.add(column.getKey()));
+    return tied;
+  }
+
+  private static boolean isNumbers(List<String> values) {
+    return values.stream().map(SweepCharts::number).allMatch(Double::isFinite);
+  }
+
+  /** Of each value the place of the first that equals it. */
+  private static List<Integer> pattern(List<String> values) {
+    return values.stream().map(values::indexOf).toList();
+  }
+
+  /** As {@link #row}, with the validity where there is a doubt. */
+  static String doubted(List<TrialSummary> trials, TrialSummary trial) {
+    String row = row(trials, trial);
+    return trial.validity() == Validity.VALID ? row : row + " (" + trial.validity().word() + ")";
+  }
+
+  /** The colour of the broker, with {@code pattern} to tell its trials or forks apart. */
+  static Chart.Look of(TrialSummary trial, int pattern) {
+    return new Chart.Look(model(trial).colour(), pattern);
+  }
+
+  /** A pattern that no other trial of the same broker has, as long as there are any. */
+  static Chart.Look among(List<TrialSummary> trials, TrialSummary trial) {
+    List<TrialSummary> same =
+        trials.stream().filter(each -> each.broker().equals(trial.broker())).toList();
+    return of(trial, same.indexOf(trial));
+  }
+
+  /**
+   * Of what is sampled in {@code fork}: a broker node, the client, the host, or another process.
+   */
+  static Chart.Look ofNode(TrialSummary trial, ForkData fork, String node) {
+    int number = fork.brokers().indexOf(node);
+    if (number >= 0) {
+      return of(trial, number);
+    }
+    if (node.equals(NonBroker.CLIENT.word())) {
+      return new Chart.Look(CLIENT_COLOUR, 1);
+    }
+    return isHost(node) ? new Chart.Look(HOST_COLOUR, 2) : new Chart.Look(OTHER_COLOUR, 3);
+  }
+
+  /** Whether {@code node} is the machine as a whole. */
+  static boolean isHost(String node) {
+    return node.equals(NonBroker.HOST.word());
+  }
+
+  private static BrokerModel model(TrialSummary trial) {
+    return Brokers.of(trial.outcome().trial().params());
+  }
+}

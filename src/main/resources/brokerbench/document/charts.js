@@ -1,0 +1,311 @@
+'use strict';
+// Tells the library what to draw. All text comes from a run: it becomes text nodes and canvas text,
+// never markup.
+{
+  const LIGHT = { page: '#ffffff', text: '#1a1a1a', muted: '#595959', rule: '#d4d4d4', band: '#f0ede6', white: 0 };
+  const DARK = { page: '#161616', text: '#ececec', muted: '#b4b4b4', rule: '#444444', band: '#2a2822', white: 0.45 };
+  const PATTERNS = ['solid', 'dashed', 'dotted', [10, 3, 2, 3]];
+  const SYMBOLS = ['circle', 'triangle', 'rect', 'diamond'];
+  const BORDERS = ['solid', 'dashed', 'dotted', 'double'];
+  const MOST_LINES_IN_A_TIP = 14;
+  const MOST_ROWS = 1000;
+  const MOST_SYMBOLS = 30;
+  const MOST_LETTERS = 40;
+  const PRINTED_PX = 330;
+  const SAVED = { width: 960, height: 540 };
+  const night = matchMedia('(prefers-color-scheme: dark)');
+
+  const number = (value) =>
+    value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 });
+  const scaled = (value, units) => {
+    const [factor, name] = units.find(([least]) => Math.abs(value) >= least) ?? units.at(-1);
+    return `${number(value / factor)} ${name}`;
+  };
+  const DURATIONS = [[1e9, 's'], [1e6, 'ms'], [1e3, 'µs'], [1, 'ns']];
+  const UNITS = {
+    'ns': (value) => (value ? scaled(value, DURATIONS) : '0'),
+    'percentile': (value) => `${+(100 - 100 / value).toFixed(6)} %`,
+  };
+  const text = (axis, value) => {
+    if (value === null || Number.isNaN(value)) return '';
+    if (axis.scale === 'words') return axis.words[value] ?? '';
+    return UNITS[axis.unit]?.(value) ?? `${number(value)} ${axis.unit}`.trim();
+  };
+  const tick = (axis, value) => (axis.unit in UNITS ? text(axis, value) : number(value));
+
+  const make = (tag, content, type) => {
+    const element = document.createElement(tag);
+    element.textContent = content ?? '';
+    if (type) element.className = type;
+    return element;
+  };
+  const save = (name, address) => {
+    const link = make('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+  };
+  const pale = (colour, white) =>
+    '#' + [1, 3, 5].map((at) => {
+      const part = parseInt(colour.slice(at, at + 2), 16);
+      return Math.round(part + (255 - part) * white).toString(16).padStart(2, '0');
+    }).join('');
+  const described = (chart, series, i) =>
+    `${series.name}${series.part ? ', ' + series.part : ''}: ` +
+    `${text(chart.x, series.x[i])}, ${text(chart.y, series.y[i])}`;
+
+  function axis(of, look, vertical) {
+    const name = of.name + (of.unit && !(of.unit in UNITS) ? `, ${of.unit}` : '') +
+      (of.scale === 'log' && of.unit !== 'percentile' ? ', log scale' : '');
+    const words = of.scale === 'words';
+    return {
+      type: words ? 'category' : of.scale === 'log' ? 'log' : 'value',
+      data: words ? of.words : undefined,
+      inverse: words && vertical,
+      min: of.low, max: of.high, interval: of.step,
+      name, nameLocation: vertical ? 'end' : 'middle', nameGap: vertical ? 10 : 26,
+      nameTextStyle: { color: look.muted, align: vertical ? 'left' : 'center' },
+      axisLine: { show: !vertical || words, lineStyle: { color: look.muted }, onZero: false },
+      axisTick: { show: !vertical, lineStyle: { color: look.muted } },
+      axisLabel: {
+        color: look.text, hideOverlap: true, formatter: (value) => (words ? value : tick(of, value)),
+        ...(words && vertical ? { width: 140, lineHeight: 15, overflow: 'break', interval: 0 } : {}),
+        ...(words && !vertical ? { interval: 0, rotate: of.words.join('').length > MOST_LETTERS ? 30 : 0 } : {}),
+      },
+      splitLine: { show: !words, lineStyle: { color: look.rule } },
+    };
+  }
+
+  function series(of, chart, look) {
+    const color = pale(of.colour, look.white);
+    const data = of.x.map((x, i) => (x === null ? ['-', '-'] : [x, of.y[i]]));
+    const shared = { name: of.name, data, color, zlevel: 0, itemStyle: { color }, emphasis: { disabled: true } };
+    const pattern = of.pattern % PATTERNS.length;
+    if (of.kind === 'points') {
+      return { ...shared, type: 'scatter', symbol: SYMBOLS[pattern], symbolSize: pattern ? 13 : 9, itemStyle: pattern ? { color, borderColor: look.page, borderWidth: 1 } : { color, opacity: 0.7 } };
+    }
+    if (of.kind === 'ranges') {
+      const symbolSize = chart.y.scale === 'words' ? [2, 12] : [12, 2];
+      return { ...shared, type: 'line', symbol: 'rect', symbolSize, lineStyle: { color, width: 2 }, z: 1 };
+    }
+    const lineStyle = { color, width: 1.75, type: PATTERNS[pattern] };
+    const showSymbol = data.length <= MOST_SYMBOLS;
+    return { ...shared, type: 'line', symbol: SYMBOLS[pattern], symbolSize: 6, showSymbol, lineStyle };
+  }
+
+  function marked(chart, look) {
+    const bands = chart.bands.map((band) => [{ xAxis: band.from }, { xAxis: band.to }]);
+    const data = chart.marks.map((mark) => ({ value: [mark.x, mark.y], note: mark.note }));
+    return [
+      { type: 'line', data: [], silent: true, markArea: { silent: true, itemStyle: { color: look.band }, data: bands } },
+      {
+        type: 'scatter', name: 'findings', data, symbolSize: 17, z: 5,
+        itemStyle: { color: look.page, borderColor: look.text, borderWidth: 1.5 },
+        label: { show: true, color: look.text, fontSize: 11, formatter: (point) => String(point.data.note) },
+      },
+    ];
+  }
+
+  function tip(chart, notes) {
+    return (points) => {
+      const shown = [points].flat().filter((point) => point.value?.[0] !== '-');
+      const lines = shown.map(({ seriesIndex, dataIndex, data }) => {
+        const of = chart.series[seriesIndex];
+        return of ? described(chart, of, dataIndex) : notes[data.note - 1];
+      });
+      const rest = lines.length - MOST_LINES_IN_A_TIP;
+      return lines.slice(0, MOST_LINES_IN_A_TIP).join('\n') + (rest > 0 ? `\nand ${rest} more` : '');
+    };
+  }
+
+  function option(chart, look, hidden, notes) {
+    const lines = chart.series.every((of) => of.kind === 'line') && chart.series.length <= MOST_LINES_IN_A_TIP;
+    const textStyle = { color: look.text, fontSize: 12, width: 300, overflow: 'break' };
+    return {
+      animation: false,
+      textStyle: { fontFamily: 'system-ui, sans-serif', color: look.text },
+      grid: { left: 4, right: 36, top: 30, bottom: 26, containLabel: true },
+      legend: { show: false, selected: Object.fromEntries([...hidden].map((name) => [name, false])) },
+      tooltip: {
+        renderMode: 'richText', z: 60, confine: true, trigger: lines && !chart.marks.length ? 'axis' : 'item',
+        backgroundColor: look.page, borderColor: look.muted, textStyle, formatter: tip(chart, notes),
+      },
+      xAxis: axis(chart.x, look, false),
+      yAxis: axis(chart.y, look, true),
+      series: [...chart.series.map((of) => series(of, chart, look)), ...marked(chart, look)],
+    };
+  }
+
+  function csv(chart) {
+    const cell = (value) => {
+      const plain = String(value ?? '');
+      return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+    };
+    const value = (of, at) => (of.scale === 'words' ? of.words[at] : at);
+    const title = (of) => of.name + (of.unit ? ` (${of.unit === 'percentile' ? '1 / (1 - share)' : of.unit})` : '');
+    const rows = [['series', 'part', title(chart.x), title(chart.y)]];
+    for (const of of chart.series) {
+      of.x.forEach((x, i) => x === null || rows.push([of.name, of.part, value(chart.x, x), value(chart.y, of.y[i])]));
+    }
+    return rows.map((row) => row.map(cell).join(',') + '\n').join('');
+  }
+
+  class Figure {
+    constructor(figure, chart) {
+      this.chart = chart;
+      this.hidden = new Set();
+      this.notes = [...figure.querySelectorAll('ol > li')].map((note, i) => `${i + 1}: ${note.textContent}`);
+      this.file = chart.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+      this.plot = make('div', '', 'plot');
+      this.plot.tabIndex = 0;
+      this.plot.setAttribute('role', 'application');
+      this.plot.setAttribute('aria-roledescription', 'chart');
+      this.plot.setAttribute('aria-label', `${chart.title}. Arrow keys read its values.`);
+      this.plot.setAttribute('aria-describedby', `${figure.id}-about`);
+      if (chart.y.scale === 'words') this.plot.style.height = `${Math.max(150, 80 + 44 * chart.y.words.length)}px`;
+      this.value = make('p', '', 'value');
+      this.value.setAttribute('aria-live', 'polite');
+      figure.querySelector('.drawn').append(this.legend(), this.plot, this.value, this.buttons());
+      const thinned = chart.series.find((of) => of.of);
+      if (thinned) {
+        figure.append(make('small', ` A line of ${number(thinned.of)} points is drawn by ${number(thinned.x.length)}, with its extremes.`));
+      }
+      this.plot.addEventListener('keydown', (event) => this.read(event));
+      new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && this.draw(), { rootMargin: '400px' })
+        .observe(this.plot);
+      new ResizeObserver(() => this.drawn?.resize()).observe(this.plot);
+      if (this.plot.getBoundingClientRect().top < innerHeight) this.draw();
+    }
+
+    draw(look = night.matches ? DARK : LIGHT) {
+      if (!this.plot.clientWidth || this.look === look) return;
+      this.look = look;
+      this.drawn ??= echarts.init(this.plot);
+      this.drawn.setOption(option(this.chart, look, this.hidden, this.notes), true);
+      this.swatches?.forEach(([swatch, colour]) => { swatch.style.color = pale(colour, look.white); });
+    }
+
+    legend() {
+      const box = make('div', '', 'legend');
+      const names = new Map(this.chart.series.toReversed().map((of) => [of.name, of]));
+      this.swatches = [];
+      for (const [name, of] of [...names].reverse()) {
+        const button = make(names.size > 1 ? 'button' : 'span');
+        const swatch = make('i', '', of.kind);
+        swatch.dataset.pattern = of.pattern;
+        swatch.style.borderTopStyle = BORDERS[of.pattern % BORDERS.length];
+        this.swatches.push([swatch, of.colour]);
+        button.append(swatch, name);
+        if (names.size > 1) {
+          button.type = 'button';
+          button.setAttribute('aria-pressed', 'true');
+          button.addEventListener('click', () => this.toggle(name, button));
+        }
+        box.append(button);
+      }
+      for (const label of new Set(this.chart.bands.map((band) => band.text))) {
+        const band = make('span');
+        band.append(make('i', '', 'band'), label);
+        box.append(band);
+      }
+      return box;
+    }
+
+    toggle(name, button) {
+      const hide = !this.hidden.delete(name);
+      if (hide) this.hidden.add(name);
+      button.setAttribute('aria-pressed', String(!hide));
+      this.drawn?.dispatchAction({ type: hide ? 'legendUnSelect' : 'legendSelect', name });
+    }
+
+    buttons() {
+      const box = make('div', '', 'save');
+      const button = (label, action) => {
+        const made = make('button', label);
+        made.type = 'button';
+        made.setAttribute('aria-label', `${label} of: ${this.chart.title}`);
+        made.addEventListener('click', action);
+        box.append(made);
+      };
+      button('CSV', () => save(`${this.file}.csv`, URL.createObjectURL(new Blob([csv(this.chart)], { type: 'text/csv' }))));
+      button('PNG', () => save(`${this.file}.png`, this.picture()));
+      const values = make('details');
+      values.append(make('summary', 'Values'));
+      values.addEventListener('toggle', () => values.children.length > 1 || values.append(this.table()));
+      box.append(values);
+      return box;
+    }
+
+    picture() {
+      const box = make('div');
+      const drawn = echarts.init(box, null, SAVED);
+      const names = [...new Set(this.chart.series.map((of) => of.name))];
+      drawn.setOption({
+        ...option(this.chart, LIGHT, this.hidden, this.notes),
+        title: { text: this.chart.title, left: 8, top: 4, textStyle: { fontSize: 16, color: LIGHT.text } },
+        legend: {
+          type: 'scroll', data: names, left: 8, right: 8, top: 32,
+          selected: Object.fromEntries([...this.hidden].map((name) => [name, false])),
+        },
+        grid: { left: 12, right: 32, top: 92, bottom: 36, containLabel: true },
+      });
+      const address = drawn.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: LIGHT.page });
+      drawn.dispose();
+      return address;
+    }
+
+    table() {
+      const table = make('table');
+      const rows = csv(this.chart).trimEnd().split('\n').length - 1;
+      const row = (tag, cells) => {
+        const made = make('tr');
+        made.append(...cells.map((cell) => make(tag, cell)));
+        table.append(made);
+      };
+      row('th', ['series', this.chart.x.name, this.chart.y.name]);
+      for (const of of this.chart.series) {
+        of.x.forEach((x, i) => {
+          if (x === null || table.rows.length > MOST_ROWS) return;
+          row('td', [of.part ? `${of.name}, ${of.part}` : of.name, text(this.chart.x, x), text(this.chart.y, of.y[i])]);
+        });
+      }
+      const box = make('div', '', 'wide');
+      box.tabIndex = 0;
+      box.append(table);
+      if (rows > MOST_ROWS) box.append(make('p', `The first ${MOST_ROWS} of ${rows} values; the CSV has them all.`));
+      return box;
+    }
+
+    read(event) {
+      if (event.key === 'Escape') this.drawn?.dispatchAction({ type: 'hideTip' });
+      const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const all = this.chart.series.map((of, i) => i).filter((i) => !this.hidden.has(this.chart.series[i].name));
+      if (!all.length) return;
+      this.draw();
+      this.at = this.at === undefined ? 0 : (this.at + step[0] + all.length) % all.length;
+      const seriesIndex = all[this.at % all.length];
+      const of = this.chart.series[seriesIndex];
+      const places = of.x.map((x, i) => i).filter((i) => of.x[i] !== null);
+      if (!places.length) return;
+      this.place = this.place === undefined ? 0 : Math.min(Math.max(this.place + step[1], 0), places.length - 1);
+      const dataIndex = places[this.place];
+      this.value.textContent = described(this.chart, of, dataIndex);
+      this.drawn.dispatchAction({ type: 'showTip', seriesIndex, dataIndex });
+    }
+
+    print(printing) {
+      this.plot.style.width = printing ? `${PRINTED_PX}px` : '';
+      this.draw(printing ? LIGHT : undefined);
+      this.drawn?.resize();
+      this.drawn?.getZr().flush();
+    }
+  }
+
+  const figures = JSON.parse(document.getElementById('charts').textContent)
+    .map((chart, i) => new Figure(document.getElementById(`chart-${i}`), chart));
+  night.addEventListener('change', () => figures.forEach((figure) => figure.drawn && figure.draw()));
+  addEventListener('beforeprint', () => figures.forEach((figure) => figure.print(true)));
+  addEventListener('afterprint', () => figures.forEach((figure) => figure.print(false)));
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package brokerbench.document;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,91 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ClientUse;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencySummary;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Phase;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A fork that doubles its rate twice; the last step loses, and its latency is a hundredfold. */
+class LatencyChartsTest {
+
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  private static IterationResult step(int step, long offered, long lost, long p50Ns) {
+    long delivered = offered - lost;
+    return new IterationResult(
+        new IterationId(MadeUpRuns.NATS, 1, Phase.MEASUREMENT, step),
+        step * SECOND_NS,
+        SECOND_NS,
+        SECOND_NS,
+        offered,
+        delivered,
+        offered,
+        new DeliveryCounts(offered, offered, offered, 0, offered, delivered, lost, 0, 0, 0),
+        List.of(
+            new LatencySummary(
+                LatencyMetric.END_TO_END_LATENCY,
+                delivered,
+                0,
+                0,
+                p50Ns / 2,
+                p50Ns,
+                p50Ns,
+                p50Ns,
+                p50Ns,
+                3 * p50Ns,
+                3 * p50Ns,
+                3 * p50Ns,
+                3 * p50Ns)),
+        new ClientUse(SECOND_NS, 0, 0, 0, 0, 0, 0, 0, 0),
+        List.of());
+  }
+
+  private static RunData run() {
+    List<TrialOutcome> outcomes =
+        GoldenRun.data().manifest().trials().stream()
+            .map(
+                outcome ->
+                    MadeUpRuns.withParam(
+                        MadeUpRuns.withParam(outcome, "load", "rate"), "rate_step", "2"))
+            .toList();
+    return MadeUpRuns.withOutcomes(
+        MadeUpRuns.run(
+            List.of(
+                step(1, 1_000, 0, 100_000),
+                step(2, 2_000, 0, 200_000),
+                step(3, 4_000, 1_500, 10_000_000))),
+        outcomes);
+  }
+
+  @Test
+  void steps_stand_by_the_rate_that_they_reached_and_the_loss_is_marked() throws IOException {
+    PageData data = PageData.of(SimulatedRuns.page(run()));
+
+    JsonNode chart = data.all().getFirst();
+    assertThat(chart.get("title").asText()).isEqualTo("End-to-end latency against rate, example");
+    String line = chart.get("series").get(1).get("name").asText();
+    assertThat(line).isEqualTo("1 NATS, p99");
+    assertThat(PageData.values(chart, line, "", "x")).containsExactly(1_000.0, 2_000.0, 2_500.0);
+    assertThat(PageData.values(chart, line, "", "y")).containsExactly(3e5, 6e5, 3e7);
+    assertThat(chart.get("y").get("scale").asText()).isEqualTo("log");
+    assertThat(chart.get("marks").get(0).get("x").asDouble()).isEqualTo(2_500);
+  }
+
+  @Test
+  void the_answer_is_where_messages_were_lost() {
+    assertThat(SimulatedRuns.page(run()))
+        .contains("<p>1 NATS: messages were lost from 4,000 msg/s offered.</p>");
+  }
+}
