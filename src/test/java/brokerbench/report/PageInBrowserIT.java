@@ -1,0 +1,128 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import brokerbench.figures.FiguresCsv;
+import brokerbench.results.GoldenRun;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The page of the golden run as a browser shows it, without a network. */
+class PageInBrowserIT {
+
+  private static final int DESKTOP = 1_200;
+  private static final int TELEPHONE = 390;
+  private static final String KAFKA = "#c8102e";
+
+  @TempDir Path scratch;
+  private Browser browser;
+
+  @BeforeEach
+  void find_a_browser() {
+    Path program = Browser.find().orElseGet(PageInBrowserIT::without);
+    browser = new Browser(program, scratch);
+  }
+
+  private static Path without() {
+    if (System.getenv("CI") != null) {
+      return fail("no browser found; install chromium");
+    }
+    return abort("no browser found; install chromium");
+  }
+
+  private static String page() {
+    return SimulatedRuns.page(GoldenRun.data());
+  }
+
+  @Test
+  void every_chart_is_drawn_read_by_keyboard_and_described() throws Exception {
+    Browser.Look look = browser.look(page(), DESKTOP, KAFKA);
+    List<JsonNode> charts = PageData.list(look.page().get("charts"));
+
+    assertThat(charts).hasSameSizeAs(PageData.of(page()).titles()).hasSizeGreaterThan(10);
+    assertThat(charts)
+        .allSatisfy(
+            chart -> {
+              assertThat(chart.get("colours").asInt()).as("%s", chart).isGreaterThan(3);
+              assertThat(chart.get("read").asText()).contains(": ");
+              assertThat(chart.get("described").asText()).hasSizeGreaterThan(40);
+              assertThat(chart.get("rows").asInt()).isGreaterThan(2);
+            });
+    assertThat(look.complaints()).isEmpty();
+    assertThat(look.asked()).containsExactlyInAnyOrder("/looker.html", "/page.html");
+  }
+
+  @Test
+  void the_legend_hides_series_and_the_buttons_save() throws Exception {
+    JsonNode page = browser.look(page(), DESKTOP, KAFKA).page();
+
+    assertThat(page.get("legend").get("before").asInt()).isPositive();
+    assertThat(page.get("legend").get("hidden").asInt()).isZero();
+    assertThat(PageData.texts(page.get("legend").get("pressed"))).containsOnly("false");
+    assertThat(PageData.list(page.get("saved")))
+        .extracting(saved -> saved.get("name").asText())
+        .containsExactly("delivered-rate-of-example.csv", "delivered-rate-of-example.png");
+    assertThat(page.get("saved").get(1).get("kind").asText()).isEqualTo("data:image/png;");
+    assertThat(page.get("saved").get(1).get("length").asInt()).isGreaterThan(10_000);
+    String first =
+        FiguresCsv.of(GoldenRun.data())
+            .lines()
+            .filter(line -> line.contains(",1,measured,,delivered_msg_per_s,"))
+            .map(line -> line.substring(line.lastIndexOf(',') + 1))
+            .findFirst()
+            .orElseThrow();
+    assertThat(page.get("csv").asText())
+        .startsWith("series,part,delivered rate (msg/s),")
+        .contains("\"Kafka, each fork\",fork 1," + first + ",");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {TELEPHONE, DESKTOP})
+  void nothing_is_wider_than_the_screen(int width) throws Exception {
+    JsonNode page = browser.look(page(), width, KAFKA).page();
+
+    assertThat(page.get("width").asInt()).isLessThanOrEqualTo(width);
+    assertThat(page.get("opened").asInt()).isLessThanOrEqualTo(width);
+    assertThat(PageData.list(page.get("charts")))
+        .allSatisfy(chart -> assertThat(chart.get("width").asInt()).isBetween(200, width));
+  }
+
+  @Test
+  void dark_readers_get_a_dark_page_and_paler_colours() throws Exception {
+    Browser.Look look =
+        browser.look(page(), DESKTOP, KAFKA, "--blink-settings=preferredColorScheme=0");
+
+    assertThat(look.page().get("background").asText()).isEqualTo("rgb(22, 22, 22)");
+    assertThat(look.page().get("legend").get("before").asInt()).isZero();
+    assertThat(look.complaints()).isEmpty();
+  }
+
+  @Test
+  void it_opens_from_a_file() throws Exception {
+    Path file = Files.writeString(scratch.resolve("report.html"), page());
+    Path picture = scratch.resolve("page.png");
+
+    browser.run(
+        List.of("--window-size=1200,1600", "--screenshot=" + picture, file.toUri().toString()));
+
+    assertThat(browser.console()).isEmpty();
+    assertThat(Files.size(picture)).isGreaterThan(50_000);
+  }
+
+  @Test
+  void a_script_that_the_page_was_not_written_with_does_not_run() throws Exception {
+    String tampered = page().replace("<h1>", "<script>document.title = 'x'</script><h1>");
+
+    assertThat(browser.look(tampered, DESKTOP, KAFKA).complaints())
+        .anyMatch(line -> line.contains("Content Security Policy"));
+  }
+}
