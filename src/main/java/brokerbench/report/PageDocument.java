@@ -40,6 +40,7 @@ public final class PageDocument {
       }
       blocks.addAll(overTime(summary, scenario));
     }
+    blocks.add(new Block.Heading(2, "Tables"));
     blocks.addAll(tables(summary));
     return new Document(blocks);
   }

@@ -162,7 +162,10 @@
       this.plot.setAttribute('aria-roledescription', 'chart');
       this.plot.setAttribute('aria-label', `${chart.title}. Arrow keys read its values.`);
       this.plot.setAttribute('aria-describedby', `${figure.id}-about`);
-      if (chart.y.scale === 'words') this.plot.style.height = `${Math.max(150, 80 + 44 * chart.y.words.length)}px`;
+      if (chart.y.scale === 'words') {
+        const row = 24 + 15 * Math.max(...chart.y.words.map((word) => Math.ceil(word.length / 16)));
+        this.plot.style.height = `${80 + row * chart.y.words.length}px`;
+      }
       this.value = make('p', '', 'value');
       this.value.setAttribute('aria-live', 'polite');
       figure.querySelector('.drawn').append(this.legend(), this.plot, this.value, this.buttons());
