@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
 
 /**
  * The table of a scenario, a row per trial. The parameters in which rows differ are columns that
- * name the row; a condition that all rows share is no column, but said once below.
+ * name the row, one of those that vary together; a condition that all rows share is no column, but
+ * said once below.
  */
 final class TrialTable {
 
@@ -71,7 +72,7 @@ final class TrialTable {
     return rate.equals(ReportFigures.DELIVERED_RATE) ? "delivered/s" : "published/s";
   }
 
-  /** The parameters in which rows differ, for which there is no room among the columns. */
+  /** The parameters in which rows differ, and that no column shows. */
   Set<String> unnamed() {
     return unnamed;
   }
@@ -121,7 +122,8 @@ final class TrialTable {
                 .mapToObj(row -> row + 1 + (isInvalid(trials.get(row)) ? "!" : ""))
                 .toList()));
     columns.add(column("<broker", TrialSummary::server));
-    for (String name : List.copyOf(unnamed)) {
+    Set<String> tied = TrialLook.tied(trials);
+    for (String name : unnamed.stream().filter(name -> !tied.contains(name)).toList()) {
       Column column = column("<" + name, trial -> trial.swept().getOrDefault(name, Figures.NONE));
       if (width(columns) + GAP + column.width() <= MOST_NAMING_WIDTH) {
         columns.add(column);
