@@ -54,25 +54,13 @@ public record RunData(
     warnings = List.copyOf(warnings);
   }
 
-  RunData with(RunManifest other) {
+  /** The same files, of which other trials, iterations and warnings count. */
+  RunData with(
+      RunManifest otherManifest,
+      List<IterationResult> otherIterations,
+      List<String> otherWarnings) {
     return new RunData(
-        other,
-        starts,
-        iterations,
-        latencies,
-        resources,
-        disk,
-        stages,
-        capacities,
-        kills,
-        stops,
-        findings,
-        warnings);
-  }
-
-  RunData with(List<IterationResult> otherIterations, List<String> otherWarnings) {
-    return new RunData(
-        manifest,
+        otherManifest,
         starts,
         otherIterations,
         latencies,

@@ -64,6 +64,7 @@ public final class RunReader {
             .collect(
                 Collectors.toMap(outcome -> outcome.trial().id(), TrialOutcome::forksFinished));
     return data.with(
+        data.manifest(),
         data.iterations().stream()
             .filter(each -> each.id().fork() <= finished.getOrDefault(each.id().trial(), 0))
             .toList(),
@@ -92,12 +93,8 @@ public final class RunReader {
             manifest.trials().stream()
                 .filter(outcome -> finished.contains(outcome.trial().id()))
                 .toList());
-    return data.with(ofFinished)
-        .with(
-            data.iterations(),
-            finished.isEmpty()
-                ? List.of()
-                : cutOff ? withoutCutOff(data.warnings()) : data.warnings());
+    List<String> warnings = cutOff ? withoutCutOff(data.warnings()) : data.warnings();
+    return data.with(ofFinished, data.iterations(), finished.isEmpty() ? List.of() : warnings);
   }
 
   private static Set<String> finished(RunManifest manifest, List<ThroughputRow> throughput) {
