@@ -95,6 +95,49 @@ public sealed interface LoadFinding extends Finding {
     }
   }
 
+  /**
+   * The counts of an iteration by time were read elsewhere than where it ends.
+   *
+   * @param askedNs length of the iteration
+   * @param countedNs between the reading at its beginning and the one at its end
+   */
+  @Kind(
+      rule =
+          "suspect where the two differ by more than "
+              + BoundaryMissed.LEAST_MILLIS
+              + " ms and "
+              + BoundaryMissed.TOLERANCE
+              + ", invalid above "
+              + BoundaryMissed.INVALID_ABOVE,
+      text = "counted over {counted_ns}, asked for {asked_ns}",
+      cause = "The client had no processor time when the iteration ended.",
+      nextStep =
+          "The rate is that of the time counted: give the client more cores, or take longer"
+              + " iterations (-r).")
+  record BoundaryMissed(long askedNs, long countedNs) implements LoadFinding {
+    static final int LEAST_MILLIS = 10;
+    static final double TOLERANCE = 0.05;
+    static final double INVALID_ABOVE = 0.5;
+
+    /** Whether an iteration's rate is that of another stretch of time. */
+    public static List<Finding> of(long askedNs, long countedNs) {
+      BoundaryMissed missed = new BoundaryMissed(askedNs, countedNs);
+      return Finding.when(
+          Math.abs(countedNs - askedNs) > LEAST_MILLIS * 1_000_000L
+              && missed.departure() > TOLERANCE,
+          missed);
+    }
+
+    private double departure() {
+      return Math.abs(countedNs - askedNs) / (double) askedNs;
+    }
+
+    @Override
+    public Validity implies() {
+      return departure() > INVALID_ABOVE ? Validity.INVALID : Validity.SUSPECT;
+    }
+  }
+
   @Kind(
       rule =
           "suspect above "

@@ -47,6 +47,24 @@ class ThresholdsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "1000, 1050, 0, SUSPECT",
+    "1000, 950, 0, SUSPECT",
+    "1000, 1051, 1, SUSPECT",
+    "1000, 500, 1, SUSPECT",
+    "1000, 499, 1, INVALID",
+    "100, 110, 0, SUSPECT",
+    "100, 111, 1, SUSPECT",
+  })
+  void an_iteration_counted_over_another_time_is_suspect_above_10_ms_and_a_twentieth(
+      long askedMillis, long countedMillis, int findings, Validity implied) {
+    long askedNs = askedMillis * 1_000_000;
+    long countedNs = countedMillis * 1_000_000;
+    assertThat(LoadFinding.BoundaryMissed.of(askedNs, countedNs)).hasSize(findings);
+    assertThat(new LoadFinding.BoundaryMissed(askedNs, countedNs).implies()).isEqualTo(implied);
+  }
+
+  @ParameterizedTest
   @CsvSource({"1000, 1000, 0", "1001, 10011, 0", "1001, 10000, 1", "1001, 0, 1"})
   void send_delay_dominates_above_1_ms_and_a_tenth_of_the_latency(
       long delayMicros, long latencyMicros, int findings) {

@@ -1,9 +1,12 @@
 package brokerbench.engine.load;
 
+import brokerbench.engine.load.BoundaryReader.Reading;
+import brokerbench.engine.load.BoundaryReader.Totals;
 import brokerbench.engine.load.schedule.Boundaries;
 import brokerbench.engine.load.schedule.DueTimes;
 import brokerbench.engine.load.schedule.IterationTiming;
 import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.engine.load.schedule.LoadPurpose;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.engine.load.schedule.Pace;
 import brokerbench.engine.load.schedule.Pacer;
@@ -17,6 +20,7 @@ import brokerbench.validity.LoadFinding;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -41,8 +45,7 @@ final class TimedLoad {
   private final ProducerThreads threads = new ProducerThreads();
   private final Queue<Pending> pending = new ArrayDeque<>();
   private final List<IterationResult> results = new ArrayList<>();
-  private Totals start = new Totals(0, 0, 0);
-  private Totals boundary = start;
+  private final BoundaryReader reader;
 
   TimedLoad(
       LoadLeg leg,
@@ -55,6 +58,7 @@ final class TimedLoad {
     this.collector = collector;
     this.listener = listener;
     this.boundaries = new Boundaries(iterations, leg.producers().size());
+    this.reader = new BoundaryReader(leg, collector);
   }
 
   /** An iteration whose time is over, with what was seen of it at its end. */
@@ -64,15 +68,18 @@ final class TimedLoad {
   List<IterationResult> run() throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     startProducers(gate);
-    collector.takeUse();
-    start = totals(clock().nanoTime());
-    boundary = start;
-    boundaries.begin(boundary.atNs());
+    Totals start = reader.begin();
+    boundaries.begin(start.atNs());
     gate.countDown();
-    try {
+    try (reader) {
+      reader.readAtEnds(boundaries);
+      Totals began = start;
       for (int index = 0; index < boundaries.count(); index++) {
         listener.iterationStarted(boundaries.iteration(index));
-        awaitEnd(index);
+        Reading ended = awaitEnd(index);
+        Span span = new Span(start, began, ended.totals());
+        pending.add(ended(index, span, ended.use()));
+        began = ended.totals();
       }
       drain();
     } finally {
@@ -80,6 +87,34 @@ final class TimedLoad {
     }
     threads.join();
     return results;
+  }
+
+  /** Counts when the load, one of its iterations, and the next one began. */
+  private record Span(Totals start, Totals began, Totals ended) {
+
+    private Pace published() {
+      return new Pace(ended.published() - began.published(), elapsedNs());
+    }
+
+    private Pace delivered() {
+      return new Pace(ended.delivered() - began.delivered(), elapsedNs());
+    }
+
+    private long elapsedNs() {
+      return ended.atNs() - began.atNs();
+    }
+
+    private List<Finding> backlog(int subscriptions) {
+      return LoadFinding.BacklogGrew.of(
+          outstanding(began, subscriptions),
+          outstanding(ended, subscriptions),
+          published().messages() * subscriptions);
+    }
+
+    private long outstanding(Totals at, int subscriptions) {
+      return (at.published() - start.published()) * subscriptions
+          - (at.delivered() - start.delivered());
+    }
   }
 
   private NanoClock clock() {
@@ -116,19 +151,21 @@ final class TimedLoad {
     }
   }
 
-  private void awaitEnd(int index) throws InterruptedException {
-    long endNs = boundaries.endNs(index);
-    long nowNs = clock().nanoTime();
-    while (nowNs < endNs) {
+  private Reading awaitEnd(int index) throws InterruptedException {
+    while (true) {
       LoadFailure.throwIfAny(leg, threads);
       finishComplete();
-      TimeUnit.NANOSECONDS.sleep(Math.min(endNs - nowNs, CHECK_NS));
-      nowNs = clock().nanoTime();
+      Optional<Reading> reading = reader.await(index, CHECK_NS);
+      if (reading.isPresent()) {
+        return reading.get();
+      }
     }
-    Totals ended = totals(nowNs);
-    Totals began = boundary;
-    boundary = ended;
-    long beganNs = endNs - boundaries.iteration(index).lengthNs();
+  }
+
+  private Pending ended(int index, Span span, ClientUse use) {
+    long lengthNs = boundaries.iteration(index).lengthNs();
+    long endNs = boundaries.endNs(index);
+    long beganNs = endNs - lengthNs;
     long fromNs = beganNs - boundaries.startNs();
     long toNs = endNs - boundaries.startNs();
     IterationTiming timing =
@@ -136,28 +173,16 @@ final class TimedLoad {
             Math.round(shape.messagesBetween(fromNs, toNs)),
             shape.meanPerSecond(fromNs, toNs),
             beganNs,
-            new Pace(ended.published() - began.published(), ended.atNs() - began.atNs()),
-            new Pace(ended.delivered() - began.delivered(), ended.atNs() - began.atNs()));
-    pending.add(new Pending(index, timing, collector.takeUse(), backlog(began, ended)));
-  }
-
-  private List<Finding> backlog(Totals began, Totals ended) {
-    long owed = (ended.published() - began.published()) * leg.subscriptions();
-    return shape.isToBeSustained()
-        ? LoadFinding.BacklogGrew.of(outstanding(began), outstanding(ended), owed)
-        : List.of();
-  }
-
-  private long outstanding(Totals at) {
-    return (at.published() - start.published()) * leg.subscriptions()
-        - (at.delivered() - start.delivered());
-  }
-
-  /** Counts of the leg at one instant. */
-  private record Totals(long atNs, long published, long delivered) {}
-
-  private Totals totals(long nowNs) {
-    return new Totals(nowNs, audit().acknowledged(), audit().delivered());
+            span.published(),
+            span.delivered());
+    List<Finding> seen = new ArrayList<>();
+    if (shape.purpose() != LoadPurpose.SEARCH) {
+      seen.addAll(LoadFinding.BoundaryMissed.of(lengthNs, span.elapsedNs()));
+    }
+    if (shape.isToBeSustained()) {
+      seen.addAll(span.backlog(leg.subscriptions()));
+    }
+    return new Pending(index, timing, use, seen);
   }
 
   private void finishComplete() {

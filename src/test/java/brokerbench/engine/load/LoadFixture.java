@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
 /** Runs load against the in-memory broker, with faults. */
@@ -61,24 +62,44 @@ final class LoadFixture {
 
   List<IterationResult> byTime(BrokerDriver driver, Duration... lengths)
       throws InterruptedException {
-    return run(
-        driver,
-        IntStream.range(0, lengths.length)
-            .mapToObj(i -> new LoadIteration(i, id(i), 0, lengths[i].toNanos()))
-            .toList());
+    return run(driver, timed(lengths));
+  }
+
+  /** Iterations by time, each of which takes {@code telling} to be told, once it is over. */
+  List<IterationResult> byTimeToldSlowly(Duration telling, Duration... lengths)
+      throws InterruptedException {
+    List<LoadIteration> iterations = timed(lengths);
+    List<IterationResult> results = new ArrayList<>();
+    LoadListener slow =
+        new Collecting(results) {
+          @Override
+          public void iterationFinished(IterationResult result, List<ClientStage> stages) {
+            super.iterationFinished(result, stages);
+            LockSupport.parkNanos(telling.toNanos());
+          }
+        };
+    withLoad(
+        new FaultyInMemoryDriver(faults),
+        iterations.size(),
+        slow,
+        load -> load.run(LoadShape.of(params.workload()), iterations));
+    return results;
+  }
+
+  private static List<LoadIteration> timed(Duration... lengths) {
+    return IntStream.range(0, lengths.length)
+        .mapToObj(i -> new LoadIteration(i, id(i), 0, lengths[i].toNanos()))
+        .toList();
   }
 
   /** Iterations by time whose rate rises as the parameters say. */
   List<IterationResult> bySteps(Duration... lengths) throws InterruptedException {
-    List<LoadIteration> iterations =
-        IntStream.range(0, lengths.length)
-            .mapToObj(i -> new LoadIteration(i, id(i), 0, lengths[i].toNanos()))
-            .toList();
+    List<LoadIteration> iterations = timed(lengths);
     List<IterationResult> results = new ArrayList<>();
     withLoad(
         new FaultyInMemoryDriver(faults),
         iterations.size(),
-        results,
+        new Collecting(results),
         load -> load.run(RateSteps.of(params), LoadShape.of(params.workload()), iterations));
     return results;
   }
@@ -90,7 +111,7 @@ final class LoadFixture {
     withLoad(
         driver,
         Load.SEARCH_ITERATIONS,
-        results,
+        new Collecting(results),
         load -> found.add(load.findCapacity(params.workload(), searching(step), subscriptions())));
     return found.getFirst();
   }
@@ -103,7 +124,7 @@ final class LoadFixture {
     withLoad(
         driver,
         Load.SEARCH_ITERATIONS + 1,
-        results,
+        new Collecting(results),
         load -> {
           load.findCapacity(params.workload(), searching(length), subscriptions());
           LoadIteration last =
@@ -135,7 +156,7 @@ final class LoadFixture {
     withLoad(
         driver,
         iterations.size(),
-        results,
+        new Collecting(results),
         load -> load.run(LoadShape.of(params.workload()), iterations));
     return results;
   }
@@ -145,8 +166,7 @@ final class LoadFixture {
     void with(Load load) throws InterruptedException;
   }
 
-  private void withLoad(
-      BrokerDriver opened, int iterations, List<IterationResult> results, Work work)
+  private void withLoad(BrokerDriver opened, int iterations, LoadListener listener, Work work)
       throws InterruptedException {
     NanoClock clock = NanoClock.system();
     Topology topology = Topology.of(params, "test");
@@ -165,12 +185,18 @@ final class LoadFixture {
         HiccupMeter hiccups = HiccupMeter.start(clock)) {
       driver.provision(topology);
       try (LoadLeg leg = LoadLeg.open(driver, topology, instruments, params.workload())) {
-        work.with(new Load(leg, new JvmSampler(), hiccups, new Collecting(results)));
+        work.with(new Load(leg, new JvmSampler(), hiccups, listener));
       }
     }
   }
 
-  private record Collecting(List<IterationResult> results) implements LoadListener {
+  private static class Collecting implements LoadListener {
+
+    private final List<IterationResult> results;
+
+    private Collecting(List<IterationResult> results) {
+      this.results = results;
+    }
 
     @Override
     public void iterationStarted(LoadIteration iteration) {}

@@ -119,6 +119,20 @@ final class LoadTest {
   }
 
   @Test
+  void an_iteration_is_counted_over_its_own_time_while_the_one_before_is_still_told()
+      throws InterruptedException {
+    List<IterationResult> results =
+        new LoadFixture(SMALL, InMemoryFaults.NONE)
+            .byTimeToldSlowly(
+                Duration.ofMillis(250),
+                Duration.ofMillis(100),
+                Duration.ofMillis(100),
+                Duration.ofMillis(100));
+
+    assertThat(results).hasSize(3).allMatch(each -> each.elapsedNs() > 50_000_000);
+  }
+
+  @Test
   void a_message_belongs_to_the_iteration_in_which_it_was_due() throws InterruptedException {
     List<IterationResult> results =
         new LoadFixture(
