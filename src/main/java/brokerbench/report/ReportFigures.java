@@ -20,8 +20,10 @@ final class ReportFigures {
   static final Figure PUBLISH_P50 = named("publish_latency_p50_ns");
   static final Figure PUBLISH_P99 = named("publish_latency_p99_ns");
   static final Figure CLIENT_CPU = named("client_cpu_ns_per_message");
+  static final Figure CLIENT_SHARE = named("client_cpu_percent_of_host");
   static final Figure CLIENT_ALLOCATION = named("client_allocated_bytes_per_message");
   static final Figure BROKER_CPU = named("broker_cpu_ns_per_message");
+  static final Figure BROKER_SHARE = named("broker_cpu_percent_of_host");
   static final Figure BROKER_CORES = named("broker_cpu_cores");
   static final Figure DOCKER_CPU = named("docker_cpu_ns_per_message");
   static final Figure DOCKER_PROXY_CPU = named("docker_proxy_cpu_ns_per_message");
@@ -42,10 +44,10 @@ final class ReportFigures {
           CLIENT_CPU,
           CLIENT_ALLOCATION,
           named("client_cpu_cores"),
-          named("client_cpu_percent_of_host"),
+          CLIENT_SHARE,
           BROKER_CPU,
           BROKER_CORES,
-          named("broker_cpu_percent_of_host"),
+          BROKER_SHARE,
           DOCKER_CPU,
           DOCKER_PROXY_CPU,
           BROKER_MEMORY,

@@ -78,7 +78,8 @@ final class ScenarioBlocks {
     List<String> items = new ArrayList<>();
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
-      for (String note : List.of(acknowledgement(trial), unsubscribed(trial))) {
+      for (String note :
+          List.of(acknowledgement(trial), unsubscribed(trial), ClientLimit.note(trial))) {
         if (!note.isEmpty()) {
           items.add(i + 1 + " " + trial.server() + ": " + note);
         }

@@ -1,0 +1,26 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClientLimitTest {
+
+  @Test
+  void a_client_that_takes_most_of_a_busy_host_is_named_as_the_limit() {
+    assertThat(ClientLimit.note(67.3, 27.6, "jnats 2.25.1"))
+        .isEqualTo(
+            "the client took 67 % of the host's processor time and the broker 28 %: the rate is"
+                + " what jnats 2.25.1 makes of these cores, and the broker may take more from"
+                + " others");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"60, 29", "45, 46", "10, 85"})
+  void an_idle_host_or_a_broker_that_takes_more_is_no_limit_of_the_client(
+      double client, double broker) {
+    assertThat(ClientLimit.note(client, broker, "jnats 2.25.1")).isEmpty();
+  }
+}
