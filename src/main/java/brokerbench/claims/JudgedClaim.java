@@ -5,6 +5,7 @@ import brokerbench.statistics.Scale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * A claim with what the data say.
@@ -25,20 +26,25 @@ public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean explo
     return new JudgedClaim(claim, judgements, exploratory || ids.contains(claim.id()));
   }
 
-  /**
-   * Whether each ratio that was measured is as precise as asked for. A claim without a ratio, such
-   * as one of an absolute figure or of a difference, asks for nothing.
-   */
+  /** Whether each ratio that was measured is as precise as asked for. */
   public boolean isPrecise(Precision precision) {
-    return !(claim.expectation() instanceof Expectation.Compared)
-        || claim.metric().scale() != Scale.RATIO
-        || judgements.stream()
-            .filter(each -> each.verdict() != Verdict.NOT_MEASURED)
-            .allMatch(
-                each ->
-                    precision.isMet(
-                        each.forks(),
-                        Scale.RATIO.relativeHalfWidth(each.ratio(), each.interval())));
+    return ratios()
+        .allMatch(
+            each ->
+                precision.isMet(
+                    each.forks(), Scale.RATIO.relativeHalfWidth(each.ratio(), each.interval())));
+  }
+
+  /** Whether a ratio was measured: a claim of an absolute figure or of a difference has none. */
+  public boolean hasRatio() {
+    return ratios().findAny().isPresent();
+  }
+
+  private Stream<Judgement> ratios() {
+    return claim.expectation() instanceof Expectation.Compared
+            && claim.metric().scale() == Scale.RATIO
+        ? judgements.stream().filter(each -> each.verdict() != Verdict.NOT_MEASURED)
+        : Stream.empty();
   }
 
   /** The judgement that speaks most against the claim; the first of equals. */

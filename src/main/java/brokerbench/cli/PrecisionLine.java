@@ -10,19 +10,20 @@ final class PrecisionLine {
 
   private PrecisionLine() {}
 
-  /** Such as {@code precision of +/-5 %: met by 3 of 4 claims, not by thr-three}. */
+  /** Such as {@code precision of +/-5 %: met by 3 of 4 ratios measured, not by thr-three}. */
   static String of(Precision precision, List<JudgedClaim> claims) {
+    List<JudgedClaim> measured = claims.stream().filter(JudgedClaim::hasRatio).toList();
     List<String> unmet =
-        claims.stream()
+        measured.stream()
             .filter(judged -> !judged.isPrecise(precision))
             .map(judged -> judged.claim().id())
             .toList();
     return String.format(
         Locale.ROOT,
-        "precision of +/-%.3g %%: met by %d of %d claims%s",
+        "precision of +/-%.3g %%: met by %d of %d ratios measured%s",
         100 * precision.share(),
-        claims.size() - unmet.size(),
-        claims.size(),
+        measured.size() - unmet.size(),
+        measured.size(),
         unmet.isEmpty()
             ? ""
             : ", not by %s with %d rounds at most"
