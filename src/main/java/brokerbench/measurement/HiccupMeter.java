@@ -30,11 +30,6 @@ public final class HiccupMeter implements AutoCloseable {
   }
 
   /** Longest time by which the thread woke up late since the last take, nanoseconds, 0 or more. */
-  public long longestNs() {
-    return longestNs.get();
-  }
-
-  /** As {@link #longestNs}, and begins anew. */
   public long takeLongestNs() {
     return longestNs.getAndSet(0);
   }

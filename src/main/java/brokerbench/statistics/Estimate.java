@@ -33,19 +33,6 @@ public record Estimate(double value, @Nullable Interval interval, int forks, Sca
         scale.back(mean.center()), scale.back(mean.interval()), forks.length, scale);
   }
 
-  /**
-   * How many forks would make {@link #relativeHalfWidth} at most {@code precision}.
-   *
-   * @param precision as a share, above 0: 0.05 means 5 %
-   * @return null with fewer than {@link Interval#LEAST_FORKS} forks, and where all forks are equal
-   */
-  public static @Nullable ForkRange forksFor(double precision, double[] forks, Scale asked) {
-    Scale scale = scale(forks, asked);
-    Student mean = Student.ofMean(scale.transformed(forks));
-    return mean.forksFor(
-        scale == Scale.RATIO ? Math.log1p(precision) : precision * Math.abs(mean.center()));
-  }
-
   private static Scale scale(double[] forks, Scale asked) {
     if (!Arrays.stream(forks).allMatch(Double::isFinite)) {
       throw new IllegalArgumentException("not finite: " + Arrays.toString(forks));

@@ -49,7 +49,7 @@ class EstimateTest {
 
     assertThat(estimate.interval()).isEqualTo(new Interval(7, 7, 0.99));
     assertThat(estimate.relativeHalfWidth()).isZero();
-    assertThat(Estimate.forksFor(0.05, new double[] {7, 7, 7}, Scale.RATIO)).isNull();
+    assertThat(Student.ofMean(new double[] {7, 7, 7}).forksFor(0.05)).isNull();
   }
 
   @Test
@@ -68,7 +68,8 @@ class EstimateTest {
     int held = 0;
     for (int i = 0; i < 1_000; i++) {
       ForkRange range =
-          Estimate.forksFor(precision, LogNormalForks.of(random, 6, 1, 0.1), Scale.RATIO);
+          Student.ofMean(Scale.RATIO.transformed(LogNormalForks.of(random, 6, 1, 0.1)))
+              .forksFor(Math.log1p(precision));
       held += range.low() <= 30 && 30 <= range.high() ? 1 : 0;
     }
 
