@@ -51,6 +51,7 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
         schema.KILLS.file: list(kills(trial, fork)),
         schema.FORKS.file: list(starts(trial, fork)),
         schema.STOPS.file: list(stops(trial, fork)),
+        schema.FAULTS.file: [],
     }
 
 

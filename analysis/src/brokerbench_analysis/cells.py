@@ -44,6 +44,7 @@ class Frames:
     kills: pl.DataFrame
     starts: pl.DataFrame
     stops: pl.DataFrame
+    faults: pl.DataFrame
     figures: pl.DataFrame
 
 

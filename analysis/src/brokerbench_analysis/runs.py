@@ -130,7 +130,8 @@ class Cell:
         a line to show beside the figures, such as why another cell was not used; empty for none
     logs
         `fork_id` to histogram log, which may be missing
-    throughput, latency, resources, disk, findings, stages, capacity, kills, starts, stops, figures
+    throughput, latency, resources, disk, findings, stages, capacity, kills, starts, stops, faults,
+    figures
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -156,6 +157,7 @@ class Cell:
     kills: pl.DataFrame
     starts: pl.DataFrame
     stops: pl.DataFrame
+    faults: pl.DataFrame
     figures: pl.DataFrame
 
     @property
@@ -192,8 +194,9 @@ class Cell:
 class Runs:
     """All that the run directories hold.
 
-    `stages`, `capacity`, `kills`, `starts` and `stops` hold `client_stages.csv`, `capacity.csv`,
-    `consumer_kills.csv`, `forks.csv` and `broker_stops.csv`, which a run may not have.
+    `stages`, `capacity`, `kills`, `starts`, `stops` and `faults` hold `client_stages.csv`,
+    `capacity.csv`, `consumer_kills.csv`, `forks.csv`, `broker_stops.csv` and `faults.csv`, which a
+    run may not have.
     The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
@@ -222,6 +225,7 @@ class Runs:
     kills: pl.DataFrame
     starts: pl.DataFrame
     stops: pl.DataFrame
+    faults: pl.DataFrame
     figures: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]

@@ -225,6 +225,39 @@ FORKS = Table(
     optional=True,
 )
 
+FAULTS = Table(
+    "faults.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "fault": _WHOLE,
+        "kind": _WORD,
+        "target": _WORD,
+        "nodes": _WORD,
+        "planned_ns": _WHOLE,
+        "injected_ns": _WHOLE,
+        "effective_ns": _WHOLE,
+        "healed_ns": _WHOLE,
+        "detection_ns": _WHOLE,
+        "producers": _WHOLE,
+        "producers_affected": _WHOLE,
+        "window_median_ns": _WHOLE,
+        "window_max_ns": _WHOLE,
+        "recovery50_ns": _WHOLE,
+        "recovery95_ns": _WHOLE,
+        "catch_up_ns": _WHOLE,
+        "late": _WHOLE,
+        "late_during_fault": _WHOLE,
+        "delay_cost_message_seconds": _DECIMAL,
+        "vanished": _WHOLE,
+        "unknown_arrived": _WHOLE,
+        "unknown_absent": _WHOLE,
+        "timers": _WORD,
+    },
+    frozenset({"trial", "fork", "fault", "kind", "injected_ns", "late"}),
+    optional=True,
+)
+
 STOPS = Table(
     "broker_stops.csv",
     {
@@ -268,6 +301,7 @@ RUN_TABLES = (
     KILLS,
     FORKS,
     STOPS,
+    FAULTS,
 )
 """The CSV files of a run directory from which all others are derived."""
 

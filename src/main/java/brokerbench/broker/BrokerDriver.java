@@ -54,6 +54,16 @@ public interface BrokerDriver extends AutoCloseable {
    */
   Replication replication(Topology topology);
 
+  /**
+   * The node that leads the first partition of the first topic of {@code topology}, or serves it
+   * where there are no copies, by the name that the environment gives it.
+   *
+   * @throws DriverException if it has no leader, or the broker does not answer or has no nodes
+   */
+  default String leader(Topology topology) {
+    throw new DriverException("this broker has no nodes of which one leads; set faults=none");
+  }
+
   /** The broker itself where it lives in this JVM; empty for one behind a connection. */
   default Optional<EmbeddedBroker> embedded() {
     return Optional.empty();

@@ -45,16 +45,21 @@ final class TwinOptions {
   }
 
   /**
-   * Refuses to stop brokers that the suite did not start.
+   * Refuses to disturb brokers that the suite did not start.
    *
    * @throws InvalidScenarioException naming what to do
    */
   static void check(EnvironmentKind kind, List<Trial> trials) {
-    if (kind == EnvironmentKind.EXTERNAL
-        && trials.stream().anyMatch(trial -> trial.params().decimal(TwinTrials.STOPPED) > 0)) {
-      throw new InvalidScenarioException(
-          "--env external: broker_stopped (--inject) stops processes of the broker, which the suite"
-              + " did not start there; use process or compose");
+    if (kind != EnvironmentKind.EXTERNAL) {
+      return;
     }
+    InvalidScenarioException.when(
+        trials.stream().anyMatch(trial -> trial.params().decimal(TwinTrials.STOPPED) > 0),
+        "--env external: broker_stopped (--inject) stops processes of the broker, which the suite"
+            + " did not start there; use process or compose");
+    InvalidScenarioException.when(
+        trials.stream().anyMatch(trial -> !trial.workload().faults().ofNodes().isEmpty()),
+        "--env external: faults are made of nodes, which the suite did not start there; use process"
+            + " or compose, or -p faults=none");
   }
 }

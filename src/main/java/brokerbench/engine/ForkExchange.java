@@ -2,6 +2,7 @@ package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.engine.fork.HostMessage;
+import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
 import brokerbench.scenario.Endpoints;
@@ -25,6 +26,9 @@ final class ForkExchange {
 
     /** A message that needs no answer. */
     void received(ForkMessage message);
+
+    /** The load is over: the faults that were made in it; all nodes answer when this returns. */
+    List<MadeFault> faultsMade() throws InterruptedException;
 
     /** The leg's load is over; its clients leave when this returns. */
     void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException;
@@ -95,6 +99,8 @@ final class ForkExchange {
         host.ready(ready);
         process.send(new HostMessage.Begin());
       }
+      case ForkMessage.FaultsWanted wanted ->
+          process.send(new HostMessage.FaultsMade(host.faultsMade()));
       case ForkMessage.LoadFinished finished -> {
         host.loadFinished(finished);
         process.send(new HostMessage.Leave());

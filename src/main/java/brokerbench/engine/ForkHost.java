@@ -1,14 +1,17 @@
 package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.results.DiskUse;
+import brokerbench.results.FaultEffect;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
 import brokerbench.validity.ServerFinding;
 import java.time.Duration;
 import java.util.HashSet;
@@ -41,6 +44,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   private Map<String, Long> slowConsumersBefore;
   private final ResourceWatch watch;
   private final HostStops stops;
+  private final HostFaults faults;
   private final Set<Finding> reported = new HashSet<>();
   private BrokerCluster cluster;
 
@@ -62,6 +66,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     this.slowConsumersBefore = cluster.slowConsumers();
     this.watch = new ResourceWatch(context, which.trial(), which.fork());
     this.stops = new HostStops(which);
+    this.faults = new HostFaults(which.trial().workload().faults().ofNodes(), context.clock());
   }
 
   @Override
@@ -90,14 +95,18 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
       watch.missing().stream().filter(reported::add).forEach(this::foundOfTrial);
     }
     sampleIdle(which.trial().workload().recording().resourceLead());
+    faults.ready(cluster);
     stops.begin(cluster);
   }
 
   @Override
   public void received(ForkMessage message) {
     switch (message) {
-      case ForkMessage.IterationStarted(var id) -> {
-        measured |= id.phase() == Phase.MEASUREMENT;
+      case ForkMessage.IterationStarted(var id, long atNs) -> {
+        if (id.phase() == Phase.MEASUREMENT) {
+          measured = true;
+          faults.begin(atNs);
+        }
         watch.phase(id.phase().word());
         context.listener().iterationStarted(id);
       }
@@ -115,9 +124,23 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         kills.forEach(context.rows()::append);
         ledger.killed(which.trial(), kills);
       }
+      case ForkMessage.LeaderFound(String node) -> faults.leader(node);
+      case ForkMessage.FaultsSeen(var effects) -> effects.forEach(this::seen);
       case ForkMessage.BrokerStopped(var reached) -> context.rows().append(reached);
       default -> throw new IllegalStateException("out of turn: " + message);
     }
+  }
+
+  private void seen(FaultEffect effect) {
+    context.rows().append(effect);
+    if (!effect.wasNoticed()) {
+      found(new ForkFinding.FaultWithoutEffect(effect.words()));
+    }
+  }
+
+  @Override
+  public List<MadeFault> faultsMade() throws InterruptedException {
+    return faults.end();
   }
 
   @Override
@@ -205,6 +228,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   @Override
   public void close() {
+    faults.close();
     stops.close();
     watch.close();
   }

@@ -28,8 +28,18 @@ public record AddressedCluster(Endpoints endpoints, ClusterFacts facts, ForcedWr
 
   @Override
   public StopPulses stopFor(double share) {
-    throw new EnvironmentException(
-        "broker_stopped: the brokers at "
+    throw notStartedHere("broker_stopped");
+  }
+
+  @Override
+  public NodeControl control() {
+    throw notStartedHere("faults");
+  }
+
+  private EnvironmentException notStartedHere(String param) {
+    return new EnvironmentException(
+        param
+            + ": the brokers at "
             + endpoints.joined()
             + " are not processes that the suite started; use --env process or compose");
   }

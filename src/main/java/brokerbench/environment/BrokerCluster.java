@@ -55,6 +55,13 @@ public interface BrokerCluster extends AutoCloseable {
    */
   StopPulses stopFor(double share);
 
+  /**
+   * Lets nodes be disturbed one by one.
+   *
+   * @throws EnvironmentException when these nodes cannot be disturbed from here
+   */
+  NodeControl control();
+
   /** A finding per node that is dead although nobody stopped it. */
   default List<Finding> failures() {
     return nodes().stream()

@@ -123,6 +123,12 @@ public final class ProducerAudit {
     return failedCount;
   }
 
+  /** Whether a message is acknowledged, and was not said to have failed before. */
+  public boolean isAcknowledged(long sequence) {
+    long word = sequence / Long.SIZE;
+    return (resolved.word(word) & ~failed.word(word) & (1L << sequence)) != 0;
+  }
+
   /** Whether this producer sends {@code sequence} in {@code iteration}, which is in range. */
   boolean owns(long sequence, int iteration) {
     SequenceRange range = ranges.getAcquire(iteration);

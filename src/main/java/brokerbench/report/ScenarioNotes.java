@@ -57,6 +57,8 @@ final class ScenarioNotes {
       if (!kills.isEmpty()) {
         items.add(row + kills(trial.id(), kills));
       }
+      FaultNotes.of(run.faults().stream().filter(each -> each.trial().equals(trial.id())).toList())
+          .forEach(note -> items.add(row + note));
       Map<Integer, List<ClientStage>> stages = measuredByFork(trial.id());
       if (!stages.isEmpty()) {
         items.add(row + stages(trial.id(), stages));

@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import brokerbench.document.Chart;
 import brokerbench.results.ConsumerKill;
+import brokerbench.results.FaultEffect;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * What happened in the forks of a trial, and where: a note for each kind of finding that casts
- * doubt and for the consumers that were killed, and a mark at each place.
+ * doubt, for the consumers that were killed and for the faults of nodes, and a mark at each place.
  */
 final class TrialMarks {
 
@@ -27,6 +28,7 @@ final class TrialMarks {
   private final TrialSummary trial;
   private final List<List<LocatedFinding>> kinds;
   private final List<ConsumerKill> kills;
+  private final List<List<FaultEffect>> faults;
 
   /** Those of {@code trial} among {@code findings} of {@code run}. */
   TrialMarks(TrialSummary trial, List<LocatedFinding> findings, RunData run) {
@@ -41,6 +43,14 @@ final class TrialMarks {
                         each -> each.finding().word(), LinkedHashMap::new, Collectors.toList()))
                 .values());
     this.kills = run.kills().stream().filter(each -> each.trial().equals(trial.id())).toList();
+    this.faults =
+        List.copyOf(
+            run.faults().stream()
+                .filter(each -> each.trial().equals(trial.id()))
+                .collect(
+                    Collectors.groupingBy(
+                        FaultEffect::words, LinkedHashMap::new, Collectors.toList()))
+                .values());
   }
 
   /** In the order of their numbers. */
@@ -49,6 +59,7 @@ final class TrialMarks {
     if (!kills.isEmpty()) {
       notes.add("Consumer killed" + times(kills.size()));
     }
+    faults.forEach(each -> notes.add(capital(each.getFirst().words()) + times(each.size())));
     return notes;
   }
 
@@ -62,11 +73,19 @@ final class TrialMarks {
           .flatMap(each -> place(note, each, charts).stream())
           .forEach(marks::add);
     }
-    int note = kinds.size() + 1;
+    int ofKills = kinds.size() + 1;
     kills.stream()
         .limit(MOST_PLACES)
-        .flatMap(each -> place(note, each, charts).stream())
+        .flatMap(each -> place(ofKills, each.fork(), each.killedNs(), charts).stream())
         .forEach(marks::add);
+    int before = kills.isEmpty() ? kinds.size() : ofKills;
+    for (int i = 0; i < faults.size(); i++) {
+      int note = before + i + 1;
+      faults.get(i).stream()
+          .limit(MOST_PLACES)
+          .flatMap(each -> place(note, each.fork(), each.injectedNs(), charts).stream())
+          .forEach(marks::add);
+    }
     return marks;
   }
 
@@ -75,6 +94,10 @@ final class TrialMarks {
     return "%s%s: fork %d, %s"
         .formatted(
             first.finding().title(), times(ofKind.size()), first.fork(), first.finding().text());
+  }
+
+  private static String capital(String words) {
+    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
   private static String times(int count) {
@@ -95,15 +118,15 @@ final class TrialMarks {
             });
   }
 
-  private Optional<Chart.Mark> place(int note, ConsumerKill kill, TimeCharts charts) {
-    double seconds = kill.killedNs() / NANOS_PER_SECOND;
-    return fork(kill.fork())
+  private Optional<Chart.Mark> place(int note, int forkNumber, long instantNs, TimeCharts charts) {
+    double seconds = instantNs / NANOS_PER_SECOND;
+    return fork(forkNumber)
         .flatMap(
             fork -> {
               long startNs = TimeCharts.startNs(fork);
               IterationResult at =
                   fork.measurement().stream()
-                      .filter(each -> each.startedNs() - startNs <= kill.killedNs())
+                      .filter(each -> each.startedNs() - startNs <= instantNs)
                       .reduce((_, later) -> later)
                       .orElse(fork.measurement().getFirst());
               return mark(note, seconds, charts.rate(at));

@@ -27,6 +27,7 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
       mayBeAbsent("consumer_kills.csv", ConsumerKill.class);
   static final RowFile<BrokerStops> BROKER_STOPS =
       mayBeAbsent("broker_stops.csv", BrokerStops.class);
+  static final RowFile<FaultEffect> FAULTS = mayBeAbsent("faults.csv", FaultEffect.class);
   static final RowFile<FindingRow> FINDINGS =
       new RowFile<>("findings.csv", new CsvTable<>(FindingRow.class), true);
 
@@ -41,6 +42,7 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
           CAPACITY,
           CONSUMER_KILLS,
           BROKER_STOPS,
+          FAULTS,
           FINDINGS);
 
   private static <T> RowFile<T> mayBeAbsent(String name, Class<T> row) {

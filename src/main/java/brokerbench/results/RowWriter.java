@@ -87,6 +87,11 @@ public final class RowWriter implements AutoCloseable {
     append(RowFile.BROKER_STOPS, List.of(stops));
   }
 
+  /** Appends a fault of broker nodes. */
+  public void append(FaultEffect effect) {
+    append(RowFile.FAULTS, List.of(effect));
+  }
+
   /** Appends one sample. */
   public synchronized void append(ResourceSample sample) {
     file(RowFile.RESOURCES).append(RowFile.RESOURCES.table().line(sample));

@@ -19,6 +19,7 @@ import java.util.OptionalInt;
  * @param capacities what forks found their brokers to sustain
  * @param kills consumers that were killed
  * @param stops for how long brokers were stopped on purpose
+ * @param faults of broker nodes, and what came of them
  * @param findings findings about the run, a trial or a fork, and those about iterations that did
  *     not finish; those about a finished iteration stand in it
  * @param warnings what was left out while reading, one line each
@@ -34,6 +35,7 @@ public record RunData(
     List<Capacity> capacities,
     List<ConsumerKill> kills,
     List<BrokerStops> stops,
+    List<FaultEffect> faults,
     List<LocatedFinding> findings,
     List<String> warnings) {
 
@@ -50,6 +52,7 @@ public record RunData(
     capacities = List.copyOf(capacities);
     kills = List.copyOf(kills);
     stops = List.copyOf(stops);
+    faults = List.copyOf(faults);
     findings = List.copyOf(findings);
     warnings = List.copyOf(warnings);
   }
@@ -70,6 +73,7 @@ public record RunData(
         capacities,
         kills,
         stops,
+        faults,
         findings,
         otherWarnings);
   }

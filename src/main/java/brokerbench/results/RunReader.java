@@ -155,6 +155,7 @@ public final class RunReader {
         rows(RowFile.CAPACITY, capacity -> wanted.test(capacity.trial())),
         rows(RowFile.CONSUMER_KILLS, kill -> wanted.test(kill.trial())),
         rows(RowFile.BROKER_STOPS, stops -> wanted.test(stops.trial())),
+        rows(RowFile.FAULTS, fault -> wanted.test(fault.trial())),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);
   }

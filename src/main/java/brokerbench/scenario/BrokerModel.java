@@ -58,6 +58,14 @@ public interface BrokerModel {
   }
 
   /**
+   * Names of the timers that decide how long clients wait after a fault of a node: of parameters,
+   * or of settings that the live broker tells.
+   */
+  default List<String> timers() {
+    return List.of();
+  }
+
+  /**
    * What the broker does with messages.
    *
    * @param params of this broker

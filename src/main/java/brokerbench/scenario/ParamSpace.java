@@ -77,6 +77,7 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
     Consistency.check(params);
     RateSteps.check(params, scenario.protocol());
     Spikes.check(params);
+    FaultConsistency.check(params, scenario.protocol());
     return new Trial(id(point), scenario.name(), params, scenario.protocol());
   }
 

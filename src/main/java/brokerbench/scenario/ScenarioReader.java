@@ -19,6 +19,9 @@ import java.util.TreeSet;
  * <p>A scenario that {@code extends} a published one takes all of it but its name and title, puts
  * its own values over those, and adds its deviations to the other's. A value under {@code params}
  * replaces one that the other gives for a single broker too.
+ *
+ * <p>A list under {@code faults} is the parameter of that name, a fault a mapping of {@code kind},
+ * {@code target}, {@code at} and, unless the node stays away, {@code for}.
  */
 public final class ScenarioReader {
 
@@ -32,7 +35,10 @@ public final class ScenarioReader {
               "protocol",
               "params",
               "broker_params",
+              "faults",
               "deviations"));
+  private static final Set<String> FAULT_KEYS =
+      new TreeSet<>(List.of("kind", "target", "at", "for"));
   private static final Set<String> PROTOCOL_KEYS =
       new TreeSet<>(
           List.of(
@@ -68,7 +74,7 @@ public final class ScenarioReader {
           "name '" + name + "' is not valid; use lower-case letters, digits and hyphens");
     }
     Scenario base = base(root);
-    Scenario own = base.withParams(values(mapping(root, "params")));
+    Scenario own = base.withParams(values(mapping(root, "params"))).withParams(faults(root));
     Map<String, Map<String, List<String>>> brokerSpace = new LinkedHashMap<>(own.brokerSpace());
     brokerValues(mapping(root, "broker_params"))
         .forEach((broker, values) -> brokerSpace.merge(broker, values, ScenarioReader::over));
@@ -128,6 +134,32 @@ public final class ScenarioReader {
       throw new InvalidScenarioException(key + " takes one line of text");
     }
     return node.asText(fallback);
+  }
+
+  /** The parameter that the faults are; one place for it in a file is enough. */
+  private static Map<String, List<String>> faults(JsonNode root) {
+    JsonNode node = root.path("faults");
+    if (node.isMissingNode() || node.isNull()) {
+      return Map.of();
+    }
+    InvalidScenarioException.when(
+        !node.isArray() || !mapping(root, "params").path("faults").isMissingNode(),
+        "faults takes a list of faults, and then stands under params no more");
+    List<String> faults = new ArrayList<>();
+    for (JsonNode each : node) {
+      YamlMapping.refuseUnknown(each, FAULT_KEYS, "key of a fault");
+      String length = line(each, "for", "");
+      faults.add(
+          "%s %s at %s%s"
+              .formatted(
+                  line(each, "kind", ""),
+                  line(each, "target", ""),
+                  line(each, "at", ""),
+                  length.isEmpty() ? "" : " for " + length));
+    }
+    String all = faults.isEmpty() ? PlannedFault.NONE : String.join(PlannedFault.SEPARATOR, faults);
+    PlannedFault.parse(all);
+    return Map.of("faults", List.of(all));
   }
 
   private static List<String> deviations(JsonNode root) {

@@ -2,6 +2,7 @@ package brokerbench.scenario;
 
 import brokerbench.quantity.ByteSize;
 import java.time.Duration;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -23,7 +24,10 @@ public record Workload(
         Payload.of(params),
         LoadModel.of(params),
         Schedule.of(params),
-        new Faults(params.count("consumer_kills"), params.decimal("broker_stopped")),
+        new Faults(
+            params.count("consumer_kills"),
+            params.decimal("broker_stopped"),
+            PlannedFault.parse(params.text("faults"))),
         Timeouts.of(params),
         Recording.of(params));
   }
@@ -138,8 +142,15 @@ public record Workload(
    *
    * @param consumerKills how many consumers die, 0 or more
    * @param brokerStopped share of the load in which the broker is stopped, 0 or more, below 1
+   * @param ofNodes one after the other, in the order of time
    */
-  public record Faults(int consumerKills, double brokerStopped) {}
+  public record Faults(int consumerKills, double brokerStopped, List<PlannedFault> ofNodes) {
+
+    /** Copies the list. */
+    public Faults {
+      ofNodes = List.copyOf(ofNodes);
+    }
+  }
 
   /**
    * For how long the client waits.

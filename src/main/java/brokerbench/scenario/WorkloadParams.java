@@ -150,6 +150,13 @@ final class WorkloadParams {
               "Share of each 50 ms of the load in which every process of the broker is stopped, to see"
                   + " whether a slow-down of known size is found; not external."),
           new ParamSpec(
+              "faults",
+              new ParamSpec.Kind.Text(),
+              PlannedFault.NONE,
+              "Faults of broker nodes, such as 'kill leader at 10s for 5s; pause node-1 at 30s for 2s':"
+                  + " pause, kill or stop; node-N, leader or all; since the measurement began; with no"
+                  + " 'for' a node stays away until the load is over. Not external."),
+          new ParamSpec(
               "label",
               new Choice(List.of("none", "a", "b")),
               "none",

@@ -88,4 +88,16 @@ public sealed interface ForkFinding extends Finding {
       cause = "The client process threw, exited or hung; what it had finished is kept.",
       nextStep = "Read its log in the forks directory; its last lines are in findings.csv.")
   record ForkFailed(String reason, String lastLines) implements ForkFinding {}
+
+  /**
+   * About a fault of broker nodes.
+   *
+   * @param fault such as {@code pause of kafka-1}
+   */
+  @Kind(
+      implies = Validity.INVALID,
+      text = "nobody noticed the {fault}: no publish failed or waited",
+      cause = "The node had nothing to do with the load, or the fault was not made.",
+      nextStep = "Choose another node, such as the leader, or a longer fault.")
+  record FaultWithoutEffect(String fault) implements ForkFinding {}
 }

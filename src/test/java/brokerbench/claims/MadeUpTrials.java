@@ -162,6 +162,7 @@ public final class MadeUpTrials {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of());
   }
 

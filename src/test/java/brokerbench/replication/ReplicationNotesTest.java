@@ -160,6 +160,7 @@ class ReplicationNotesTest {
             run.capacities(),
             run.kills(),
             run.stops(),
+            run.faults(),
             run.findings(),
             run.warnings()));
   }

@@ -83,6 +83,7 @@ class ContainerReportTest {
         run.capacities(),
         run.kills(),
         run.stops(),
+        run.faults(),
         run.findings(),
         run.warnings());
   }

@@ -97,6 +97,7 @@ final class MadeUpRuns {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of(findings),
         List.of());
   }
@@ -113,6 +114,7 @@ final class MadeUpRuns {
         run.capacities(),
         run.kills(),
         run.stops(),
+        run.faults(),
         run.findings(),
         run.warnings());
   }
@@ -147,6 +149,7 @@ final class MadeUpRuns {
         run.capacities(),
         run.kills(),
         run.stops(),
+        run.faults(),
         run.findings(),
         run.warnings());
   }

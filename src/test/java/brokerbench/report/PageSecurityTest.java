@@ -93,6 +93,7 @@ class PageSecurityTest {
         run.capacities(),
         run.kills(),
         run.stops(),
+        run.faults(),
         run.findings(),
         run.warnings());
   }

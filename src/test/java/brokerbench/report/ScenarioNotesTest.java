@@ -7,6 +7,7 @@ import brokerbench.document.TextForm;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
+import brokerbench.results.FaultEffect;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -31,6 +32,7 @@ class ScenarioNotesTest {
   private final List<Capacity> capacities = new ArrayList<>();
   private final List<ClientStage> stages = new ArrayList<>();
   private final List<ConsumerKill> kills = new ArrayList<>();
+  private final List<FaultEffect> faults = new ArrayList<>();
 
   private void stage(Phase phase, int fork, PublishStage stage, long count, double seconds) {
     stages.add(
@@ -66,6 +68,7 @@ class ScenarioNotesTest {
                         capacities,
                         kills,
                         run.stops(),
+                        faults,
                         run.findings(),
                         run.warnings()))));
     assertThat(report.lines()).allMatch(line -> line.length() <= TextForm.WIDTH);
@@ -135,6 +138,49 @@ class ScenarioNotesTest {
                 + " of each 2.00 s after the kill (median; 1.20 s to 3.90 s); 0 lost, 0 duplicated\n",
             "- 2 nats: 1 consumer killed; 3 of 4 messages that it held reached others, not all of 1"
                 + " kill; 0 lost, 0 duplicated\n");
+  }
+
+  private static FaultEffect pause(int fork, long windowNs, long vanished) {
+    return new FaultEffect(
+        KAFKA,
+        fork,
+        1,
+        "pause",
+        "leader",
+        "kafka-1",
+        10_000_000_000L,
+        10_000_000_001L,
+        10_000_000_002L,
+        OptionalLong.of(12_000_000_000L),
+        OptionalLong.empty(),
+        8,
+        4,
+        OptionalLong.of(1),
+        OptionalLong.of(windowNs),
+        OptionalLong.of(0),
+        fork == 1 ? OptionalLong.empty() : OptionalLong.of(2_000_000_000L),
+        OptionalLong.of(30_000_000),
+        1_990,
+        1_980,
+        2_000.4,
+        OptionalLong.of(vanished),
+        OptionalLong.of(2),
+        OptionalLong.of(0),
+        "");
+  }
+
+  @Test
+  void faults_are_shown_with_medians_over_forks_and_what_vanished_in_all() {
+    faults.add(pause(1, 1_900_000_000, 0));
+    faults.add(pause(2, 2_100_000_000, 3));
+
+    assertThat(report(Map.of()))
+        .contains(
+            "- 1 kafka: pause of leader at 10.0 s, medians of 2 forks: no acknowledgement for 2.00 s"
+                + " at most, 4 of 8 producers affected; half of the rate again after 0 ns, 95 % after"
+                + " 2.00 s (in 1 forks); caught up 30.0 ms after it was undone; 1,990 messages late,"
+                + " 2,000 message-seconds; 3 acknowledged messages vanished, 4 unknown ones arrived, 0"
+                + " did not\n");
   }
 
   @Test

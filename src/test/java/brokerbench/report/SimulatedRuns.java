@@ -83,6 +83,7 @@ final class SimulatedRuns {
         made.capacities(),
         made.kills(),
         made.stops(),
+        made.faults(),
         made.findings(),
         made.warnings());
   }

@@ -76,6 +76,7 @@ class TwinBlocksTest {
         run.capacities(),
         run.kills(),
         stops,
+        run.faults(),
         run.findings(),
         run.warnings());
   }

@@ -21,6 +21,7 @@ class ResultsDocumentTest {
     assertExplained(document, RowFile.LATENCY.name(), ofLatency.subList(6, ofLatency.size()));
     assertExplained(document, RowFile.RESOURCES);
     assertExplained(document, RowFile.DISK);
+    assertExplained(document, RowFile.FAULTS);
     assertExplained(document, RowFile.FINDINGS);
     assertExplained(document, "durability.csv", RunDirectory.POWER_CUT_ROWS.columns());
   }

@@ -6,6 +6,7 @@ import brokerbench.results.BrokerStops;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
+import brokerbench.results.FaultEffect;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.validity.Finding;
@@ -26,6 +27,9 @@ import java.util.List;
   @JsonSubTypes.Type(value = ForkMessage.CapacityFound.class, name = "capacity_found"),
   @JsonSubTypes.Type(value = ForkMessage.ConsumersKilled.class, name = "consumers_killed"),
   @JsonSubTypes.Type(value = ForkMessage.BrokerStopped.class, name = "broker_stopped"),
+  @JsonSubTypes.Type(value = ForkMessage.LeaderFound.class, name = "leader_found"),
+  @JsonSubTypes.Type(value = ForkMessage.FaultsWanted.class, name = "faults_wanted"),
+  @JsonSubTypes.Type(value = ForkMessage.FaultsSeen.class, name = "faults_seen"),
   @JsonSubTypes.Type(value = ForkMessage.LoadFinished.class, name = "load_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFinished.class, name = "fork_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFailed.class, name = "fork_failed"),
@@ -50,8 +54,8 @@ public sealed interface ForkMessage {
       long payloadDeflatedBytes)
       implements ForkMessage {}
 
-  /** The load of an iteration begins. */
-  record IterationStarted(IterationId id) implements ForkMessage {}
+  /** The load of an iteration begins, at {@code atNs} on the clock of this machine. */
+  record IterationStarted(IterationId id, long atNs) implements ForkMessage {}
 
   /**
    * Sent about once a second during the load.
@@ -87,6 +91,15 @@ public sealed interface ForkMessage {
 
   /** For how long the measured leg's broker was stopped, where it lives in the fork's JVM. */
   record BrokerStopped(BrokerStops stops) implements ForkMessage {}
+
+  /** Before {@link Ready}: the node that faults of the leader concern. */
+  record LeaderFound(String node) implements ForkMessage {}
+
+  /** The load is over: wants all nodes back, and to know which faults were made when. */
+  record FaultsWanted() implements ForkMessage {}
+
+  /** What the faults of broker nodes in the measurement did, in order of time. */
+  record FaultsSeen(List<FaultEffect> effects) implements ForkMessage {}
 
   /**
    * The leg's load is over and reconciled with the broker's own counts; the clients are still

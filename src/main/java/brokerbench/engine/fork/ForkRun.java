@@ -12,6 +12,7 @@ import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadLeg;
 import brokerbench.engine.load.LoadListener;
 import brokerbench.engine.load.fault.ConsumerKiller;
+import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.DeliveryAudit;
@@ -96,6 +97,7 @@ final class ForkRun {
     private final LoadInstruments instruments;
     private final IntervalReporter reporter;
     private final DeliverySum sum;
+    private final ForkFaults faults;
     private @Nullable ConsumerKiller killer;
 
     private LegRun(
@@ -109,6 +111,7 @@ final class ForkRun {
       this.hiccups = hiccups;
       this.watchdog = watchdog;
       this.topology = Topology.of(params, leg.topicPrefix());
+      this.faults = new ForkFaults(plan, leg, driver, topology);
       this.instruments = instruments();
       this.sum = new DeliverySum(topology.subscriptions().size());
       this.reporter = new IntervalReporter(instruments, leg, log, link, planned());
@@ -161,6 +164,7 @@ final class ForkRun {
       // The watchdog, which knows less of it, ends the fork later.
       watchdog.resume();
       load.awaitRoundTrips(workload.timeouts().progress().multipliedBy(3).dividedBy(4));
+      faults.leader().forEach(link::send);
       link.send(ready(load));
       awaitHost(HostMessage.Begin.class, watchdog);
       reporter.start();
@@ -172,6 +176,7 @@ final class ForkRun {
         }
         killer = new ConsumerKiller(load, workload.faults().consumerKills(), plan.seed());
         before = driver.counters();
+        faults.begin(load);
         LoadShape shape = LoadShape.of(workload);
         running.run(
             RateSteps.of(params),
@@ -180,6 +185,7 @@ final class ForkRun {
         stops.end().ifPresent(link::send);
       }
       sendKills(killer);
+      sendFaults();
       ForkMessage.LoadFinished finished =
           reconcile(load, new ClientReport(before, driver.counters()));
       reporter.stop();
@@ -195,6 +201,17 @@ final class ForkRun {
       watchdog.resume();
       if (!kills.isEmpty()) {
         link.send(new ForkMessage.ConsumersKilled(kills));
+      }
+    }
+
+    private void sendFaults() throws InterruptedException {
+      faults.close();
+      if (faults.arePlanned()) {
+        link.send(new ForkMessage.FaultsWanted());
+        List<MadeFault> made = awaitHost(HostMessage.FaultsMade.class, watchdog).faults();
+        watchdog.pause();
+        link.send(new ForkMessage.FaultsSeen(faults.effects(made, instruments)));
+        watchdog.resume();
       }
     }
 
@@ -261,7 +278,9 @@ final class ForkRun {
                 .mapToLong(LoadIteration::lengthNs)
                 .sum());
       }
-      link.send(new ForkMessage.IterationStarted(iteration.id()));
+      long nowNs = clock.nanoTime();
+      faults.began(iteration, nowNs);
+      link.send(new ForkMessage.IterationStarted(iteration.id(), nowNs));
     }
 
     @Override

@@ -1,14 +1,17 @@
 package brokerbench.engine.fork;
 
+import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.scenario.Endpoints;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import java.util.List;
 
 /** What the host tells a fork. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
 @JsonSubTypes({
   @JsonSubTypes.Type(value = HostMessage.Connect.class, name = "connect"),
   @JsonSubTypes.Type(value = HostMessage.Begin.class, name = "begin"),
+  @JsonSubTypes.Type(value = HostMessage.FaultsMade.class, name = "faults_made"),
   @JsonSubTypes.Type(value = HostMessage.Leave.class, name = "leave"),
 })
 public sealed interface HostMessage {
@@ -18,6 +21,9 @@ public sealed interface HostMessage {
 
   /** Answers {@link ForkMessage.Ready}: begin the load. */
   record Begin() implements HostMessage {}
+
+  /** Answers {@link ForkMessage.FaultsWanted}: in order of time; every node answers again. */
+  record FaultsMade(List<MadeFault> faults) implements HostMessage {}
 
   /** Answers {@link ForkMessage.LoadFinished}: disconnect and remove what was provisioned. */
   record Leave() implements HostMessage {}

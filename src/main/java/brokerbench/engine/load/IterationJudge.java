@@ -3,7 +3,6 @@ package brokerbench.engine.load;
 import brokerbench.engine.load.schedule.LoadPurpose;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.LatencyMetric;
-import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
@@ -28,9 +27,17 @@ final class IterationJudge {
       DeliveryGuarantee guarantee,
       @Nullable Throwable firstFailure) {
     List<Finding> findings = new ArrayList<>();
-    addDelivery(findings, result.counts(), guarantee, firstFailure);
+    boolean disturbed = shape.purpose() == LoadPurpose.FAULTS;
+    if (!disturbed) {
+      addFailures(findings, result, firstFailure);
+    }
+    addDelivery(findings, result.counts(), guarantee);
     findings.addAll(result.findings());
-    addLibrary(findings, result.client());
+    findings.addAll(Finding.any(result.client().dropped(), ClientFinding.ClientDropped::new));
+    if (!disturbed) {
+      findings.addAll(
+          Finding.any(result.client().reconnects(), ClientFinding.ClientReconnected::new));
+    }
     if (shape.purpose() != LoadPurpose.SEARCH) {
       addClient(findings, result);
       addLatency(findings, result, shape);
@@ -49,14 +56,16 @@ final class IterationJudge {
         findings);
   }
 
-  private static void addDelivery(
-      List<Finding> findings,
-      DeliveryCounts counts,
-      DeliveryGuarantee guarantee,
-      @Nullable Throwable firstFailure) {
+  private static void addFailures(
+      List<Finding> findings, IterationResult result, @Nullable Throwable firstFailure) {
     String reason = firstFailure == null ? "unknown" : String.valueOf(firstFailure);
     findings.addAll(
-        Finding.any(counts.failed(), failed -> new DeliveryFinding.PublishFailed(failed, reason)));
+        Finding.any(
+            result.counts().failed(), failed -> new DeliveryFinding.PublishFailed(failed, reason)));
+  }
+
+  private static void addDelivery(
+      List<Finding> findings, DeliveryCounts counts, DeliveryGuarantee guarantee) {
     findings.addAll(
         Finding.any(
             counts.lost(),
@@ -64,11 +73,6 @@ final class IterationJudge {
     findings.addAll(Finding.any(counts.duplicated(), DeliveryFinding.MessagesDuplicated::new));
     findings.addAll(Finding.any(counts.reordered(), DeliveryFinding.MessagesReordered::new));
     findings.addAll(Finding.any(counts.corrupted(), DeliveryFinding.PayloadCorrupted::new));
-  }
-
-  private static void addLibrary(List<Finding> findings, ClientUse client) {
-    findings.addAll(Finding.any(client.dropped(), ClientFinding.ClientDropped::new));
-    findings.addAll(Finding.any(client.reconnects(), ClientFinding.ClientReconnected::new));
   }
 
   private static void addClient(List<Finding> findings, IterationResult result) {

@@ -14,6 +14,7 @@ import brokerbench.scenario.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -128,6 +129,13 @@ public final class LoadLeg implements AutoCloseable {
   /** Tells {@code listener} of each further message that a consumer receives. */
   public void tell(ReceiptListener listener) {
     receipts.forEach(each -> each.tell(listener));
+  }
+
+  /** Tells the listener of each producer, by its index, what becomes of its further messages. */
+  public void tellOfPublishes(IntFunction<PublishListener> listeners) {
+    for (int i = 0; i < producers.size(); i++) {
+      producers.get(i).recorder().tell(listeners.apply(i));
+    }
   }
 
   private void openProducers(int perPartition) {

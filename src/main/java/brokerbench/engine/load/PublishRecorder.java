@@ -22,6 +22,7 @@ final class PublishRecorder implements SendCallback {
   private final LatencyBuffer serviceTime;
   private final boolean acknowledgedByBroker;
   private final SentMessage taken = new SentMessage();
+  private volatile PublishListener listener = PublishListener.NONE;
   private volatile long lastAcknowledgedNs;
   private volatile @Nullable Throwable firstFailure;
 
@@ -40,6 +41,11 @@ final class PublishRecorder implements SendCallback {
     this.serviceTime = instruments.recording().newBuffer(LatencyMetric.SERVICE_TIME);
   }
 
+  /** Tells {@code other} of what becomes of each further message. */
+  void tell(PublishListener other) {
+    listener = other;
+  }
+
   @Override
   public synchronized void acknowledged(long sequence) {
     long nowNs = instruments.clock().nanoTime();
@@ -52,6 +58,7 @@ final class PublishRecorder implements SendCallback {
     }
     lastAcknowledgedNs = nowNs;
     audit.acknowledged(sequence);
+    listener.acknowledged(nowNs);
     window.release();
   }
 
@@ -64,6 +71,7 @@ final class PublishRecorder implements SendCallback {
       firstFailure = cause;
     }
     audit.failed(sequence);
+    listener.failed(instruments.clock().nanoTime());
     window.release();
   }
 

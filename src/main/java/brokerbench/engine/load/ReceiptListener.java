@@ -4,7 +4,7 @@ package brokerbench.engine.load;
 public interface ReceiptListener {
 
   /** Does nothing. */
-  ReceiptListener NONE = (_, _, _, _) -> {};
+  ReceiptListener NONE = (_, _, _, _, _) -> {};
 
   /**
    * A message was recorded; the consumer takes no further one before this returns.
@@ -12,7 +12,8 @@ public interface ReceiptListener {
    * @param consumer that received it
    * @param producer index of the one that sent it
    * @param sequence of the message in its producer
+   * @param dueNs when it was due, on the clock of the fork that sent it
    * @param nowNs time of the receipt on the fork's clock
    */
-  void received(ReceiptRecorder consumer, int producer, long sequence, long nowNs);
+  void received(ReceiptRecorder consumer, int producer, long sequence, long dueNs, long nowNs);
 }

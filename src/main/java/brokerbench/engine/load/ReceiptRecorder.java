@@ -55,7 +55,7 @@ public final class ReceiptRecorder implements MessageListener {
     audit.received(producer, stamp.sequence(), iteration, true);
     endToEndLatency.record(iteration, nowNs - stamp.dueNs(), nowNs);
     lastReceivedNs = nowNs;
-    listener.received(this, producer, stamp.sequence(), nowNs);
+    listener.received(this, producer, stamp.sequence(), stamp.dueNs(), nowNs);
     work.take(nowNs);
   }
 

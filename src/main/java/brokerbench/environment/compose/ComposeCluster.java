@@ -5,6 +5,7 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.ForcedWrites;
+import brokerbench.environment.NodeControl;
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.container.ContainerDisk;
@@ -68,12 +69,18 @@ final class ComposeCluster implements BrokerCluster {
   void start(Path logDirectory, String logPrefix) {
     project.up();
     watch(logDirectory, logPrefix);
-    List<AddressedNode> started =
-        containers().stream().map(node -> new AddressedNode(node, addressOf(node))).toList();
-    new Readiness(tools.clock()).await(plan.servers().startup(), started);
+    List<AddressedNode> started = awaitStarted();
     if (started.size() > 1) {
       plan.servers().join(started, plan.params(), tools.clock());
     }
+  }
+
+  /** Waits until every node answers. */
+  List<AddressedNode> awaitStarted() {
+    List<AddressedNode> started =
+        containers().stream().map(node -> new AddressedNode(node, addressOf(node))).toList();
+    new Readiness(tools.clock()).await(plan.servers().startup(), started);
+    return started;
   }
 
   /** With the address at which the other containers reach it, where they must be told. */
@@ -160,6 +167,11 @@ final class ComposeCluster implements BrokerCluster {
     return started;
   }
 
+  @Override
+  public NodeControl control() {
+    return new ContainerControl(this, tools.engine().client());
+  }
+
   private void endStops() {
     StopPulses going = stops;
     if (going != null) {
@@ -232,7 +244,7 @@ final class ComposeCluster implements BrokerCluster {
     }
   }
 
-  private synchronized List<ComposeNode> containers() {
+  synchronized List<ComposeNode> containers() {
     return List.copyOf(nodes);
   }
 }

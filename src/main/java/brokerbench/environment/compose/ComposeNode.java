@@ -23,7 +23,7 @@ final class ComposeNode implements BrokerNode {
 
   private final NodeAddress address;
   private final ContainerWatch watch;
-  private final ContainerLog log;
+  private volatile ContainerLog log;
   private final NodeDisk disk;
   private volatile boolean stopping;
   private @Nullable String ending;
@@ -125,6 +125,19 @@ final class ComposeNode implements BrokerNode {
   /** From here on its end is this suite's doing. */
   void stopping() {
     stopping = true;
+  }
+
+  /** Its end would be its own again. */
+  void goingOn() {
+    watch.forget();
+    stopping = false;
+  }
+
+  /** Was started again after its end, and prints on. */
+  void startedAgain() {
+    log.awaitEnd(LOG_END);
+    log = log.again();
+    goingOn();
   }
 
   /** Waits until what the stopped container printed is in the log file. */

@@ -37,6 +37,11 @@ final class ContainerLog {
     return new ContainerLog(client, containerId, file);
   }
 
+  /** As {@link #follow}, of the same container, which was started again. */
+  ContainerLog again() {
+    return new ContainerLog(client, containerId, file);
+  }
+
   Path file() {
     return file;
   }

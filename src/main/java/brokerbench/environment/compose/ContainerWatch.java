@@ -39,6 +39,12 @@ final class ContainerWatch {
     return last;
   }
 
+  /** Asks again, whatever was known. */
+  synchronized void forget() {
+    last = new Running(0, false);
+    askedNs = clock.nanoTime() - INTERVAL_NS;
+  }
+
   private ContainerCondition ask() {
     try {
       return ContainerCondition.of(client.inspectContainerCmd(containerId).exec());

@@ -51,7 +51,7 @@ public final class ProcessStop {
     OptionalLong pid = node.pid();
     if (pid.isEmpty() || send(pid.getAsLong(), NO_SIGNAL) != 0) {
       throw new EnvironmentException(
-          "broker_stopped: the process of "
+          "the process of "
               + node.name()
               + " cannot be stopped from here; run as root on the host of the containers, or with"
               + " --env process");
@@ -116,7 +116,7 @@ public final class ProcessStop {
   @SuppressWarnings("restricted")
   private static MethodHandle kill() {
     if (!System.getProperty("os.name").equals("Linux")) {
-      throw new EnvironmentException("broker_stopped: brokers can be stopped on Linux only");
+      throw new EnvironmentException("brokers can be stopped on Linux only");
     }
     Linker linker = Linker.nativeLinker();
     return linker.downcallHandle(

@@ -5,6 +5,7 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.ForcedWrites;
+import brokerbench.environment.NodeControl;
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.DirectoryTree;
@@ -47,6 +48,7 @@ final class ProcessCluster implements BrokerCluster {
   private final List<ServerProcess> nodes = new ArrayList<>();
   private final List<NodeDisk> disks = new ArrayList<>();
   private @Nullable StopPulses stops;
+  private @Nullable ProcessSampler sampler;
   private boolean closed;
 
   /** Without nodes yet. */
@@ -103,7 +105,11 @@ final class ProcessCluster implements BrokerCluster {
     if (closed) {
       throw new EnvironmentException("no node is started again: the run is being stopped");
     }
-    nodes.set(node, nodes.get(node).again(register));
+    ServerProcess again = nodes.get(node).again(register);
+    nodes.set(node, again);
+    if (sampler != null) {
+      sampler.watch(again.sampled());
+    }
   }
 
   /** Waits until every node is ready, and the cluster if they are several. */
@@ -179,6 +185,11 @@ final class ProcessCluster implements BrokerCluster {
     return started;
   }
 
+  @Override
+  public NodeControl control() {
+    return new ProcessControl(this, clock);
+  }
+
   private void endStops() {
     StopPulses going = stops;
     if (going != null) {
@@ -187,10 +198,11 @@ final class ProcessCluster implements BrokerCluster {
   }
 
   @Override
-  public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
-    ProcessSampler sampler = ProcessSampler.start(scope, sink);
-    processes().forEach(node -> sampler.watch(node.sampled()));
-    return sampler;
+  public synchronized ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
+    ProcessSampler started = ProcessSampler.start(scope, sink);
+    nodes.forEach(node -> started.watch(node.sampled()));
+    sampler = started;
+    return started;
   }
 
   @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import brokerbench.broker.LiveBroker;
 import brokerbench.broker.LivePromise;
 import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.BrokerStops;
@@ -14,6 +15,7 @@ import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.FaultEffect;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
@@ -58,6 +60,34 @@ class JsonLinesTest {
               new DeliveryFinding.MessagesLost(10, 1, DeliveryGuarantee.AT_LEAST_ONCE),
               new DeliveryFinding.PublishFailed(1, "line one\nline two \"quoted\" \u2603")));
 
+  private static final FaultEffect FAULT =
+      new FaultEffect(
+          "trial",
+          2,
+          1,
+          "pause",
+          "leader",
+          "kafka-2",
+          10,
+          11,
+          12,
+          OptionalLong.of(13),
+          OptionalLong.empty(),
+          8,
+          1,
+          OptionalLong.of(14),
+          OptionalLong.of(15),
+          OptionalLong.of(16),
+          OptionalLong.empty(),
+          OptionalLong.of(17),
+          18,
+          17,
+          0.5,
+          OptionalLong.of(0),
+          OptionalLong.of(19),
+          OptionalLong.of(20),
+          "broker.session.timeout.ms=9000");
+
   static Stream<ForkMessage> forkMessages() {
     return Stream.of(
         new ForkMessage.LegWanted(1),
@@ -74,12 +104,15 @@ class JsonLinesTest {
             "jnats 2.26.2",
             PublishAcknowledgement.BROKER,
             1_024),
-        new ForkMessage.IterationStarted(ID),
+        new ForkMessage.IterationStarted(ID, 7),
         new ForkMessage.Progress(1, 2, 3, 4.5, 1e9),
         new ForkMessage.IterationFinished(
             RESULT, List.of(new ClientStage(ID, PublishStage.CLIENT_BUFFER, 3, 0.5))),
         new ForkMessage.CapacityFound(
             new Capacity("trial", 2, 2e4, 5_123.4, OptionalDouble.empty(), 0.1)),
+        new ForkMessage.LeaderFound("kafka-2"),
+        new ForkMessage.FaultsWanted(),
+        new ForkMessage.FaultsSeen(List.of(FAULT)),
         new ForkMessage.ConsumersKilled(
             List.of(new ConsumerKill("trial", 2, 1, 5_000, 3, 2, OptionalLong.empty()))),
         new ForkMessage.BrokerStopped(new BrokerStops("trial", 2, 0.1, 10, 1, 3)),
@@ -102,6 +135,7 @@ class JsonLinesTest {
     return Stream.of(
         new HostMessage.Connect(new Endpoints(List.of("127.0.0.1:1", "127.0.0.1:2"))),
         new HostMessage.Begin(),
+        new HostMessage.FaultsMade(List.of(new MadeFault("kafka-2", 1, 2, OptionalLong.empty()))),
         new HostMessage.Leave());
   }
 

@@ -210,6 +210,19 @@ class IterationJudgeTest {
   }
 
   @Test
+  void under_faults_of_nodes_a_failed_publish_is_no_doubt_and_a_loss_is_one() {
+    LoadShape faults =
+        new LoadShape(
+            2_000, Spikes.NONE, WindowBound.NONE, LoadPurpose.FAULTS, SECOND_NS, 60 * SECOND_NS);
+    ClientUse reconnected = new ClientUse(0, 0, 0, 0, 0, 0, 0, 2, 0);
+
+    assertThat(judge(counts(5, 0, 0, 0, 0), reconnected, faults)).isEmpty();
+    assertThat(judge(counts(0, 1, 0, 0, 0), IDLE, faults))
+        .singleElement()
+        .isInstanceOf(DeliveryFinding.MessagesLost.class);
+  }
+
+  @Test
   void what_the_client_library_admits_is_a_finding() {
     assertThat(judge(ALL_THERE, new ClientUse(0, 0, 0, 0, 0, 0, 4, 2, 0), 0))
         .containsExactly(

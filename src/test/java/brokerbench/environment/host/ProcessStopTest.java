@@ -115,6 +115,6 @@ class ProcessStopTest {
   void a_node_that_this_host_does_not_show_is_refused_in_one_line() {
     assertThatThrownBy(() -> new ProcessStop(List.of(new Node(OptionalLong.empty()))))
         .isInstanceOf(EnvironmentException.class)
-        .hasMessageContaining("broker_stopped: the process of node-1 cannot be stopped from here");
+        .hasMessageContaining("the process of node-1 cannot be stopped from here");
   }
 }

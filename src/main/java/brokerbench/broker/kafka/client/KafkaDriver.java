@@ -27,6 +27,7 @@ import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteBufferDeserializer;
@@ -134,6 +135,16 @@ final class KafkaDriver implements BrokerDriver {
         : new Replication(
             settings.promisedReplicas(topology.replicationFactor()),
             new KafkaReplicas(admin(), topics()).of(topology));
+  }
+
+  @Override
+  public String leader(Topology topology) {
+    String topic = topology.topics().getFirst();
+    Node leader = topics().describe(List.of(topic)).getFirst().partitions().getFirst().leader();
+    if (leader == null) {
+      throw new DriverException("Kafka: topic " + topic + " has no leader");
+    }
+    return KafkaReplicas.name(leader.id());
   }
 
   @Override

@@ -24,7 +24,11 @@ final class KafkaLiveSettings {
 
   private static final Set<String> ALWAYS =
       Set.of(
+          "broker.heartbeat.interval.ms",
+          "broker.session.timeout.ms",
           "compression.type",
+          "controller.quorum.election.timeout.ms",
+          "controller.quorum.fetch.timeout.ms",
           "default.replication.factor",
           "flush.messages",
           "flush.ms",
@@ -39,6 +43,7 @@ final class KafkaLiveSettings {
           "num.recovery.threads.per.data.dir",
           "num.replica.fetchers",
           "replica.fetch.max.bytes",
+          "replica.lag.time.max.ms",
           "retention.bytes",
           "segment.bytes",
           "log.segment.bytes",

@@ -75,11 +75,16 @@ final class KafkaReplicas {
             each ->
                 new ReplicaState(
                     topic.name(),
-                    "kafka-" + each.getKey(),
+                    name(each.getKey()),
                     !silent.contains(each.getKey()),
                     each.getValue(),
                     UNIT))
         .toList();
+  }
+
+  /** The name that the environment gives a broker. */
+  static String name(int broker) {
+    return "kafka-" + broker;
   }
 
   /**

@@ -46,6 +46,17 @@ public final class KafkaModel implements BrokerModel {
   }
 
   @Override
+  public List<String> timers() {
+    return List.of(
+        "broker.session.timeout.ms",
+        "broker.heartbeat.interval.ms",
+        "controller.quorum.fetch.timeout.ms",
+        "controller.quorum.election.timeout.ms",
+        "replica.lag.time.max.ms",
+        "kafka.delivery_timeout");
+  }
+
+  @Override
   public void check(Params params) {
     KafkaSettings settings = KafkaSettings.of(params);
     KafkaSettings.Producer producer = settings.producer();

@@ -62,6 +62,13 @@ final class KafkaParams {
                       + " are due for an fsync by kafka.flush_ms.")
               .of(SERVER),
           new ParamSpec(
+                  "kafka.broker_session_timeout",
+                  new Time(Duration.ofSeconds(1), HOUR),
+                  "9s",
+                  "Server broker.session.timeout.ms: the controller takes a node that is silent for so"
+                      + " long for dead; broker.heartbeat.interval.ms is 2 s, and at most a third of it.")
+              .of(SERVER),
+          new ParamSpec(
               "kafka.acks", new Choice(List.of("0", "1", "all")), "all", "Producer acks."),
           new ParamSpec(
               "kafka.batch_size", new Size(0, 1L << 30), "16384B", "Producer batch.size."),

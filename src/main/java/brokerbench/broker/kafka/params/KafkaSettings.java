@@ -37,16 +37,30 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
    * @param jvmArgs flags of its JVM, separated by blanks, without blanks around them
    * @param flushSchedulerMs time between two looks for topics that are due for an fsync; empty for
    *     none
+   * @param silenceLimit silence after which the controller takes the node for dead
    */
   public record Server(
-      String version, String image, String jvmArgs, OptionalLong flushSchedulerMs) {
+      String version,
+      String image,
+      String jvmArgs,
+      OptionalLong flushSchedulerMs,
+      Duration silenceLimit) {
+
+    private static final Duration LONGEST_HEARTBEAT = Duration.ofSeconds(2);
+
+    /** From one heartbeat of the node to the next. */
+    public Duration heartbeat() {
+      Duration third = silenceLimit.dividedBy(3);
+      return third.compareTo(LONGEST_HEARTBEAT) < 0 ? third : LONGEST_HEARTBEAT;
+    }
 
     private static Server of(Params params) {
       return new Server(
           params.text("kafka.version"),
           params.text("kafka.image"),
           params.text("kafka.server_jvm_args").strip(),
-          params.wholeUnless("kafka.log_flush_scheduler_interval_ms", NEVER));
+          params.wholeUnless("kafka.log_flush_scheduler_interval_ms", NEVER),
+          params.time("kafka.broker_session_timeout"));
     }
   }
 

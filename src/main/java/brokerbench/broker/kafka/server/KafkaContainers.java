@@ -39,6 +39,8 @@ final class KafkaContainers implements ContainerServers {
     variables.put(
         "INITIAL_TASK_DELAY_MS",
         Long.toString(settings.server().flushSchedulerMs().orElse(DEFAULT_TASK_DELAY_MS)));
+    variables.put("SILENCE_LIMIT_MS", Long.toString(settings.server().silenceLimit().toMillis()));
+    variables.put("HEARTBEAT_MS", Long.toString(settings.server().heartbeat().toMillis()));
     // the default of 3 s delays the first assignment, which no measurement is about
     variables.put("REBALANCE_DELAY_MS", settings.consumer().isInGroup() ? "0" : "3000");
     String flags = settings.server().jvmArgs();

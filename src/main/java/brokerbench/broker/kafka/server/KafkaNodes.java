@@ -107,6 +107,8 @@ final class KafkaNodes {
       // the default of 3 s delays the first assignment, which no measurement is about
       lines.add("group.initial.rebalance.delay.ms=0");
     }
+    lines.add("broker.session.timeout.ms=" + settings.server().silenceLimit().toMillis());
+    lines.add("broker.heartbeat.interval.ms=" + settings.server().heartbeat().toMillis());
     lines.add("message.max.bytes=" + KafkaMessageLimit.bytes(layout.params()));
     settings
         .server()

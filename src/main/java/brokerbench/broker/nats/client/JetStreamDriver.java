@@ -5,6 +5,7 @@ import brokerbench.broker.ClientCounters;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.DriverException;
 import brokerbench.broker.LiveBroker;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
@@ -19,6 +20,7 @@ import brokerbench.scenario.Topology;
 import io.nats.client.Connection;
 import io.nats.client.JetStream;
 import io.nats.client.Nats;
+import io.nats.client.api.ClusterInfo;
 import java.util.List;
 
 /** Drives NATS JetStream: streams that store, and durable consumers. */
@@ -81,6 +83,21 @@ final class JetStreamDriver implements BrokerDriver {
     return topology.replicationFactor() == 1
         ? Replication.NONE
         : new StreamReplicas(streams()).of(topology);
+  }
+
+  @Override
+  public String leader(Topology topology) {
+    String topic = topology.topics().getFirst();
+    ClusterInfo cluster = streams().info(topic).getClusterInfo();
+    // A server that is in no cluster tells of none, and leads everything.
+    String leader =
+        cluster == null
+            ? connections.ofProducers().get(0).getServerInfo().getServerName()
+            : cluster.getLeader();
+    if (leader == null) {
+      throw new DriverException("NATS: stream " + topic + " has no leader");
+    }
+    return leader;
   }
 
   @Override

@@ -76,6 +76,7 @@ final class NatsConnections {
             .maxMessagesInOutgoingQueue(outgoingQueueMessages())
             .errorListener(errors);
     NatsSettings settings = NatsSettings.of(params);
+    options.reconnectWait(settings.connections().reconnectWait());
     if (!settings.connections().flushEach()) {
       options.dontForceFlushOnRequest();
     }

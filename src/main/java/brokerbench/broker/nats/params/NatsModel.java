@@ -43,6 +43,11 @@ public final class NatsModel implements BrokerModel {
   }
 
   @Override
+  public List<String> timers() {
+    return List.of("nats.reconnect_wait", "nats.ack_wait");
+  }
+
+  @Override
   public void check(Params params) {
     NatsSettings settings = NatsSettings.of(params);
     NatsModes.check(params, settings);

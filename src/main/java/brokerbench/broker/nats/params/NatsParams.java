@@ -65,6 +65,11 @@ final class NatsParams {
               "TCP connections that the consumers have to themselves, in rotation; shared: those of"
                   + " nats.connections."),
           new ParamSpec(
+              "nats.reconnect_wait",
+              new Time(Duration.ofMillis(1), Duration.ofMinutes(10)),
+              "2s",
+              "Client reconnectWait: from one round of attempts to connect again to the next."),
+          new ParamSpec(
               "nats.publish",
               new Choice(List.of("sync", "async")),
               "sync",

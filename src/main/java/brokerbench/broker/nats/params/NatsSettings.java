@@ -102,14 +102,17 @@ public record NatsSettings(
    * @param shared by all producers, and by the consumers unless they have their own
    * @param ofConsumers that the consumers have to themselves, if any
    * @param flushEach whether each publish is written with a system call of its own
+   * @param reconnectWait from one round of attempts to connect again to the next
    */
-  public record Connections(int shared, OptionalLong ofConsumers, boolean flushEach) {
+  public record Connections(
+      int shared, OptionalLong ofConsumers, boolean flushEach, Duration reconnectWait) {
 
     private static Connections of(Params params) {
       return new Connections(
           params.count("nats.connections"),
           params.wholeUnless("nats.consumer_connections", "shared"),
-          params.flag("nats.flush_on_request"));
+          params.flag("nats.flush_on_request"),
+          params.time("nats.reconnect_wait"));
     }
   }
 

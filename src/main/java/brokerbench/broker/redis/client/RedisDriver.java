@@ -117,6 +117,12 @@ final class RedisDriver implements BrokerDriver {
   }
 
   @Override
+  public String leader(Topology topology) {
+    return "redis-"
+        + (messaging().nodeOf(new ProducerAssignment(topology.topics().getFirst(), 0, 0)) + 1);
+  }
+
+  @Override
   public ClientCounters counters() {
     return clients.counts().counters();
   }

@@ -27,6 +27,7 @@ final class RedisLiveSettings {
           "client-output-buffer-limit",
           "client-query-buffer-limit",
           "cluster-enabled",
+          "cluster-node-timeout",
           "hz",
           "io-threads",
           "io-threads-do-reads",

@@ -51,6 +51,11 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
+  public List<String> timers() {
+    return List.of("cluster-node-timeout");
+  }
+
+  @Override
   public void check(Params params) {
     RedisConsistency.check(params);
   }

@@ -47,11 +47,11 @@ final class Publishing {
         PayloadFormat.ofWord(payload.format()), payload.bytes(), 1, plan.seed());
   }
 
-  /** The topics, with the subscriptions {@code subscriptions}, one consumer each. */
-  static Topology topology(PowerCutPlan plan, List<String> subscriptions) {
+  /** The topics, without any subscription. */
+  private Topology topology() {
     Topology topics = Topology.of(plan.params(), plan.topicPrefix());
     return new Topology(
-        topics.topics(), topics.partitionsPerTopic(), subscriptions, 1, topics.replicationFactor());
+        topics.topics(), topics.partitionsPerTopic(), List.of(), 1, topics.replicationFactor());
   }
 
   void run(PowerCutLink link) throws InterruptedException {
@@ -59,7 +59,7 @@ final class Publishing {
         DriverFactory.of(plan.params().text("broker")).open(plan.endpoints(), plan.params());
     List<Thread> threads = new ArrayList<>();
     try {
-      Topology topology = topology(plan, List.of());
+      Topology topology = topology();
       driver.provision(topology);
       List<Producer> producers = open(driver, topology);
       link.send(new PowerCutMessage.Ready(facts(driver, topology)));

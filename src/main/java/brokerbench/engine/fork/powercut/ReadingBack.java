@@ -1,31 +1,24 @@
 package brokerbench.engine.fork.powercut;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.Consumer;
-import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.DriverFactory;
-import brokerbench.broker.PolledConsumer;
+import brokerbench.broker.MessageListener;
+import brokerbench.engine.fork.WholeRead;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StampReader;
 import brokerbench.scenario.Topology;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads everything from the beginning, by a subscription that nobody had before. Brokers that have
- * just started are asked again and again until they serve: what that takes is measured, and no
- * driver retries.
+ * Reads back what is left. Brokers that have just started are asked again and again until they
+ * serve: what that takes is measured, and no driver retries.
  */
 final class ReadingBack {
 
-  private static final String SUBSCRIPTION = "read-back";
   private static final Duration SERVING_LIMIT = Duration.ofMinutes(2);
-  private static final Duration SILENCE_LIMIT = Duration.ofSeconds(15);
-  private static final Duration POLL = Duration.ofMillis(200);
   private static final long PAUSE_MS = 100;
 
   private final PowerCutPlan plan;
@@ -36,7 +29,7 @@ final class ReadingBack {
   ReadingBack(PowerCutPlan plan, NanoClock clock) {
     this.plan = plan;
     this.clock = clock;
-    this.topology = Publishing.topology(plan, List.of(SUBSCRIPTION));
+    this.topology = WholeRead.topology(Topology.of(plan.params(), plan.topicPrefix()));
     this.receipts = new Receipts(plan.params().workload().clients().producers());
   }
 
@@ -45,14 +38,11 @@ final class ReadingBack {
     link.await(PowerCutOrder.BEGIN);
     try (BrokerDriver driver = serving()) {
       link.send(new PowerCutMessage.Serving(clock.nanoTime()));
-      long stored = driver.storedMessages(topology).stream().mapToLong(Long::longValue).sum();
-      readAll(open(driver), stored);
+      long missing = new WholeRead(driver, topology, clock).run(this::listener);
       for (int producer = 0; producer < receipts.producers(); producer++) {
         link.send(receipts.of(producer));
       }
-      link.send(
-          new PowerCutMessage.Finished(
-              receipts.corrupted(), Math.max(0, stored - receipts.received())));
+      link.send(new PowerCutMessage.Finished(receipts.corrupted(), missing));
     }
   }
 
@@ -76,36 +66,8 @@ final class ReadingBack {
         "the brokers do not serve " + SERVING_LIMIT.toSeconds() + " s after their start", refusal);
   }
 
-  private List<Consumer> open(BrokerDriver driver) {
-    List<Consumer> consumers = new ArrayList<>();
-    for (String topic : topology.topics()) {
-      StampReader stamps = new StampReader(Publishing.bodies(plan));
-      consumers.add(
-          driver.openConsumer(
-              new ConsumerAssignment(topology, topic, SUBSCRIPTION, 0, consumers.size()),
-              (array, offset, length) -> receipts.received(stamps, array, offset, length)));
-    }
-    return consumers;
-  }
-
-  /** Until as many came as the brokers say they hold and no more come, or nothing comes at all. */
-  private void readAll(List<Consumer> consumers, long stored) throws InterruptedException {
-    long receivedNs = clock.nanoTime();
-    long before = -1;
-    while (receipts.received() != before || receipts.received() < stored) {
-      if (receipts.received() != before) {
-        receivedNs = clock.nanoTime();
-      } else if (clock.nanoTime() - receivedNs > SILENCE_LIMIT.toNanos()) {
-        return;
-      }
-      before = receipts.received();
-      for (Consumer consumer : consumers) {
-        if (consumer instanceof PolledConsumer polled) {
-          polled.poll(POLL);
-        } else {
-          TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
-        }
-      }
-    }
+  private MessageListener listener() {
+    StampReader stamps = new StampReader(Publishing.bodies(plan));
+    return (array, offset, length) -> receipts.received(stamps, array, offset, length);
   }
 }

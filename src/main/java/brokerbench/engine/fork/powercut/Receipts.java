@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 final class Receipts {
 
   private final List<List<Integer>> times;
-  private long received;
   private long corrupted;
 
   Receipts(int producers) {
@@ -19,7 +18,6 @@ final class Receipts {
 
   /** Takes one delivery, which {@code stamps} reads. */
   synchronized void received(StampReader stamps, byte[] array, int offset, int length) {
-    received++;
     if (!stamps.read(array, offset, length) || stamps.producer() >= times.size()) {
       corrupted++;
       return;
@@ -34,11 +32,6 @@ final class Receipts {
 
   int producers() {
     return times.size();
-  }
-
-  /** All deliveries. */
-  synchronized long received() {
-    return received;
   }
 
   /** Deliveries that are not what was sent. */

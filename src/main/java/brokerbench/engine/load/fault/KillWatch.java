@@ -16,7 +16,8 @@ public final class KillWatch implements ReceiptListener {
   }
 
   @Override
-  public void received(ReceiptRecorder consumer, int producer, long sequence, long nowNs) {
+  public void received(
+      ReceiptRecorder consumer, int producer, long sequence, long dueNs, long nowNs) {
     if (open.isEmpty()) {
       return;
     }

@@ -7,5 +7,10 @@ public enum LoadPurpose {
   /** To find out what is sustained: only what was lost or broken counts. */
   SEARCH,
   /** To be too much: falling behind is the result, and no doubt. */
-  OVERLOAD
+  OVERLOAD,
+  /**
+   * To see what faults of broker nodes do: falling behind, publishes that fail and connections made
+   * again are the result, and no doubt.
+   */
+  FAULTS
 }

@@ -28,7 +28,13 @@ public record LoadShape(
     return switch (workload.load()) {
       case LoadModel.ClosedLoop _ -> closedLoop(workload, Spikes.NONE, LoadPurpose.MEASUREMENT);
       case LoadModel.OpenLoop open ->
-          closedLoop(workload, open.spikes(), LoadPurpose.MEASUREMENT).atRate(open.perSecond());
+          closedLoop(
+                  workload,
+                  open.spikes(),
+                  workload.faults().ofNodes().isEmpty()
+                      ? LoadPurpose.MEASUREMENT
+                      : LoadPurpose.FAULTS)
+              .atRate(open.perSecond());
     };
   }
 

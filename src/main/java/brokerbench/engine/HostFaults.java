@@ -1,0 +1,213 @@
+package brokerbench.engine;
+
+import brokerbench.engine.load.fault.MadeFault;
+import brokerbench.environment.BrokerCluster;
+import brokerbench.environment.BrokerNode;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.NodeControl;
+import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.FaultTarget;
+import brokerbench.scenario.PlannedFault;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the faults of broker nodes that a fork's scenario plans, each at its instant. */
+final class HostFaults implements AutoCloseable {
+
+  private final List<PlannedFault> planned;
+  private final NanoClock clock;
+  private final List<MadeFault> made = new ArrayList<>();
+  private String leader = "";
+  private @Nullable Cluster cluster;
+  private @Nullable Thread thread;
+
+  /** Undoes the last fault; null where nothing is to be undone. */
+  private @Nullable Runnable healing;
+
+  private boolean standsStill;
+  private @Nullable EnvironmentException failure;
+
+  HostFaults(List<PlannedFault> planned, NanoClock clock) {
+    this.planned = planned;
+    this.clock = clock;
+  }
+
+  /** The nodes of a leg. */
+  private record Cluster(List<String> names, NodeControl control) {}
+
+  /** Which node faults of the leader concern. */
+  void leader(String node) {
+    leader = node;
+  }
+
+  /**
+   * The load of a leg is about to begin.
+   *
+   * @throws EnvironmentException when its nodes cannot be disturbed
+   */
+  void ready(BrokerCluster of) {
+    if (!planned.isEmpty()) {
+      List<String> names = of.nodes().stream().map(BrokerNode::name).toList();
+      cluster = new Cluster(names, of.control());
+    }
+  }
+
+  /** A measurement iteration began; calls after the first change nothing. */
+  void begin(long startNs) {
+    Cluster going = cluster;
+    if (going != null && thread == null) {
+      thread = Thread.ofVirtual().name("faults").start(() -> makeAll(going, startNs));
+    }
+  }
+
+  private void makeAll(Cluster going, long startNs) {
+    try {
+      for (PlannedFault fault : planned) {
+        sleepUntil(startNs + fault.at().toNanos());
+        make(going, fault);
+        if (fault.length().isPresent()) {
+          sleepFor(fault.length().get());
+          heal();
+        }
+      }
+    } catch (InterruptedException ended) {
+      letGoOn();
+      Thread.currentThread().interrupt();
+    } catch (EnvironmentException broken) {
+      failed(broken);
+    }
+  }
+
+  private synchronized void failed(EnvironmentException broken) {
+    failure = broken;
+  }
+
+  private void sleepFor(Duration length) throws InterruptedException {
+    sleepUntil(lastEffectiveNs() + length.toNanos());
+  }
+
+  private synchronized long lastEffectiveNs() {
+    return made.getLast().effectiveNs();
+  }
+
+  private void sleepUntil(long instantNs) throws InterruptedException {
+    for (long left = instantNs - clock.nanoTime(); left > 0; left = instantNs - clock.nanoTime()) {
+      TimeUnit.NANOSECONDS.sleep(left);
+    }
+  }
+
+  private synchronized void make(Cluster going, PlannedFault fault) {
+    List<Integer> nodes = nodes(going, fault.target());
+    NodeControl control = going.control();
+    long injectedNs = clock.nanoTime();
+    switch (fault.kind()) {
+      case PAUSE -> {
+        healing = () -> control.resume(nodes);
+        standsStill = true;
+        control.pause(nodes);
+      }
+      case KILL -> {
+        healing = () -> control.start(nodes);
+        control.kill(nodes);
+      }
+      case STOP -> {
+        healing = () -> control.start(nodes);
+        control.stop(nodes);
+      }
+    }
+    String names = String.join(" ", nodes.stream().map(going.names()::get).toList());
+    made.add(new MadeFault(names, injectedNs, clock.nanoTime(), OptionalLong.empty()));
+  }
+
+  private List<Integer> nodes(Cluster going, FaultTarget target) {
+    return switch (target) {
+      case FaultTarget.Node(int number) -> List.of(number - 1);
+      case FaultTarget.All() -> IntStream.range(0, going.names().size()).boxed().toList();
+      case FaultTarget.Leader() -> {
+        int number = going.names().indexOf(leader);
+        if (number < 0) {
+          throw new EnvironmentException(
+              "faults: the leader is said to be '"
+                  + leader
+                  + "', which is none of "
+                  + going.names());
+        }
+        yield List.of(number);
+      }
+    };
+  }
+
+  /** Undoes the last fault, unless it is undone. */
+  private synchronized void heal() {
+    Runnable undo = healing;
+    if (undo != null) {
+      MadeFault last = made.removeLast();
+      made.add(
+          new MadeFault(
+              last.nodes(),
+              last.injectedNs(),
+              last.effectiveNs(),
+              OptionalLong.of(clock.nanoTime())));
+      healing = null;
+      standsStill = false;
+      undo.run();
+    }
+  }
+
+  /** What stands still hears no request to end. */
+  private synchronized void letGoOn() {
+    if (standsStill) {
+      heal();
+    }
+  }
+
+  /**
+   * The load is over: starts the nodes that stayed away, and waits until all answer.
+   *
+   * @return what was made, in order of time
+   * @throws EnvironmentException when a fault could not be made or undone
+   */
+  List<MadeFault> end() throws InterruptedException {
+    Thread making = thread;
+    if (making != null) {
+      making.join();
+    }
+    return finish();
+  }
+
+  private synchronized List<MadeFault> finish() {
+    if (failure != null) {
+      throw failure;
+    }
+    List<MadeFault> all = List.copyOf(made);
+    Runnable undo = healing;
+    Cluster going = cluster;
+    if (undo != null) {
+      healing = null;
+      undo.run();
+    }
+    if (going != null) {
+      going.control().awaitReady();
+    }
+    return all;
+  }
+
+  /** Makes no further fault, and lets go on what stands still. */
+  @Override
+  public void close() {
+    Thread making = thread;
+    if (making != null) {
+      making.interrupt();
+      try {
+        making.join();
+      } catch (InterruptedException hurried) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+package brokerbench.engine.fork;
+
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.MessageListener;
+import brokerbench.engine.load.LoadInstruments;
+import brokerbench.engine.load.LoadLeg;
+import brokerbench.engine.load.fault.FaultWatch;
+import brokerbench.engine.load.fault.MadeFault;
+import brokerbench.engine.load.fault.StoredState;
+import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.measurement.MessageStamp;
+import brokerbench.measurement.ProducerAudit;
+import brokerbench.measurement.StampReader;
+import brokerbench.results.FaultEffect;
+import brokerbench.scenario.FaultTarget;
+import brokerbench.scenario.LoadModel;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.PlannedFault;
+import brokerbench.scenario.Topology;
+import brokerbench.scenario.Workload;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fork's part in faults of broker nodes, which its host makes: it sees what they do to the
+ * clients, and reads back afterwards what the nodes have kept. Does nothing in a leg without any.
+ */
+final class ForkFaults implements AutoCloseable {
+
+  private final ForkPlan plan;
+  private final LegPlan leg;
+  private final BrokerDriver driver;
+  private final Topology topology;
+  private final Workload workload;
+  private final List<PlannedFault> planned;
+  private @Nullable FaultWatch watch;
+  private String timers = "";
+
+  ForkFaults(ForkPlan plan, LegPlan leg, BrokerDriver driver, Topology topology) {
+    this.plan = plan;
+    this.leg = leg;
+    this.driver = driver;
+    this.topology = topology;
+    this.workload = plan.params().workload();
+    boolean measures = leg.iterations().stream().anyMatch(ForkFaults::isMeasured);
+    this.planned = measures ? workload.faults().ofNodes() : List.of();
+  }
+
+  private static boolean isMeasured(LoadIteration iteration) {
+    return iteration.id().phase() == Phase.MEASUREMENT;
+  }
+
+  /** Whether there are any. */
+  boolean arePlanned() {
+    return !planned.isEmpty();
+  }
+
+  /** The node that a fault of the leader concerns; empty where none does. */
+  List<ForkMessage> leader() {
+    return planned.stream().anyMatch(each -> each.target() instanceof FaultTarget.Leader)
+        ? List.of(new ForkMessage.LeaderFound(driver.leader(topology)))
+        : List.of();
+  }
+
+  /** The load is about to begin. */
+  void begin(LoadLeg load) {
+    if (planned.isEmpty() || !(workload.load() instanceof LoadModel.OpenLoop open)) {
+      return;
+    }
+    timers = FaultTimers.of(plan.params(), load.live());
+    long lengthNs =
+        leg.iterations().stream().mapToLong(LoadIteration::lengthNs).sum()
+            + workload.timeouts().drain().toNanos();
+    watch =
+        FaultWatch.begin(
+            load,
+            new FaultWatch.Offered(
+                open.perSecond(), workload.clients().producers(), topology.subscriptions().size()),
+            lengthNs,
+            driver::counters);
+  }
+
+  /** An iteration begins. */
+  void began(LoadIteration iteration, long nowNs) {
+    if (watch != null && isMeasured(iteration)) {
+      watch.measures(nowNs);
+    }
+  }
+
+  /**
+   * What the faults did; the load is over, and all nodes are back.
+   *
+   * @param made by the host
+   */
+  List<FaultEffect> effects(List<MadeFault> made, LoadInstruments instruments)
+      throws InterruptedException {
+    FaultWatch ended = watch;
+    if (ended == null) {
+      return List.of();
+    }
+    long lengthNs =
+        leg.iterations().stream()
+            .filter(ForkFaults::isMeasured)
+            .mapToLong(LoadIteration::lengthNs)
+            .sum();
+    return ended.effects(
+        new FaultWatch.Subject(plan.trial(), plan.fork(), timers),
+        planned,
+        made,
+        stored(instruments),
+        lengthNs);
+  }
+
+  private StoredState stored(LoadInstruments instruments) throws InterruptedException {
+    if (driver.storedMessages(topology).isEmpty()) {
+      return StoredState.NONE;
+    }
+    Topology reading = WholeRead.topology(topology);
+    driver.provision(reading);
+    List<BitSet> read = new ArrayList<>();
+    for (int i = 0; i < workload.clients().producers(); i++) {
+      read.add(new BitSet());
+    }
+    new WholeRead(driver, reading, instruments.clock()).run(() -> listener(instruments, read));
+    return state(instruments, read);
+  }
+
+  private static MessageListener listener(LoadInstruments instruments, List<BitSet> read) {
+    StampReader stamp = new StampReader(instruments.bodies());
+    return (array, offset, length) -> {
+      if (stamp.read(array, offset, length) && stamp.iteration() != MessageStamp.PROBE) {
+        BitSet ofProducer = read.get(stamp.producer());
+        synchronized (ofProducer) {
+          ofProducer.set(Math.toIntExact(stamp.sequence()));
+        }
+      }
+    };
+  }
+
+  private static StoredState state(LoadInstruments instruments, List<BitSet> read) {
+    long vanished = 0;
+    long unknownArrived = 0;
+    long unknownAbsent = 0;
+    for (int i = 0; i < read.size(); i++) {
+      ProducerAudit producer = instruments.audit().producer(i);
+      for (int sequence = 0; sequence < producer.sent(); sequence++) {
+        boolean there = read.get(i).get(sequence);
+        boolean acknowledged = producer.isAcknowledged(sequence);
+        vanished += acknowledged && !there ? 1 : 0;
+        unknownArrived += !acknowledged && there ? 1 : 0;
+        unknownAbsent += !acknowledged && !there ? 1 : 0;
+      }
+    }
+    return new StoredState(
+        OptionalLong.of(vanished), OptionalLong.of(unknownArrived), OptionalLong.of(unknownAbsent));
+  }
+
+  @Override
+  public void close() {
+    if (watch != null) {
+      watch.close();
+    }
+  }
+}

@@ -1,0 +1,88 @@
+package brokerbench.engine.load.fault;
+
+import brokerbench.engine.load.PublishListener;
+import java.util.Arrays;
+
+/**
+ * When one producer waited for an acknowledgement for longer than it does undisturbed. Takes no
+ * memory per message: where there are more gaps than it holds, the shorter ones are forgotten.
+ */
+final class AcknowledgementGaps implements PublishListener {
+
+  private static final int MOST = 512;
+
+  private final Troubles troubles;
+  private final long[] startsNs = new long[MOST];
+  private final long[] endsNs = new long[MOST];
+  private int count;
+  private long leastNs;
+  private long lastNs;
+
+  /** Takes the instant of a publish that failed. */
+  @FunctionalInterface
+  interface Troubles {
+    void at(long nowNs);
+  }
+
+  /**
+   * Without any.
+   *
+   * @param leastNs a shorter gap is none
+   * @param startNs when the producer began
+   */
+  AcknowledgementGaps(long leastNs, long startNs, Troubles troubles) {
+    this.leastNs = leastNs;
+    this.lastNs = startNs;
+    this.troubles = troubles;
+  }
+
+  @Override
+  public synchronized void acknowledged(long nowNs) {
+    if (nowNs - lastNs > leastNs) {
+      add(lastNs, nowNs);
+    }
+    lastNs = nowNs;
+  }
+
+  @Override
+  public void failed(long nowNs) {
+    troubles.at(nowNs);
+  }
+
+  private void add(long startNs, long endNs) {
+    while (count == MOST) {
+      leastNs *= 2;
+      forgetShorter();
+    }
+    startsNs[count] = startNs;
+    endsNs[count++] = endNs;
+  }
+
+  private void forgetShorter() {
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+      if (endsNs[i] - startsNs[i] > leastNs) {
+        startsNs[kept] = startsNs[i];
+        endsNs[kept++] = endsNs[i];
+      }
+    }
+    count = kept;
+    Arrays.fill(endsNs, kept, MOST, 0);
+  }
+
+  /**
+   * The longest gap of which a part lies between two instants; 0 without one.
+   *
+   * @param untilNs end of the load, where the last gap ends that no acknowledgement ended
+   */
+  synchronized long longestNs(long fromNs, long toNs, long untilNs) {
+    long longest = 0;
+    for (int i = 0; i < count; i++) {
+      if (startsNs[i] < toNs && endsNs[i] > fromNs) {
+        longest = Math.max(longest, endsNs[i] - startsNs[i]);
+      }
+    }
+    boolean open = untilNs - lastNs > leastNs && lastNs < toNs;
+    return open ? Math.max(longest, untilNs - lastNs) : longest;
+  }
+}

@@ -1,0 +1,166 @@
+package brokerbench.engine.load.fault;
+
+import java.util.Arrays;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * What was due, what arrived and what went wrong in each millisecond of a load, in memory that is
+ * taken before it. Instants are those of the fork's clock; what lies outside goes to the nearest
+ * end. Any threads add; questions are asked when nobody adds any more, but for {@link
+ * #medianNs(long, long)}.
+ */
+final class FaultSeries {
+
+  static final long BIN_NS = 1_000_000;
+
+  private static final int SECOND = 1_000;
+  private static final int UNBROKEN = 5 * SECOND;
+
+  /** More than the latency before the fault: what a message has to wait to be late. */
+  private static final long LATE_NS = 10_000_000;
+
+  private final long originNs;
+  private final int bins;
+  private final AtomicIntegerArray due;
+  private final AtomicLongArray latencyNs;
+  private final AtomicIntegerArray late;
+  private final AtomicLongArray lateNs;
+  private final AtomicIntegerArray arrived;
+  private final AtomicIntegerArray troubles;
+  private volatile long usualNs;
+
+  /** Nothing yet, for {@code lengthNs} from {@code originNs} on. */
+  FaultSeries(long originNs, long lengthNs) {
+    this.originNs = originNs;
+    this.bins = Math.toIntExact(lengthNs / BIN_NS + 1);
+    this.due = new AtomicIntegerArray(bins);
+    this.latencyNs = new AtomicLongArray(bins);
+    this.late = new AtomicIntegerArray(bins);
+    this.lateNs = new AtomicLongArray(bins);
+    this.arrived = new AtomicIntegerArray(bins);
+    this.troubles = new AtomicIntegerArray(bins);
+  }
+
+  /** What messages are late against from here on: their latency so far. */
+  void usual(long medianNs) {
+    usualNs = medianNs;
+  }
+
+  /** A message arrived. */
+  void arrived(long dueNs, long nowNs) {
+    int bin = bin(dueNs);
+    long latency = nowNs - dueNs;
+    due.getAndIncrement(bin);
+    latencyNs.getAndAdd(bin, latency);
+    if (latency > usualNs + LATE_NS) {
+      late.getAndIncrement(bin);
+      lateNs.getAndAdd(bin, latency - usualNs);
+    }
+    arrived.getAndIncrement(bin(nowNs));
+  }
+
+  /** A client noticed that something is wrong. */
+  void trouble(long nowNs) {
+    troubles.getAndIncrement(bin(nowNs));
+  }
+
+  private int bin(long instantNs) {
+    return (int) Math.clamp((instantNs - originNs) / BIN_NS, 0, bins - 1L);
+  }
+
+  /**
+   * Median of the mean latency of the messages due in each millisecond from {@code fromNs} to
+   * {@code toNs}; 0 without any.
+   */
+  long medianNs(long fromNs, long toNs) {
+    long[] means = new long[bin(toNs) - bin(fromNs) + 1];
+    int count = 0;
+    for (int i = bin(fromNs); i < bin(toNs); i++) {
+      if (due.get(i) > 0) {
+        means[count++] = latencyNs.get(i) / due.get(i);
+      }
+    }
+    Arrays.sort(means, 0, count);
+    return count == 0 ? 0 : means[count / 2];
+  }
+
+  /** When a client first noticed something. */
+  OptionalLong firstTroubleNs(long fromNs, long toNs) {
+    for (int i = bin(fromNs); i < bin(toNs); i++) {
+      if (troubles.get(i) > 0) {
+        return OptionalLong.of(Math.max(fromNs, instantNs(i)));
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  private long instantNs(int bin) {
+    return originNs + bin * BIN_NS;
+  }
+
+  /** Messages due there that were late. */
+  long late(long fromNs, long toNs) {
+    long sum = 0;
+    for (int i = bin(fromNs); i < bin(toNs); i++) {
+      sum += late.get(i);
+    }
+    return sum;
+  }
+
+  /** What these waited in excess of the latency before, in sum. */
+  double lateNs(long fromNs, long toNs) {
+    double sum = 0;
+    for (int i = bin(fromNs); i < bin(toNs); i++) {
+      sum += lateNs.get(i);
+    }
+    return sum;
+  }
+
+  /**
+   * The first instant from {@code fromNs} on from which as many messages arrive in each sliding
+   * second for 5 s; empty when there is none before {@code toNs}.
+   */
+  OptionalLong sustainedNs(long fromNs, long toNs, double perSecond) {
+    int from = bin(fromNs);
+    long inSecond = 0;
+    for (int i = Math.max(0, from - SECOND + 1); i < from; i++) {
+      inSecond += arrived.get(i);
+    }
+    int run = 0;
+    for (int i = from; i < bin(toNs); i++) {
+      inSecond += arrived.get(i);
+      run = inSecond >= perSecond ? run + 1 : 0;
+      if (run == UNBROKEN) {
+        return OptionalLong.of(Math.max(fromNs, instantNs(i - UNBROKEN + 1)));
+      }
+      if (i - SECOND + 1 >= 0) {
+        inSecond -= arrived.get(i - SECOND + 1);
+      }
+    }
+    return OptionalLong.empty();
+  }
+
+  /**
+   * The first instant from {@code fromNs} on at which no more messages are outstanding than at most
+   * in the 10 s before {@code beforeNs}, of those that arrived at all; empty when there is none
+   * before {@code toNs}.
+   */
+  OptionalLong caughtUpNs(long beforeNs, long fromNs, long toNs) {
+    int before = bin(beforeNs);
+    int from = bin(fromNs);
+    long outstanding = 0;
+    long most = 0;
+    for (int i = 0; i < bin(toNs); i++) {
+      outstanding += due.get(i) - arrived.get(i);
+      if (i >= from && outstanding <= most) {
+        return OptionalLong.of(Math.max(fromNs, instantNs(i)));
+      }
+      if (i < before && i >= before - 10 * SECOND) {
+        most = Math.max(most, outstanding);
+      }
+    }
+    return OptionalLong.empty();
+  }
+}

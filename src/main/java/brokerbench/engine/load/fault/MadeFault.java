@@ -1,0 +1,13 @@
+package brokerbench.engine.load.fault;
+
+import java.util.OptionalLong;
+
+/**
+ * What the host has done to nodes, on the clock that it shares with the fork.
+ *
+ * @param nodes by name, with a space between two
+ * @param injectedNs just before
+ * @param effectiveNs just after
+ * @param healedNs just before it was undone; empty while it is not
+ */
+public record MadeFault(String nodes, long injectedNs, long effectiveNs, OptionalLong healedNs) {}

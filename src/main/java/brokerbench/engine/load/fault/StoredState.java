@@ -1,0 +1,18 @@
+package brokerbench.engine.load.fault;
+
+import java.util.OptionalLong;
+
+/**
+ * What was left of the messages of a leg when all was read back; all empty where nothing is stored.
+ *
+ * @param vanished acknowledged and absent
+ * @param unknownArrived not acknowledged and there
+ * @param unknownAbsent not acknowledged and absent
+ */
+public record StoredState(
+    OptionalLong vanished, OptionalLong unknownArrived, OptionalLong unknownAbsent) {
+
+  /** Nothing is stored. */
+  public static final StoredState NONE =
+      new StoredState(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+}

@@ -1,0 +1,29 @@
+package brokerbench.environment;
+
+import java.util.List;
+
+/**
+ * Disturbs the nodes of a cluster on purpose, under their load. Nodes are numbered from 0, in node
+ * order. Used by one thread at a time; each call throws {@link EnvironmentException} when it cannot
+ * be done.
+ */
+public interface NodeControl {
+
+  /** Lets nodes stand still. */
+  void pause(List<Integer> nodes);
+
+  /** Lets them go on. */
+  void resume(List<Integer> nodes);
+
+  /** Ends nodes at once. */
+  void kill(List<Integer> nodes);
+
+  /** Asks nodes to end, and returns when they have. One that does not end in 30 s is killed. */
+  void stop(List<Integer> nodes);
+
+  /** Starts nodes that have ended, on their data; does not wait until they answer. */
+  void start(List<Integer> nodes);
+
+  /** Waits until every node answers. */
+  void awaitReady();
+}

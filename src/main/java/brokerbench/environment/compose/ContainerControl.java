@@ -1,0 +1,76 @@
+package brokerbench.environment.compose;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.NodeControl;
+import com.github.dockerjava.api.DockerClient;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** Disturbs containers as {@code docker pause}, {@code kill}, {@code stop} and {@code start} do. */
+final class ContainerControl implements NodeControl {
+
+  private static final int GRACE_SECONDS = 30;
+
+  private final ComposeCluster cluster;
+  private final DockerClient client;
+
+  ContainerControl(ComposeCluster cluster, DockerClient client) {
+    this.cluster = cluster;
+    this.client = client;
+  }
+
+  @Override
+  public void pause(List<Integer> nodes) {
+    chosen(nodes).forEach(ComposeNode::stopping);
+    each(nodes, "paused", (docker, id) -> docker.pauseContainerCmd(id).exec());
+  }
+
+  @Override
+  public void resume(List<Integer> nodes) {
+    each(nodes, "unpaused", (docker, id) -> docker.unpauseContainerCmd(id).exec());
+    chosen(nodes).forEach(ComposeNode::goingOn);
+  }
+
+  @Override
+  public void kill(List<Integer> nodes) {
+    chosen(nodes).forEach(ComposeNode::stopping);
+    each(nodes, "killed", (docker, id) -> docker.killContainerCmd(id).withSignal("KILL").exec());
+  }
+
+  @Override
+  public void stop(List<Integer> nodes) {
+    chosen(nodes).forEach(ComposeNode::stopping);
+    each(
+        nodes,
+        "stopped",
+        (docker, id) -> docker.stopContainerCmd(id).withTimeout(GRACE_SECONDS).exec());
+  }
+
+  @Override
+  public void start(List<Integer> nodes) {
+    each(nodes, "started", (docker, id) -> docker.startContainerCmd(id).exec());
+    chosen(nodes).forEach(ComposeNode::startedAgain);
+  }
+
+  @Override
+  public void awaitReady() {
+    cluster.awaitStarted();
+  }
+
+  private void each(List<Integer> nodes, String what, BiConsumer<DockerClient, String> act) {
+    for (ComposeNode node : chosen(nodes)) {
+      try {
+        act.accept(client, node.containerId());
+      } catch (RuntimeException refused) {
+        throw new EnvironmentException(
+            "the container of " + node.name() + " cannot be " + what + ": " + refused.getMessage(),
+            refused);
+      }
+    }
+  }
+
+  private List<ComposeNode> chosen(List<Integer> nodes) {
+    List<ComposeNode> all = cluster.containers();
+    return nodes.stream().map(all::get).toList();
+  }
+}

@@ -1,0 +1,72 @@
+package brokerbench.environment.process;
+
+import brokerbench.environment.NodeControl;
+import brokerbench.environment.host.ProcessStop;
+import brokerbench.measurement.NanoClock;
+import java.time.Duration;
+import java.util.List;
+
+/** Disturbs broker processes by signals. */
+final class ProcessControl implements NodeControl {
+
+  private static final Duration GRACE = Duration.ofSeconds(30);
+  private static final long NANOS_PER_MILLI = 1_000_000;
+
+  private final ProcessCluster cluster;
+  private final NanoClock clock;
+  private ProcessStop paused;
+
+  /**
+   * Of the nodes of {@code cluster}.
+   *
+   * @throws brokerbench.environment.EnvironmentException when this user may not stop one
+   */
+  ProcessControl(ProcessCluster cluster, NanoClock clock) {
+    this.cluster = cluster;
+    this.clock = clock;
+    // the first call into the C library takes long, and no pause may wait for it
+    this.paused = new ProcessStop(cluster.nodes());
+  }
+
+  @Override
+  public void pause(List<Integer> nodes) {
+    paused = new ProcessStop(processes(nodes));
+    paused.stop();
+  }
+
+  @Override
+  public void resume(List<Integer> nodes) {
+    paused.resume();
+  }
+
+  /** All stand still before the first of them ends, so that they end at one instant. */
+  @Override
+  public void kill(List<Integer> nodes) {
+    ProcessStop stop = new ProcessStop(processes(nodes));
+    stop.stop();
+    stop.end();
+    processes(nodes).forEach(ServerProcess::kill);
+  }
+
+  @Override
+  public void stop(List<Integer> nodes) {
+    List<ServerProcess> processes = processes(nodes);
+    processes.forEach(ServerProcess::requestStop);
+    long deadlineNs = clock.nanoTime() + GRACE.toNanos();
+    processes.forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
+  }
+
+  @Override
+  public void start(List<Integer> nodes) {
+    nodes.forEach(cluster::relaunch);
+  }
+
+  @Override
+  public void awaitReady() {
+    cluster.awaitStarted();
+  }
+
+  private List<ServerProcess> processes(List<Integer> nodes) {
+    return nodes.stream().map(cluster::process).toList();
+  }
+}

@@ -1,0 +1,85 @@
+package brokerbench.report;
+
+import brokerbench.quantity.DurationText;
+import brokerbench.results.FaultEffect;
+import brokerbench.statistics.Median;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** What faults of broker nodes did to a trial, in words. */
+final class FaultNotes {
+
+  private FaultNotes() {}
+
+  /** One line per fault, in the order of time; medians over forks. */
+  static List<String> of(List<FaultEffect> effects) {
+    return effects.stream()
+        .collect(Collectors.groupingBy(FaultEffect::fault, TreeMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .map(FaultNotes::line)
+        .toList();
+  }
+
+  private static String line(List<FaultEffect> forks) {
+    FaultEffect first = forks.getFirst();
+    return String.format(
+        Locale.ROOT,
+        "%s of %s at %s%s: no acknowledgement for %s at most, %.0f of %d producers affected;"
+            + " half of the rate again after %s, 95 %% after %s; caught up %s after it was undone;"
+            + " %,.0f messages late, %,.0f message-seconds; %s",
+        first.kind(),
+        first.target(),
+        DurationText.ofNanos(first.plannedNs()),
+        forks.size() == 1 ? "" : ", medians of " + forks.size() + " forks",
+        time(forks, FaultEffect::windowMaxNs),
+        median(forks, FaultEffect::producersAffected),
+        first.producers(),
+        time(forks, FaultEffect::recovery50Ns),
+        time(forks, FaultEffect::recovery95Ns),
+        time(forks, FaultEffect::catchUpNs),
+        median(forks, FaultEffect::late),
+        median(forks, FaultEffect::delayCostMessageSeconds),
+        vanished(forks));
+  }
+
+  /** The median of those forks that have one. */
+  private static String time(List<FaultEffect> forks, Function<FaultEffect, OptionalLong> figure) {
+    double[] known =
+        forks.stream()
+            .flatMapToLong(each -> figure.apply(each).stream())
+            .asDoubleStream()
+            .toArray();
+    if (known.length == 0) {
+      return "an unknown time";
+    }
+    String missing = known.length == forks.size() ? "" : " (in %d forks)".formatted(known.length);
+    return DurationText.ofNanos(Math.round(Median.of(known))) + missing;
+  }
+
+  private static double median(List<FaultEffect> forks, ToDoubleFunction<FaultEffect> figure) {
+    return Median.of(forks.stream().mapToDouble(figure).toArray());
+  }
+
+  /** In all forks, since one is too many. */
+  private static String vanished(List<FaultEffect> forks) {
+    boolean stored = forks.stream().anyMatch(each -> each.vanished().isPresent());
+    return stored
+        ? String.format(
+            Locale.ROOT,
+            "%,d acknowledged messages vanished, %,d unknown ones arrived, %,d did not",
+            sum(forks, FaultEffect::vanished),
+            sum(forks, FaultEffect::unknownArrived),
+            sum(forks, FaultEffect::unknownAbsent))
+        : "nothing is stored";
+  }
+
+  private static long sum(List<FaultEffect> forks, Function<FaultEffect, OptionalLong> figure) {
+    return forks.stream().mapToLong(each -> figure.apply(each).orElse(0)).sum();
+  }
+}

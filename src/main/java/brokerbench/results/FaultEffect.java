@@ -1,0 +1,83 @@
+package brokerbench.results;
+
+import java.util.OptionalLong;
+
+/**
+ * A fault of broker nodes in the measurement of a fork, and what came of it. Instants count from
+ * the beginning of the load of the first measurement iteration. A message is late when it took 10
+ * ms more than the median before the measurement.
+ *
+ * @param trial id of the trial
+ * @param fork 1 or more
+ * @param fault 1 or more, in order of time
+ * @param kind {@code pause}, {@code kill} or {@code stop}
+ * @param target as the scenario names it
+ * @param nodes that were meant, with a space between two
+ * @param plannedNs when it was to be done
+ * @param injectedNs just before it was done
+ * @param effectiveNs when that was done
+ * @param healedNs just before it was undone; empty for nodes that stayed away until the load was
+ *     over
+ * @param detectionNs from {@code injectedNs} to the first publish that failed, or the first
+ *     connection made again or other event that the client library counts, within 10 ms; empty when
+ *     there was none
+ * @param producers of the fork
+ * @param producersAffected those that waited for an acknowledgement for 10 ms more than from one
+ *     message to the next, in a time that overlaps the fault
+ * @param windowMedianNs median over those of the longest of these times, less that from one message
+ *     to the next; empty without any
+ * @param windowMaxNs likewise the longest
+ * @param recovery50Ns from {@code injectedNs} to the instant from which, in each sliding second for
+ *     5 s, half of what was offered arrived; empty when that was not seen before the next fault or
+ *     the end of the load
+ * @param recovery95Ns likewise 95 %
+ * @param catchUpNs from {@code healedNs} until no more messages were outstanding than at most in
+ *     the 10 s before the fault; empty when that was not seen, or where nothing was healed
+ * @param late messages that were late, of those due from the fault to the next one or to the end
+ * @param lateDuringFault those of them that were due before it was undone
+ * @param delayCostMessageSeconds what the late ones took in excess of that median, in sum
+ * @param vanished messages of the whole fork that were acknowledged and absent when all was read
+ *     back; empty where nothing is stored
+ * @param unknownArrived messages of the whole fork that were not acknowledged, and read back;
+ *     likewise
+ * @param unknownAbsent likewise not acknowledged, and absent
+ * @param timers of broker and client that decide how long it takes, as {@code name=value}, with a
+ *     space between two
+ */
+public record FaultEffect(
+    String trial,
+    int fork,
+    int fault,
+    String kind,
+    String target,
+    String nodes,
+    long plannedNs,
+    long injectedNs,
+    long effectiveNs,
+    OptionalLong healedNs,
+    OptionalLong detectionNs,
+    int producers,
+    int producersAffected,
+    OptionalLong windowMedianNs,
+    OptionalLong windowMaxNs,
+    OptionalLong recovery50Ns,
+    OptionalLong recovery95Ns,
+    OptionalLong catchUpNs,
+    long late,
+    long lateDuringFault,
+    double delayCostMessageSeconds,
+    OptionalLong vanished,
+    OptionalLong unknownArrived,
+    OptionalLong unknownAbsent,
+    String timers) {
+
+  /** Whether clients noticed it. */
+  public boolean wasNoticed() {
+    return producersAffected > 0 || detectionNs.isPresent();
+  }
+
+  /** Such as {@code pause of kafka-1}. */
+  public String words() {
+    return kind + " of " + nodes;
+  }
+}

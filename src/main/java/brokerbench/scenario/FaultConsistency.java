@@ -1,0 +1,89 @@
+package brokerbench.scenario;
+
+import java.time.Duration;
+import java.util.List;
+
+/** What a trial needs whose nodes are disturbed, so that what comes of it can be told. */
+final class FaultConsistency {
+
+  /** A producer that sends less often does not tell how long it waited. */
+  private static final double LEAST_PER_PRODUCER = 10;
+
+  /** With fewer nodes, none may stay away. */
+  private static final int LEAST_NODES = 3;
+
+  private FaultConsistency() {}
+
+  static void check(Params params, Protocol protocol) {
+    List<PlannedFault> faults = params.workload().faults().ofNodes();
+    if (faults.isEmpty()) {
+      return;
+    }
+    params.refuseWhen(
+        Brokers.of(params).livesInClient(),
+        "{faults} needs a broker with nodes; {broker} lives in the client");
+    checkLoad(params);
+    int nodes = params.cluster().nodes();
+    Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
+    for (int i = 0; i < faults.size(); i++) {
+      PlannedFault fault = faults.get(i);
+      params.refuseWhen(
+          fault.target() instanceof FaultTarget.Node(int number) && number > nodes,
+          "{faults} names a node that is not there; {nodes}");
+      boolean last = i + 1 == faults.size();
+      checkLength(params, fault, last);
+      params.refuseWhen(
+          !last && fault.end().compareTo(faults.get(i + 1).at()) >= 0,
+          "{faults} has a fault that begins before the one before it is over; give them in the"
+              + " order of time, one after the other");
+      params.refuseWhen(
+          fault.end().compareTo(measured) >= 0,
+          "{faults} goes on after the measurement of %d s; raise -r, or let it end earlier"
+              .formatted(measured.toSeconds()));
+    }
+  }
+
+  private static void checkLength(Params params, PlannedFault fault, boolean last) {
+    boolean stays = fault.length().isEmpty();
+    params.refuseWhen(
+        stays && fault.kind() == FaultKind.PAUSE,
+        "{faults} pauses a node for ever; say for how long, such as 'for 2s'");
+    params.refuseWhen(
+        stays && (!last || params.cluster().nodes() < LEAST_NODES || isOfAll(fault)),
+        "{faults} leaves no node to go on with; say when they are started again, such as 'for 5s':"
+            + " only one node of three may stay away, and by the last fault");
+    params.refuseWhen(
+        fault.length().filter(Duration::isZero).isPresent(),
+        "{faults} is over when it begins; say for how long, such as 'for 2s'");
+  }
+
+  private static boolean isOfAll(PlannedFault fault) {
+    return fault.target() instanceof FaultTarget.All;
+  }
+
+  private static void checkLoad(Params params) {
+    params.refuseWhen(
+        !params.is("load", "rate"),
+        "{faults} needs load=rate: a closed loop sends nothing while it waits; {load}");
+    params.refuseWhen(
+        !params.is("iteration_by", "time"),
+        "{faults} needs iteration_by=time, from whose beginning the instants count");
+    params.refuseWhen(
+        !params.workload().clients().subscribe(),
+        "{faults} needs subscriptions, whose deliveries tell when the brokers are back;"
+            + " {subscriptions_per_topic}");
+    params.refuseWhen(
+        params.decimal("rate") / params.workload().clients().producers() < LEAST_PER_PRODUCER,
+        "{faults} needs %.0f messages per second of each producer, to tell for how long it waited;"
+                .formatted(LEAST_PER_PRODUCER)
+            + " raise {rate}, or take fewer producers");
+    params.refuseWhen(
+        params.decimal("capacity_share") > 0
+            || RateSteps.of(params).areRising()
+            || Spikes.of(params).areSet(),
+        "{faults} needs one rate; set capacity_share=0, rate_step=1 and spike_factor=1");
+    params.refuseWhen(
+        params.count("consumer_kills") > 0 || params.decimal("broker_stopped") > 0,
+        "{faults} must be all that disturbs the load; set consumer_kills=0 and broker_stopped=0");
+  }
+}

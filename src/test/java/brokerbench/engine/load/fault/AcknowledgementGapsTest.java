@@ -1,0 +1,64 @@
+package brokerbench.engine.load.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+final class AcknowledgementGapsTest {
+
+  private static final long LEAST = 10;
+
+  private final List<Long> troubles = new ArrayList<>();
+  private final AcknowledgementGaps gaps = new AcknowledgementGaps(LEAST, 100, troubles::add);
+
+  private void acknowledged(long... instantsNs) {
+    for (long each : instantsNs) {
+      gaps.acknowledged(each);
+    }
+  }
+
+  @Test
+  void the_longest_gap_of_which_a_part_lies_in_the_time_counts() {
+    acknowledged(105, 110, 150, 155, 200, 210);
+
+    assertThat(gaps.longestNs(120, 130, 215)).isEqualTo(40);
+    assertThat(gaps.longestNs(140, 160, 215)).isEqualTo(45);
+    assertThat(gaps.longestNs(151, 154, 215)).isZero();
+  }
+
+  @Test
+  void a_gap_that_is_not_longer_than_usual_is_none() {
+    acknowledged(110, 120, 130);
+
+    assertThat(gaps.longestNs(100, 130, 140)).isZero();
+  }
+
+  @Test
+  void a_producer_that_is_never_acknowledged_again_waits_to_the_end_of_the_load() {
+    acknowledged(105);
+
+    assertThat(gaps.longestNs(110, 120, 500)).isEqualTo(395);
+    assertThat(gaps.longestNs(50, 60, 500)).isZero();
+  }
+
+  @Test
+  void of_more_gaps_than_it_holds_the_shorter_ones_are_forgotten() {
+    long nowNs = 100;
+    for (int i = 0; i < 5_000; i++) {
+      nowNs += i % 100 == 0 ? 1_000 : 11;
+      gaps.acknowledged(nowNs);
+    }
+
+    assertThat(gaps.longestNs(100, nowNs, nowNs)).isEqualTo(1_000);
+    assertThat(gaps.longestNs(nowNs - 500, nowNs, nowNs)).isZero();
+  }
+
+  @Test
+  void publishes_that_fail_are_told_with_their_instant() {
+    gaps.failed(120);
+
+    assertThat(troubles).containsExactly(120L);
+  }
+}

@@ -1,0 +1,151 @@
+package brokerbench.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class PlannedFaultTest {
+
+  private static final Protocol PROTOCOL =
+      new Protocol(1, 1, 2, Duration.ofSeconds(5), Duration.ofSeconds(30));
+
+  @Test
+  void reads_faults_in_their_order() {
+    assertThat(
+            PlannedFault.parse(
+                "pause node-2 at 1.5s for 200ms; stop all at 10s for 1s; kill leader at 30s"))
+        .containsExactly(
+            new PlannedFault(
+                FaultKind.PAUSE,
+                new FaultTarget.Node(2),
+                Duration.ofMillis(1_500),
+                Optional.of(Duration.ofMillis(200))),
+            new PlannedFault(
+                FaultKind.STOP,
+                new FaultTarget.All(),
+                Duration.ofSeconds(10),
+                Optional.of(Duration.ofSeconds(1))),
+            new PlannedFault(
+                FaultKind.KILL,
+                new FaultTarget.Leader(),
+                Duration.ofSeconds(30),
+                Optional.empty()));
+    assertThat(PlannedFault.parse("none")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "pause",
+        "pause node-0 at 1s for 1s",
+        "freeze node-1 at 1s for 1s",
+        "pause follower at 1s for 1s",
+        "pause node-1 for 1s",
+        "pause node-1 at 1s;kill node-1 at 2s",
+      })
+  void refuses_what_is_no_fault_with_the_form(String text) {
+    assertThatThrownBy(() -> PlannedFault.parse(text))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageStartingWith("faults: '")
+        .hasMessageContaining("is no fault; expected such as 'pause node-1 at 10s for 2s'");
+  }
+
+  @Test
+  void refuses_an_instant_without_a_unit() {
+    assertThatThrownBy(() -> PlannedFault.parse("kill node-1 at 10"))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageStartingWith("faults: ");
+  }
+
+  private static void check(String point, String faults) {
+    Map<String, String> values =
+        new HashMap<>(
+            Map.of("broker", "kafka", "load", "rate", "iteration_by", "time", "nodes", "3"));
+    Arrays.stream(point.split(" ", -1))
+        .filter(each -> !each.isEmpty())
+        .map(each -> each.split("=", 2))
+        .forEach(each -> values.put(each[0], each[1]));
+    values.put("faults", faults);
+    FaultConsistency.check(Params.of(values), PROTOCOL);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "load=saturate | kill node-1 at 1s for 1s | needs load=rate: a closed loop sends nothing",
+        "iteration_by=count | kill node-1 at 1s for 1s | needs iteration_by=time",
+        "subscriptions_per_topic=0 | kill node-1 at 1s for 1s | needs subscriptions",
+        "rate=999 | kill node-1 at 1s for 1s | needs 10 messages per second of each producer",
+        "spike_factor=2 | kill node-1 at 1s for 1s | needs one rate",
+        "rate_step=2 | kill node-1 at 1s for 1s | needs one rate",
+        "broker_stopped=0.1 | kill node-1 at 1s for 1s | must be all that disturbs the load",
+        "broker=inmemory | kill node-1 at 1s for 1s | needs a broker with nodes",
+        "'' | kill node-4 at 1s for 1s | names a node that is not there; nodes=3",
+        "'' | pause node-1 at 1s | pauses a node for ever",
+        "'' | kill node-1 at 1s for 0s | is over when it begins",
+        "'' | kill all at 1s | leaves no node to go on with",
+        "nodes=1 | kill node-1 at 1s | leaves no node to go on with",
+        "'' | kill node-1 at 1s; kill node-2 at 5s for 1s | leaves no node to go on with",
+        "'' | kill node-1 at 1s for 4s; kill node-2 at 5s for 1s | before the one before it is over",
+        "'' | kill node-1 at 59s for 1s | goes on after the measurement of 60 s",
+      })
+  void refuses_what_contradicts_the_load(String point, String faults, String message) {
+    assertThatThrownBy(() -> check(point, faults))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageStartingWith("faults=" + faults)
+        .hasMessageContaining(message);
+  }
+
+  @Test
+  void lets_pass_what_can_be_told() {
+    assertThatCode(() -> check("rate=1000", "pause all at 1s for 3s; kill node-3 at 59s"))
+        .doesNotThrowAnyException();
+    assertThatCode(() -> check("load=saturate", "none")).doesNotThrowAnyException();
+  }
+
+  private static Scenario read(String lines) {
+    return ScenarioReader.read("name: mine\n" + lines + "\n", "mine.yaml");
+  }
+
+  @Test
+  void faults_are_the_parameter_of_that_name() {
+    Scenario mine =
+        read(
+            """
+            faults:
+            - {kind: pause, target: node-1, at: 10s, for: 2s}
+            - {kind: kill, target: leader, at: 20s}
+            """);
+
+    assertThat(mine.space())
+        .containsEntry("faults", List.of("pause node-1 at 10s for 2s; kill leader at 20s"));
+    assertThat(read("faults: []").space()).containsEntry("faults", List.of("none"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "faults: pause | faults takes a list of faults",
+        "faults: [{kind: pause, node: 1}] | unknown key of a fault 'node'",
+        "faults: [{kind: pause, at: 1s}] | faults: 'pause  at 1s' is no fault",
+      })
+  void refuses_what_is_no_list_of_faults(String lines, String message) {
+    assertThatThrownBy(() -> read(lines))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageContaining(message);
+  }
+}
