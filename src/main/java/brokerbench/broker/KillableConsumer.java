@@ -10,8 +10,8 @@ public interface KillableConsumer extends PolledConsumer {
    * more, but for a call that is under way. Called once, from any thread; a poll that is under way
    * returns or throws.
    *
-   * @return payloads of the messages that the broker then holds for it: delivered to it and not
-   *     acknowledged, each once
+   * @return payloads of the messages that it held, each once: delivered to it and not acknowledged,
+   *     as the broker tells, or else as the client knows
    * @throws DriverException if the broker does not answer
    */
   List<byte[]> kill();

@@ -3,6 +3,7 @@ package brokerbench.scenario;
 import brokerbench.quantity.ByteSize;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What the clients of a trial do and what is recorded of it: the parameters that every broker has,
@@ -23,7 +24,7 @@ public record Workload(
         Payload.of(params),
         LoadModel.of(params),
         Schedule.of(params),
-        new Faults(params.count("consumer_kills"), params.decimal("broker_stopped")),
+        Faults.of(params),
         Timeouts.of(params),
         Recording.of(params));
   }
@@ -137,9 +138,28 @@ public record Workload(
    * What disturbs the load on purpose.
    *
    * @param consumerKills how many consumers die, 0 or more
+   * @param consumerPauses how many consumers stand still for a time and go on, 0 or more
+   * @param consumerPause how long each of them does
    * @param brokerStopped share of the load in which the broker is stopped, 0 or more, below 1
    */
-  public record Faults(int consumerKills, double brokerStopped) {}
+  public record Faults(
+      int consumerKills, int consumerPauses, Duration consumerPause, double brokerStopped) {
+
+    private static Faults of(Params params) {
+      return new Faults(
+          params.count("consumer_kills"),
+          params.count("consumer_pauses"),
+          params.time("consumer_pause"),
+          params.decimal("broker_stopped"));
+    }
+
+    /** The parameter that asks for something to be done to consumers; empty where none does. */
+    public Optional<String> toConsumers() {
+      return consumerKills > 0
+          ? Optional.of("consumer_kills")
+          : consumerPauses > 0 ? Optional.of("consumer_pauses") : Optional.empty();
+    }
+  }
 
   /**
    * For how long the client waits.

@@ -50,7 +50,8 @@ final class ScenarioLibraryTest {
           "slow-subscriber",
           "iot-spikes");
 
-  static final List<String> OF_ITS_OWN = List.of("quickstart", "equal-durability", "network-path");
+  static final List<String> OF_ITS_OWN =
+      List.of("quickstart", "equal-durability", "consumer-crash", "network-path");
 
   static final List<String> REPLICATIONS =
       NAMES.stream()

@@ -11,7 +11,7 @@ import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadLeg;
 import brokerbench.engine.load.LoadListener;
-import brokerbench.engine.load.fault.ConsumerKiller;
+import brokerbench.engine.load.fault.ConsumerFaults;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.DeliveryAudit;
@@ -96,7 +96,7 @@ final class ForkRun {
     private final LoadInstruments instruments;
     private final IntervalReporter reporter;
     private final DeliverySum sum;
-    private @Nullable ConsumerKiller killer;
+    private @Nullable ConsumerFaults faults;
 
     private LegRun(
         BrokerDriver driver,
@@ -170,7 +170,7 @@ final class ForkRun {
         if (!leg.search().isEmpty()) {
           findCapacity(running);
         }
-        killer = new ConsumerKiller(load, workload.faults().consumerKills(), plan.seed());
+        faults = ConsumerFaults.of(load, workload.faults(), plan.seed());
         before = driver.counters();
         LoadShape shape = LoadShape.of(workload);
         running.run(
@@ -179,7 +179,7 @@ final class ForkRun {
             leg.iterations());
         stops.end().ifPresent(link::send);
       }
-      sendKills(killer);
+      sendKills(faults);
       ForkMessage.LoadFinished finished =
           reconcile(load, new ClientReport(before, driver.counters()));
       reporter.stop();
@@ -187,7 +187,7 @@ final class ForkRun {
       awaitHost(HostMessage.Leave.class, watchdog);
     }
 
-    private void sendKills(ConsumerKiller finishing) throws InterruptedException {
+    private void sendKills(ConsumerFaults finishing) throws InterruptedException {
       // What the dead held may all have been handled, so that nothing the watchdog sees arrives.
       watchdog.pause();
       List<ConsumerKill> kills =
@@ -254,8 +254,8 @@ final class ForkRun {
 
     @Override
     public void iterationStarted(LoadIteration iteration) {
-      if (killer != null && iteration.id().phase() == Phase.MEASUREMENT) {
-        killer.begin(
+      if (faults != null && iteration.id().phase() == Phase.MEASUREMENT) {
+        faults.begin(
             leg.iterations().stream()
                 .filter(each -> each.id().phase() == Phase.MEASUREMENT)
                 .mapToLong(LoadIteration::lengthNs)

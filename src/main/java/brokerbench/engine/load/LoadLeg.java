@@ -117,11 +117,11 @@ public final class LoadLeg implements AutoCloseable {
     }
   }
 
-  /** Living consumers that have another one beside them on their subscription. */
+  /** Consumers not chosen so far that have another such one beside them on their subscription. */
   public List<ConsumerThread> replaceable() {
-    List<ConsumerThread> living = pollers.stream().filter(each -> !each.isKilled()).toList();
-    return living.stream()
-        .filter(each -> living.stream().anyMatch(one -> one != each && one.sharesWith(each)))
+    List<ConsumerThread> whole = pollers.stream().filter(each -> !each.isChosen()).toList();
+    return whole.stream()
+        .filter(each -> whole.stream().anyMatch(one -> one != each && one.sharesWith(each)))
         .toList();
   }
 

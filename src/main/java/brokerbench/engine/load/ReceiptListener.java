@@ -4,7 +4,7 @@ package brokerbench.engine.load;
 public interface ReceiptListener {
 
   /** Does nothing. */
-  ReceiptListener NONE = (_, _, _, _) -> {};
+  ReceiptListener NONE = (_, _, _, _, _) -> {};
 
   /**
    * A message was recorded; the consumer takes no further one before this returns.
@@ -13,6 +13,7 @@ public interface ReceiptListener {
    * @param producer index of the one that sent it
    * @param sequence of the message in its producer
    * @param nowNs time of the receipt on the fork's clock
+   * @param first whether no consumer of the subscription had received it before
    */
-  void received(ReceiptRecorder consumer, int producer, long sequence, long nowNs);
+  void received(ReceiptRecorder consumer, int producer, long sequence, long nowNs, boolean first);
 }

@@ -67,10 +67,21 @@ final class RedisConsistency {
         !streams.recovers() && streams.deliveryLimit() > 0,
         "{redis.delivery_limit} needs redis.recover_idle: a message is delivered again only when"
             + " taken over");
-    params.refuseWhen(
-        params.count("consumer_kills") > 0 && streams.recoverIdle().compareTo(SHORTEST_IDLE) < 0,
-        "{consumer_kills} needs redis.recover_idle=500ms or more, after which others take over;"
-            + " {redis.recover_idle}");
+    Workload workload = params.workload();
+    workload
+        .faults()
+        .toConsumers()
+        .ifPresent(
+            asked -> {
+              params.refuseWhen(
+                  workload.clients().partitionsPerTopic() > 1,
+                  "{%s} needs partitions_per_topic=1, so that all consumers of a subscription read its stream; raise topics instead"
+                      .formatted(asked));
+              params.refuseWhen(
+                  streams.recoverIdle().compareTo(SHORTEST_IDLE) < 0,
+                  "{%s} needs redis.recover_idle=500ms or more, after which others take over; {redis.recover_idle}"
+                      .formatted(asked));
+            });
   }
 
   private static void checkPubSub(Params params, RedisSettings settings) {

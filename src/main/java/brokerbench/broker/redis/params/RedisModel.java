@@ -79,7 +79,9 @@ public final class RedisModel implements BrokerModel {
         streams,
         true,
         true,
-        streams,
+        streams
+            ? Optional.of(new BrokerMode.TakeOver("redis.recover_idle", "redis.recover_idle"))
+            : Optional.empty(),
         streams
             ? settings.streams().recoverIdle().multipliedBy(IDLE_TIMES_TO_RECOVERY)
             : Duration.ZERO,

@@ -5,7 +5,9 @@ import brokerbench.engine.load.ReceiptRecorder;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Tells the kills of a leg of what reaches its consumers. Used by several threads. */
+/**
+ * Tells the disturbed consumers of a leg of what reaches its consumers. Used by several threads.
+ */
 public final class KillWatch implements ReceiptListener {
 
   private final List<HeldMessages> open = new CopyOnWriteArrayList<>();
@@ -16,7 +18,8 @@ public final class KillWatch implements ReceiptListener {
   }
 
   @Override
-  public void received(ReceiptRecorder consumer, int producer, long sequence, long nowNs) {
+  public void received(
+      ReceiptRecorder consumer, int producer, long sequence, long nowNs, boolean first) {
     if (open.isEmpty()) {
       return;
     }

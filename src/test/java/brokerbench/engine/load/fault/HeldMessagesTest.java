@@ -45,15 +45,15 @@ class HeldMessagesTest {
     HeldMessages kill = killed(victim, KILLED_NS);
     kill.tell(List.of(new Message(0, 5), new Message(1, 5), new Message(0, 6)));
 
-    watch.received(other, 0, 6, 1_700);
-    watch.received(other, 0, 7, 1_900);
-    watch.received(other, 1, 5, 1_400);
+    watch.received(other, 0, 6, 1_700, true);
+    watch.received(other, 0, 7, 1_900, true);
+    watch.received(other, 1, 5, 1_400, true);
     assertThat(kill.complete()).isFalse();
     assertThat(kill.recovered()).isEqualTo(2);
     assertThat(kill.recoveryNs()).isEmpty();
 
-    watch.received(other, 0, 5, 1_600);
-    watch.received(other, 0, 5, 2_500);
+    watch.received(other, 0, 5, 1_600, true);
+    watch.received(other, 0, 5, 2_500, true);
     assertThat(kill.complete()).isTrue();
     assertThat(kill.held()).isEqualTo(3);
     assertThat(kill.recovered()).isEqualTo(3);
@@ -63,8 +63,8 @@ class HeldMessagesTest {
   @Test
   void what_reaches_another_before_the_broker_has_told_counts() {
     HeldMessages kill = killed(victim, KILLED_NS);
-    watch.received(other, 0, 5, 1_300);
-    watch.received(other, 0, 9, 1_800);
+    watch.received(other, 0, 5, 1_300, true);
+    watch.received(other, 0, 9, 1_800, true);
 
     kill.tell(List.of(new Message(0, 5)));
 
@@ -74,9 +74,9 @@ class HeldMessagesTest {
   @Test
   void what_the_dead_one_still_receives_is_no_recovery() {
     HeldMessages kill = killed(victim, KILLED_NS);
-    watch.received(victim, 0, 5, 1_001);
+    watch.received(victim, 0, 5, 1_001, true);
     kill.tell(List.of(new Message(0, 5)));
-    watch.received(victim, 0, 5, 1_002);
+    watch.received(victim, 0, 5, 1_002, true);
 
     assertThat(kill.complete()).isFalse();
     assertThat(kill.recovered()).isZero();
@@ -100,7 +100,7 @@ class HeldMessagesTest {
     HeldMessages second = killed(other, 2_000);
     second.tell(List.of(new Message(0, 5)));
 
-    watch.received(consumer(), 0, 5, 3_000);
+    watch.received(consumer(), 0, 5, 3_000, true);
 
     assertThat(first.recoveryNs()).hasValue(2_000);
     assertThat(second.recoveryNs()).hasValue(1_000);
