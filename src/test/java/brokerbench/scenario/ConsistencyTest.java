@@ -79,9 +79,13 @@ final class ConsistencyTest {
         "capacity_share=0.5 load=rate iteration_by=time window=unbounded"
             + " | capacity_share=0.5 is found from a closed loop on, which needs a bounded window;"
             + " set window=64",
-        "broker=redis nodes=3 replication_factor=3"
-            + " | replication_factor=3 has no replica to go to: Redis's nodes are masters, each with"
-            + " its own slots",
+        "broker=redis nodes=3 replication_factor=3 redis.mode=pubsub"
+            + " | replication_factor=3: redis.mode=pubsub keeps no message; set replication_factor=1",
+        "broker=redis redis.wait=1 redis.mode=pubsub"
+            + " | redis.wait=1 has nothing to wait for: redis.mode=pubsub keeps no message; leave it"
+            + " out",
+        "broker=redis nodes=3 replication_factor=2 redis.wait=2"
+            + " | redis.wait=2 is more than the replicas that there are; replication_factor=2",
         "broker=redis window=unbounded"
             + " | broker=redis needs a bounded window; the client library has no bound of its own",
         "broker=redis redis.transport=unix nodes=3"
@@ -210,6 +214,7 @@ final class ConsistencyTest {
         "broker=nats window=1 consumer_kills=1 iteration_by=time nats.consume=pull topics=1"
             + " consumers_per_subscription=4 nats.consumer_connections=4",
         "broker=nats window=1 consumer_pauses=1 iteration_by=time nats.consume=pull",
+        "broker=redis nodes=3 replication_factor=3 redis.wait=2",
         "broker=redis redis.user=alice redis.password_file=x redis.tls=true",
         "broker=redis redis.mode=pubsub subscriptions_per_topic=0 partitions_per_topic=1",
         "broker=kafka kafka.acks=1 kafka.idempotence=false subscriptions_per_topic=0",
