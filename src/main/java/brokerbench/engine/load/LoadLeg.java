@@ -99,13 +99,25 @@ public final class LoadLeg implements AutoCloseable {
   }
 
   private void pollUntilClosed(ConsumerThread poller) {
-    try (PolledConsumer consumer = poller.consumer()) {
-      while (!closing && !poller.isKilled()) {
-        consumer.poll(pollTimeout);
-      }
+    try {
+      poll(poller);
     } catch (RuntimeException | Error e) {
       if (!poller.isKilled()) {
         fail(e);
+      }
+    }
+  }
+
+  private void poll(ConsumerThread poller) {
+    PolledConsumer consumer = poller.consumer();
+    try {
+      while (!closing && !poller.isKilled()) {
+        consumer.poll(pollTimeout);
+      }
+    } finally {
+      // A killed one ends by its kill, without the words of a close.
+      if (!poller.isKilled()) {
+        consumer.close();
       }
     }
   }
