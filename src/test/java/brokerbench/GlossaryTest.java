@@ -22,11 +22,11 @@ final class GlossaryTest {
   private static final Pattern BOLD = Pattern.compile("\\*\\*([^*]+)\\*\\*");
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
 
-  /**
-   * Words that others gave: the kernel to a counter, the claims to a metric, Kafka to a setting.
-   */
+  /** Words that others gave: the kernel to a counter, the claims to a metric, Kafka to timers. */
   private static final Pattern OF_OTHERS =
-      Pattern.compile("\"(total_rss|lost_after_crash)\"|broker[._]session[._]timeout");
+      Pattern.compile(
+          "\"(total_rss|lost_after_crash|kafka\\.session_timeout)\""
+              + "|session[._]timeout[._]ms|SESSION_TIMEOUT_MS_CONFIG|broker[._]session[._]timeout");
 
   @Test
   void no_name_and_no_message_has_a_word_that_the_glossary_rules_out() throws IOException {

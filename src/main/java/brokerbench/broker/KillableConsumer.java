@@ -7,11 +7,11 @@ public interface KillableConsumer extends PolledConsumer {
 
   /**
    * Cuts the consumer's connections. From now on it acknowledges nothing and calls its listener no
-   * more, but for a call that is under way. Called once, from any thread; a poll that is under way
-   * returns or throws.
+   * more, but for a call that is under way. Stands in place of {@link #close}. Called once, from
+   * any thread; a poll that is under way returns or throws.
    *
-   * @return payloads of the messages that the broker then holds for it: delivered to it and not
-   *     acknowledged, each once
+   * @return payloads of the messages that it held, each once: delivered to it and not acknowledged,
+   *     as the broker tells, or else as the client knows
    * @throws DriverException if the broker does not answer
    */
   List<byte[]> kill();

@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.engine.powercut.PowerCutSetup;
 import brokerbench.environment.host.PowerCutNeeds;
 import brokerbench.measurement.WallClock;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.CutTarget;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Scenario;
@@ -133,7 +134,7 @@ final class DurabilityCommand implements Callable<Integer> {
     if (!overrides.containsKey("broker")) {
       overrides.put("broker", brokersOf(copied));
     }
-    List<Trial> trials = copied.withParams(overrides).trials(1);
+    List<Trial> trials = trials(copied, overrides);
     InvalidScenarioException.when(
         trials.stream().anyMatch(trial -> !trial.params().is("load", "rate")),
         "a power cut needs load=rate; leave load out, or set it so");
@@ -147,12 +148,24 @@ final class DurabilityCommand implements Callable<Integer> {
         .withParams(Map.of("nodes", count, "replication_factor", count));
   }
 
+  private static List<Trial> trials(Scenario copied, Map<String, List<String>> overrides) {
+    List<Trial> trials = copied.withParams(overrides).trials(1);
+    for (Trial trial : trials) {
+      int servers = Brokers.of(trial.params()).serversPerNode(trial.params());
+      InvalidScenarioException.when(
+          servers > 1,
+          "broker=%s is %d servers on each node, and power is cut of one; give --nodes 1"
+              .formatted(trial.broker(), servers));
+    }
+    return trials;
+  }
+
   /** Those that can keep so many copies; the others are named. */
   private List<String> brokersOf(Scenario copied) {
     List<String> brokers = new ArrayList<>();
     for (String broker : copied.space().getOrDefault("broker", List.of())) {
       try {
-        if (!copied.withParams(Map.of("broker", List.of(broker))).trials(1).isEmpty()) {
+        if (!trials(copied, Map.of("broker", List.of(broker))).isEmpty()) {
           brokers.add(broker);
         }
       } catch (InvalidScenarioException refusal) {

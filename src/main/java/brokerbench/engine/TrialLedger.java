@@ -99,8 +99,12 @@ public final class TrialLedger {
     }
   }
 
-  /** Takes the consumers that were killed in a leg; sums over all legs. */
-  void killed(Trial trial, List<ConsumerKill> kills) {
+  /** Takes what was done to consumers in a leg; sums the kills over all legs. */
+  void killed(Trial trial, List<ConsumerKill> consumers) {
+    List<ConsumerKill> kills = consumers.stream().filter(each -> !each.wasPaused()).toList();
+    if (kills.isEmpty()) {
+      return;
+    }
     long recovered = kills.stream().filter(ConsumerKill::allRecovered).count();
     add(trial, TrialOutcome.KILLS_RECOVERED, new Share(recovered, kills.size()));
     add(

@@ -43,30 +43,34 @@ public final class ConsumerAudit {
    * @param sequence as stamped; one that was not sent in {@code iteration} makes it corrupted
    * @param iteration as stamped; an unknown one makes it corrupted
    * @param intact false when the body is not what was sent: corrupted, and not delivered
+   * @return whether it is the first delivery of its message to the subscription
    */
-  public void received(int producer, long sequence, int iteration, boolean intact) {
+  public boolean received(int producer, long sequence, int iteration, boolean intact) {
     if (producer < 0
         || producer >= producers.length
         || iteration < 0
         || iteration >= countsByIteration.length
         || !producers[producer].owns(sequence, iteration)) {
       corrupted();
-      return;
+      return false;
     }
     long[] counts = countsOf(iteration);
     if (!intact) {
       increment(counts, CORRUPTED);
-    } else if (!producers[producer].deliver(subscription, sequence)) {
-      increment(counts, DUPLICATED);
-    } else {
-      increment(counts, DELIVERED);
-      increment(leg, DELIVERED);
-      if (sequence < highestSequences[producer]) {
-        increment(counts, REORDERED);
-      } else {
-        highestSequences[producer] = sequence;
-      }
+      return false;
     }
+    if (!producers[producer].deliver(subscription, sequence)) {
+      increment(counts, DUPLICATED);
+      return false;
+    }
+    increment(counts, DELIVERED);
+    increment(leg, DELIVERED);
+    if (sequence < highestSequences[producer]) {
+      increment(counts, REORDERED);
+    } else {
+      highestSequences[producer] = sequence;
+    }
+    return true;
   }
 
   /** Counts a delivery whose stamp cannot be trusted, in the latest iteration that began. */

@@ -5,8 +5,6 @@ import brokerbench.quantity.Rate;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
-import brokerbench.results.DeliveryCounts;
-import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.PublishStage;
@@ -55,7 +53,7 @@ final class ScenarioNotes {
       List<ConsumerKill> kills =
           run.kills().stream().filter(each -> each.trial().equals(trial.id())).toList();
       if (!kills.isEmpty()) {
-        items.add(row + kills(trial.id(), kills));
+        items.add(row + new ConsumerFaultNote(trial, kills, run).text());
       }
       FaultNotes.of(run.faults().stream().filter(each -> each.trial().equals(trial.id())).toList())
           .forEach(note -> items.add(row + note));
@@ -85,43 +83,6 @@ final class ScenarioNotes {
             rate(median(forks, Capacity::saturatedPerSecond)),
             open == 0 ? "" : "; " + open + " of " + forks.size() + " tried no rate that is not",
             rate(median(forks, Capacity::offeredPerSecond)));
-  }
-
-  private String kills(String trial, List<ConsumerKill> kills) {
-    List<DeliveryCounts> counts =
-        run.iterations().stream()
-            .filter(each -> each.id().trial().equals(trial))
-            .filter(each -> each.id().phase() == Phase.MEASUREMENT)
-            .map(IterationResult::counts)
-            .toList();
-    return "%s killed; %d of %d messages that %s held reached others%s; %d lost, %d duplicated"
-        .formatted(
-            counted(kills.size(), "consumer"),
-            kills.stream().mapToLong(ConsumerKill::recovered).sum(),
-            kills.stream().mapToLong(ConsumerKill::held).sum(),
-            kills.size() == 1 ? "it" : "they",
-            recovery(kills),
-            counts.stream().mapToLong(DeliveryCounts::lost).sum(),
-            counts.stream().mapToLong(DeliveryCounts::duplicated).sum());
-  }
-
-  private static String recovery(List<ConsumerKill> kills) {
-    double[] timesNs =
-        kills.stream().flatMapToLong(each -> each.recoveryNs().stream()).asDoubleStream().toArray();
-    String times =
-        timesNs.length == 0
-            ? ""
-            : ", the last of each %s after the kill (median; %s to %s)"
-                .formatted(
-                    duration(Median.of(timesNs)),
-                    duration(Arrays.stream(timesNs).min().orElse(0)),
-                    duration(Arrays.stream(timesNs).max().orElse(0)));
-    long open = kills.stream().filter(each -> !each.allRecovered()).count();
-    return times + (open == 0 ? "" : ", not all of " + counted(open, "kill"));
-  }
-
-  private static String counted(long number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
   }
 
   private static double median(List<Capacity> forks, ToDoubleFunction<Capacity> figure) {

@@ -57,7 +57,8 @@ final class TrialMarks {
   List<String> notes() {
     List<String> notes = new ArrayList<>(kinds.stream().map(TrialMarks::note).toList());
     if (!kills.isEmpty()) {
-      notes.add("Consumer killed" + times(kills.size()));
+      String what = kills.getFirst().wasPaused() ? "paused" : "killed";
+      notes.add("Consumer " + what + times(kills.size()));
     }
     faults.forEach(each -> notes.add(capital(each.getFirst().words()) + times(each.size())));
     return notes;

@@ -24,7 +24,7 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
       mayBeAbsent("client_stages.csv", ClientStage.class);
   static final RowFile<Capacity> CAPACITY = mayBeAbsent("capacity.csv", Capacity.class);
   static final RowFile<ConsumerKill> CONSUMER_KILLS =
-      mayBeAbsent("consumer_kills.csv", ConsumerKill.class);
+      mayBeAbsent("consumer_kills.csv", ConsumerKill.class, "paused_ns", "late");
   static final RowFile<BrokerStops> BROKER_STOPS =
       mayBeAbsent("broker_stops.csv", BrokerStops.class);
   static final RowFile<FaultEffect> FAULTS = mayBeAbsent("faults.csv", FaultEffect.class);
@@ -45,7 +45,7 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
           FAULTS,
           FINDINGS);
 
-  private static <T> RowFile<T> mayBeAbsent(String name, Class<T> row) {
-    return new RowFile<>(name, new CsvTable<>(row), false);
+  private static <T> RowFile<T> mayBeAbsent(String name, Class<T> row, String... optional) {
+    return new RowFile<>(name, new CsvTable<>(row, optional), false);
   }
 }

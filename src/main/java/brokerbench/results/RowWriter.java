@@ -77,7 +77,7 @@ public final class RowWriter implements AutoCloseable {
     append(RowFile.CAPACITY, List.of(found));
   }
 
-  /** Appends a consumer that was killed. */
+  /** Appends a consumer that was killed or paused. */
   public void append(ConsumerKill kill) {
     append(RowFile.CONSUMER_KILLS, List.of(kill));
   }

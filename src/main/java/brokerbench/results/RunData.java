@@ -17,7 +17,7 @@ import java.util.OptionalInt;
  * @param disk disk use per fork and node
  * @param stages what client libraries measured, of finished iterations
  * @param capacities what forks found their brokers to sustain
- * @param kills consumers that were killed
+ * @param kills consumers that were killed or paused
  * @param stops for how long brokers were stopped on purpose
  * @param faults of broker nodes, and what came of them
  * @param findings findings about the run, a trial or a fork, and those about iterations that did

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param acknowledgesPublishes whether anybody acknowledges a publish
  * @param sharesSubscriptions whether the consumers of a subscription can share its messages; where
  *     not, each consumer is owed every message
- * @param takesOverHeldMessages whether another consumer takes over what a dead one held
+ * @param takeOver how another consumer takes over what one holds; empty where none does
  * @param redeliveredWithin longest time after which a message that nobody acknowledged is delivered
  *     again; zero where it never is
  * @param closingWait longest wait of the poll or fetch by which a consumer learns that nothing is
@@ -20,12 +20,21 @@ public record BrokerMode(
     boolean storesMessages,
     boolean acknowledgesPublishes,
     boolean sharesSubscriptions,
-    boolean takesOverHeldMessages,
+    Optional<TakeOver> takeOver,
     Duration redeliveredWithin,
     Optional<Duration> closingWait) {
 
+  /**
+   * The parameters that say after what time others take over.
+   *
+   * @param fromDead what a consumer holds that has died
+   * @param fromPaused what one holds that lives and does nothing
+   */
+  public record TakeOver(String fromDead, String fromPaused) {}
+
   /** Of a broker that stores messages, delivers each once, and is polled. */
   public static BrokerMode polled(Duration closingWait) {
-    return new BrokerMode(true, true, true, false, Duration.ZERO, Optional.of(closingWait));
+    return new BrokerMode(
+        true, true, true, Optional.empty(), Duration.ZERO, Optional.of(closingWait));
   }
 }

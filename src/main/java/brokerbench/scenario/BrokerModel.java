@@ -72,6 +72,15 @@ public interface BrokerModel {
    */
   BrokerMode mode(Params params);
 
+  /**
+   * Servers that a node is made of: more than one where a server keeps copies of one other alone.
+   *
+   * @param params of this broker
+   */
+  default int serversPerNode(Params params) {
+    return 1;
+  }
+
   /** Whether it lives in the client's JVM and has neither server nor client library. */
   default boolean livesInClient() {
     return false;

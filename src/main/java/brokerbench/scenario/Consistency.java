@@ -23,7 +23,7 @@ final class Consistency {
         params.is("payload_format", "json") && workload.payload().bytes() < LEAST_JSON_BYTES,
         "payload_format=json needs payload_size=%dB or more, for its stamp in digits; {payload_size}"
             .formatted(LEAST_JSON_BYTES));
-    KillConsistency.check(params);
+    ConsumerFaultConsistency.check(params);
     Brokers.of(params).check(params);
     checkRefill(params);
     if (params.decimal("capacity_share") > 0) {

@@ -22,6 +22,10 @@ final class FaultConsistency {
     params.refuseWhen(
         Brokers.of(params).livesInClient(),
         "{faults} needs a broker with nodes; {broker} lives in the client");
+    params.refuseWhen(
+        params.workload().faults().toConsumers().isPresent(),
+        "{faults} disturbs nodes; what comes of it cannot be told beside consumers that are"
+            + " disturbed too: give one of both");
     checkLoad(params);
     int nodes = params.cluster().nodes();
     Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());

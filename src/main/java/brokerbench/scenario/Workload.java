@@ -4,6 +4,7 @@ import brokerbench.quantity.ByteSize;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What the clients of a trial do and what is recorded of it: the parameters that every broker has,
@@ -24,10 +25,7 @@ public record Workload(
         Payload.of(params),
         LoadModel.of(params),
         Schedule.of(params),
-        new Faults(
-            params.count("consumer_kills"),
-            params.decimal("broker_stopped"),
-            PlannedFault.parse(params.text("faults"))),
+        Faults.of(params),
         Timeouts.of(params),
         Recording.of(params));
   }
@@ -141,14 +139,37 @@ public record Workload(
    * What disturbs the load on purpose.
    *
    * @param consumerKills how many consumers die, 0 or more
+   * @param consumerPauses how many consumers stand still for a time and go on, 0 or more
+   * @param consumerPause how long each of them does
    * @param brokerStopped share of the load in which the broker is stopped, 0 or more, below 1
    * @param ofNodes one after the other, in the order of time
    */
-  public record Faults(int consumerKills, double brokerStopped, List<PlannedFault> ofNodes) {
+  public record Faults(
+      int consumerKills,
+      int consumerPauses,
+      Duration consumerPause,
+      double brokerStopped,
+      List<PlannedFault> ofNodes) {
 
     /** Copies the list. */
     public Faults {
       ofNodes = List.copyOf(ofNodes);
+    }
+
+    private static Faults of(Params params) {
+      return new Faults(
+          params.count("consumer_kills"),
+          params.count("consumer_pauses"),
+          params.time("consumer_pause"),
+          params.decimal("broker_stopped"),
+          PlannedFault.parse(params.text("faults")));
+    }
+
+    /** The parameter that asks for something to be done to consumers; empty where none does. */
+    public Optional<String> toConsumers() {
+      return consumerKills > 0
+          ? Optional.of("consumer_kills")
+          : consumerPauses > 0 ? Optional.of("consumer_pauses") : Optional.empty();
     }
   }
 

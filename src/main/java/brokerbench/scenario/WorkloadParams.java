@@ -144,6 +144,18 @@ final class WorkloadParams {
                   + " and do not come back: their connections are cut, and nothing more is"
                   + " acknowledged."),
           new ParamSpec(
+              "consumer_pauses",
+              new Whole(0, 1_000),
+              "0",
+              "Consumers of a fork that stand still for consumer_pause with a message in their hands, at"
+                  + " random instants of the measurement by the seed, and then go on."),
+          new ParamSpec(
+              "consumer_pause",
+              new Time(Duration.ofMillis(1), DAY),
+              "1m",
+              "With consumer_pauses: for how long a consumer neither receives nor acknowledges; its"
+                  + " client library lives on."),
+          new ParamSpec(
               "broker_stopped",
               new Decimal(0, 0.9),
               "0",

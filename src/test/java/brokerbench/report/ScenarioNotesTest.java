@@ -126,18 +126,44 @@ class ScenarioNotesTest {
 
   @Test
   void killed_consumers_are_shown_with_what_they_held_and_how_long_it_took_to_reach_others() {
-    kills.add(new ConsumerKill(KAFKA, 1, 1, 100, 5, 5, OptionalLong.of(1_200_000_000)));
-    kills.add(new ConsumerKill(KAFKA, 1, 2, 200, 0, 0, OptionalLong.empty()));
-    kills.add(new ConsumerKill(KAFKA, 2, 1, 300, 7, 7, OptionalLong.of(3_900_000_000L)));
-    kills.add(new ConsumerKill(KAFKA, 2, 2, 400, 8, 8, OptionalLong.of(2_000_000_000)));
-    kills.add(new ConsumerKill(MadeUpRuns.NATS, 1, 1, 100, 4, 3, OptionalLong.empty()));
+    kills.add(killed(KAFKA, 1, 5, 5, OptionalLong.of(1_200_000_000)));
+    kills.add(killed(KAFKA, 1, 0, 0, OptionalLong.empty()));
+    kills.add(killed(KAFKA, 2, 7, 7, OptionalLong.of(3_900_000_000L)));
+    kills.add(killed(KAFKA, 2, 8, 8, OptionalLong.of(2_000_000_000)));
+    kills.add(killed(MadeUpRuns.NATS, 1, 4, 3, OptionalLong.empty()));
 
     assertThat(report(Map.of()))
         .contains(
             "- 1 kafka: 4 consumers killed; 20 of 20 messages that they held reached others, the last"
-                + " of each 2.00 s after the kill (median; 1.20 s to 3.90 s); 0 lost, 0 duplicated\n",
+                + " of each 2.00 s after the kill (median; 1.20 s to 3.90 s); 0 lost, 0 duplicated;"
+                + " others take over after kafka.session_timeout=45s (the default)\n",
             "- 2 nats: 1 consumer killed; 3 of 4 messages that it held reached others, not all of 1"
-                + " kill; 0 lost, 0 duplicated\n");
+                + " kill; 0 lost, 0 duplicated; others take over after nats.ack_wait=30s (the"
+                + " default)\n");
+  }
+
+  @Test
+  void paused_consumers_are_shown_with_what_others_got_and_what_was_acknowledged_too_late() {
+    kills.add(paused(OptionalLong.of(10_000_000_000L), 1, 5));
+    kills.add(paused(OptionalLong.empty(), 0, 0));
+
+    assertThat(report(Map.of()))
+        .contains(
+            "- 1 kafka: 2 consumers paused for 20.0 s; 1 of 2 messages in their hands reached others,"
+                + " the last of each 10.0 s after the pause (median; 10.0 s to 10.0 s), not all of 1"
+                + " pause; 5 acknowledged too late; 0 lost, 0 duplicated; others take over after"
+                + " kafka.max_poll_interval=5m (the default)\n");
+  }
+
+  private static ConsumerKill killed(
+      String trial, int fork, long held, long recovered, OptionalLong recoveryNs) {
+    OptionalLong none = OptionalLong.empty();
+    return new ConsumerKill(trial, fork, 1, 100, held, recovered, recoveryNs, none, none);
+  }
+
+  private static ConsumerKill paused(OptionalLong recoveryNs, long recovered, long late) {
+    return killed(KAFKA, 1, 1, recovered, recoveryNs)
+        .paused(OptionalLong.of(20_000_000_000L), OptionalLong.of(late));
   }
 
   private static FaultEffect pause(int fork, long windowNs, long vanished) {

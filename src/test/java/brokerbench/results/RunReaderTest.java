@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -139,30 +138,6 @@ class RunReaderTest {
 
     assertThat(manifest).content().contains("sesame");
     assertThat(RunReader.read(run).manifest()).isEqualTo(GoldenRun.manifest());
-  }
-
-  @Test
-  void killed_consumers_are_read_back_and_an_absent_recovery_is_an_empty_cell() {
-    List<ConsumerKill> kills =
-        List.of(
-            new ConsumerKill(
-                "example-kafka", 1, 1, 1_500_000_000, 12, 12, OptionalLong.of(2_345_678_901L)),
-            new ConsumerKill("example-kafka", 1, 2, 9_000_000_000L, 3, 2, OptionalLong.empty()));
-    RunDirectory directory = RunDirectory.create(out, "with-kills");
-    directory.writeManifest(GoldenRun.manifest());
-    try (RowWriter rows = directory.rows(GoldenRun.trials())) {
-      kills.forEach(rows::append);
-    }
-
-    assertThat(RunReader.read(directory.path()).kills()).isEqualTo(kills);
-    assertThat(directory.path().resolve("consumer_kills.csv"))
-        .content()
-        .isEqualTo(
-            """
-            trial,fork,kill,killed_ns,held,recovered,recovery_ns
-            example-kafka,1,1,1500000000,12,12,2345678901
-            example-kafka,1,2,9000000000,3,2,
-            """);
   }
 
   @Test

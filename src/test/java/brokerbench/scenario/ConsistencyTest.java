@@ -79,9 +79,13 @@ final class ConsistencyTest {
         "capacity_share=0.5 load=rate iteration_by=time window=unbounded"
             + " | capacity_share=0.5 is found from a closed loop on, which needs a bounded window;"
             + " set window=64",
-        "broker=redis nodes=3 replication_factor=3"
-            + " | replication_factor=3 has no replica to go to: Redis's nodes are masters, each with"
-            + " its own slots",
+        "broker=redis nodes=3 replication_factor=3 redis.mode=pubsub"
+            + " | replication_factor=3: redis.mode=pubsub keeps no message; set replication_factor=1",
+        "broker=redis redis.wait=1 redis.mode=pubsub"
+            + " | redis.wait=1 has nothing to wait for: redis.mode=pubsub keeps no message; leave it"
+            + " out",
+        "broker=redis nodes=3 replication_factor=2 redis.wait=2"
+            + " | redis.wait=2 is more than the replicas that there are; replication_factor=2",
         "broker=redis window=unbounded"
             + " | broker=redis needs a bounded window; the client library has no bound of its own",
         "broker=redis redis.transport=unix nodes=3"
@@ -107,9 +111,42 @@ final class ConsistencyTest {
         "broker=kafka kafka.acks=0 kafka.idempotence=false subscriptions_per_topic=0"
             + " | subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or"
             + " more, or kafka.acks=all",
-        "broker=nats window=1 consumer_kills=1"
+        "broker=nats nats.mode=core window=unbounded consumer_kills=1"
             + " | consumer_kills=1 needs a broker, and a mode of it, in which others take over what a"
             + " dead consumer held; broker=nats has none as it is configured",
+        "broker=redis redis.mode=pubsub timestamp_header=false consumer_pauses=1"
+            + " | consumer_pauses=1 needs a broker, and a mode of it, in which others take over what"
+            + " a dead consumer held; broker=redis has none as it is configured",
+        "broker=kafka consumer_kills=1 consumer_pauses=1"
+            + " | consumer_kills=1 and consumer_pauses=1 in one trial cannot be told apart; set one of"
+            + " them to 0",
+        "broker=kafka consumer_kills=1 iteration_by=time"
+            + " | consumer_kills=1 needs kafka.subscribe=group, in which others are given the"
+            + " partitions of a member that is gone; kafka.subscribe=assign",
+        "broker=kafka consumer_kills=1 iteration_by=time kafka.subscribe=group"
+            + " kafka.group_protocol=consumer"
+            + " | consumer_kills=1 needs kafka.group_protocol=classic, with which the client says how"
+            + " soon it counts as dead; kafka.group_protocol=consumer",
+        "broker=kafka consumer_kills=1 iteration_by=time kafka.subscribe=group kafka.commit=none"
+            + " | consumer_kills=1 needs kafka.commit=async or sync; without commits others begin at"
+            + " the start of a partition",
+        "broker=kafka consumer_kills=1 iteration_by=time kafka.subscribe=group"
+            + " kafka.client_version=4.0.0"
+            + " | consumer_kills=1 needs kafka.client_version=4.1.0 or newer, whose consumers can"
+            + " close without leaving their group; kafka.client_version=4.0.0",
+        "broker=kafka consumer_pauses=1 iteration_by=time kafka.subscribe=group"
+            + " | consumer_pause=1m is over before others take over; it must be longer than"
+            + " kafka.max_poll_interval=5m",
+        "broker=nats window=1 consumer_kills=1 iteration_by=time nats.ack_policy=all"
+            + " | consumer_kills=1 needs nats.ack_policy=explicit, by which a consumer acknowledges"
+            + " nothing that another holds; nats.ack_policy=all",
+        "broker=nats window=1 consumer_kills=1 iteration_by=time"
+            + " | consumer_kills=1 needs nats.consume=pull, with which no two consumers share an"
+            + " object of the client library; nats.consume=pull-shared",
+        "broker=nats window=1 consumer_kills=1 iteration_by=time nats.consume=pull topics=1"
+            + " consumers_per_subscription=4 nats.consumer_connections=3"
+            + " | consumer_kills=1 cuts a consumer's connection, which must be its own; set"
+            + " nats.consumer_connections=4, nats.consumer_connections=3",
         "broker=redis consumer_kills=1"
             + " | consumer_kills=1 needs iteration_by=time, from which the instants are drawn",
         "broker=redis consumer_kills=1 iteration_by=time"
@@ -171,6 +208,13 @@ final class ConsistencyTest {
         "broker=redis redis.recover_idle=15s redis.delivery_limit=5 timestamp_header=true",
         "broker=redis consumer_kills=8 iteration_by=time partitions_per_topic=1 topics=2"
             + " consumers_per_subscription=5 redis.recover_idle=500ms",
+        "broker=kafka consumer_kills=1 iteration_by=time kafka.subscribe=group window=64",
+        "broker=kafka consumer_pauses=1 iteration_by=time kafka.subscribe=group"
+            + " kafka.client_version=4.0.0 kafka.max_poll_interval=10s",
+        "broker=nats window=1 consumer_kills=1 iteration_by=time nats.consume=pull topics=1"
+            + " consumers_per_subscription=4 nats.consumer_connections=4",
+        "broker=nats window=1 consumer_pauses=1 iteration_by=time nats.consume=pull",
+        "broker=redis nodes=3 replication_factor=3 redis.wait=2",
         "broker=redis redis.user=alice redis.password_file=x redis.tls=true",
         "broker=redis redis.mode=pubsub subscriptions_per_topic=0 partitions_per_topic=1",
         "broker=kafka kafka.acks=1 kafka.idempotence=false subscriptions_per_topic=0",

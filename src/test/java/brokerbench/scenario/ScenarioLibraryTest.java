@@ -54,6 +54,7 @@ final class ScenarioLibraryTest {
       List.of(
           "quickstart",
           "equal-durability",
+          "consumer-crash",
           "network-path",
           "node-pause",
           "leader-kill",

@@ -86,7 +86,7 @@ public sealed interface ForkMessage {
   /** The search has ended; what follows offers a share of what it found. */
   record CapacityFound(Capacity capacity) implements ForkMessage {}
 
-  /** The consumers that were killed in the measurement, in order of time. */
+  /** The consumers that were killed or paused in the measurement, in order of time. */
   record ConsumersKilled(List<ConsumerKill> kills) implements ForkMessage {}
 
   /** For how long the measured leg's broker was stopped, where it lives in the fork's JVM. */

@@ -11,7 +11,7 @@ import brokerbench.engine.load.Load;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadLeg;
 import brokerbench.engine.load.LoadListener;
-import brokerbench.engine.load.fault.ConsumerKiller;
+import brokerbench.engine.load.fault.ConsumerFaults;
 import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.engine.load.schedule.LoadShape;
@@ -98,7 +98,7 @@ final class ForkRun {
     private final IntervalReporter reporter;
     private final DeliverySum sum;
     private final ForkFaults faults;
-    private @Nullable ConsumerKiller killer;
+    private @Nullable ConsumerFaults consumerFaults;
 
     private LegRun(
         BrokerDriver driver,
@@ -174,7 +174,7 @@ final class ForkRun {
         if (!leg.search().isEmpty()) {
           findCapacity(running);
         }
-        killer = new ConsumerKiller(load, workload.faults().consumerKills(), plan.seed());
+        consumerFaults = ConsumerFaults.of(load, workload.faults(), plan.seed());
         before = driver.counters();
         faults.begin(load);
         LoadShape shape = LoadShape.of(workload);
@@ -184,7 +184,7 @@ final class ForkRun {
             leg.iterations());
         stops.end().ifPresent(link::send);
       }
-      sendKills(killer);
+      sendKills(consumerFaults);
       sendFaults();
       ForkMessage.LoadFinished finished =
           reconcile(load, new ClientReport(before, driver.counters()));
@@ -193,7 +193,7 @@ final class ForkRun {
       awaitHost(HostMessage.Leave.class, watchdog);
     }
 
-    private void sendKills(ConsumerKiller finishing) throws InterruptedException {
+    private void sendKills(ConsumerFaults finishing) throws InterruptedException {
       // What the dead held may all have been handled, so that nothing the watchdog sees arrives.
       watchdog.pause();
       List<ConsumerKill> kills =
@@ -271,8 +271,8 @@ final class ForkRun {
 
     @Override
     public void iterationStarted(LoadIteration iteration) {
-      if (killer != null && iteration.id().phase() == Phase.MEASUREMENT) {
-        killer.begin(
+      if (consumerFaults != null && iteration.id().phase() == Phase.MEASUREMENT) {
+        consumerFaults.begin(
             leg.iterations().stream()
                 .filter(each -> each.id().phase() == Phase.MEASUREMENT)
                 .mapToLong(LoadIteration::lengthNs)

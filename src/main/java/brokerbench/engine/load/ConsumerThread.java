@@ -15,6 +15,7 @@ public final class ConsumerThread {
   private final ConsumerAssignment assignment;
   private final ReceiptRecorder receipt;
   private final Thread thread;
+  private volatile boolean chosen;
   private volatile boolean killed;
 
   /**
@@ -46,6 +47,16 @@ public final class ConsumerThread {
 
   boolean isKilled() {
     return killed;
+  }
+
+  /** Whether something is done to it on purpose. */
+  boolean isChosen() {
+    return chosen;
+  }
+
+  /** Something is done to it on purpose from now on. */
+  public void choose() {
+    chosen = true;
   }
 
   /** Whether it shares a subscription of a topic with {@code other}. */

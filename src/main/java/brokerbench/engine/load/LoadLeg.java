@@ -100,13 +100,25 @@ public final class LoadLeg implements AutoCloseable {
   }
 
   private void pollUntilClosed(ConsumerThread poller) {
-    try (PolledConsumer consumer = poller.consumer()) {
-      while (!closing && !poller.isKilled()) {
-        consumer.poll(pollTimeout);
-      }
+    try {
+      poll(poller);
     } catch (RuntimeException | Error e) {
       if (!poller.isKilled()) {
         fail(e);
+      }
+    }
+  }
+
+  private void poll(ConsumerThread poller) {
+    PolledConsumer consumer = poller.consumer();
+    try {
+      while (!closing && !poller.isKilled()) {
+        consumer.poll(pollTimeout);
+      }
+    } finally {
+      // A killed one ends by its kill, without the words of a close.
+      if (!poller.isKilled()) {
+        consumer.close();
       }
     }
   }
@@ -118,11 +130,11 @@ public final class LoadLeg implements AutoCloseable {
     }
   }
 
-  /** Living consumers that have another one beside them on their subscription. */
+  /** Consumers not chosen so far that have another such one beside them on their subscription. */
   public List<ConsumerThread> replaceable() {
-    List<ConsumerThread> living = pollers.stream().filter(each -> !each.isKilled()).toList();
-    return living.stream()
-        .filter(each -> living.stream().anyMatch(one -> one != each && one.sharesWith(each)))
+    List<ConsumerThread> whole = pollers.stream().filter(each -> !each.isChosen()).toList();
+    return whole.stream()
+        .filter(each -> whole.stream().anyMatch(one -> one != each && one.sharesWith(each)))
         .toList();
   }
 

@@ -16,4 +16,14 @@ public interface ReceiptListener {
    * @param nowNs time of the receipt on the fork's clock
    */
   void received(ReceiptRecorder consumer, int producer, long sequence, long dueNs, long nowNs);
+
+  /**
+   * The same of a message that a consumer of the subscription had received before.
+   *
+   * @param consumer as of {@link #received}, and so are the others
+   */
+  default void receivedAgain(
+      ReceiptRecorder consumer, int producer, long sequence, long dueNs, long nowNs) {
+    received(consumer, producer, sequence, dueNs, nowNs);
+  }
 }

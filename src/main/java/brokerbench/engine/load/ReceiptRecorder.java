@@ -52,10 +52,14 @@ public final class ReceiptRecorder implements MessageListener {
       probes.arrived(subscription, producer);
       return;
     }
-    audit.received(producer, stamp.sequence(), iteration, true);
+    boolean first = audit.received(producer, stamp.sequence(), iteration, true);
     endToEndLatency.record(iteration, nowNs - stamp.dueNs(), nowNs);
     lastReceivedNs = nowNs;
-    listener.received(this, producer, stamp.sequence(), stamp.dueNs(), nowNs);
+    if (first) {
+      listener.received(this, producer, stamp.sequence(), stamp.dueNs(), nowNs);
+    } else {
+      listener.receivedAgain(this, producer, stamp.sequence(), stamp.dueNs(), nowNs);
+    }
     work.take(nowNs);
   }
 

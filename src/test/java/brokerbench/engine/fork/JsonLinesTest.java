@@ -114,7 +114,17 @@ class JsonLinesTest {
         new ForkMessage.FaultsWanted(),
         new ForkMessage.FaultsSeen(List.of(FAULT)),
         new ForkMessage.ConsumersKilled(
-            List.of(new ConsumerKill("trial", 2, 1, 5_000, 3, 2, OptionalLong.empty()))),
+            List.of(
+                new ConsumerKill(
+                    "trial",
+                    2,
+                    1,
+                    5_000,
+                    3,
+                    2,
+                    OptionalLong.empty(),
+                    OptionalLong.empty(),
+                    OptionalLong.empty()))),
         new ForkMessage.BrokerStopped(new BrokerStops("trial", 2, 0.1, 10, 1, 3)),
         new ForkMessage.LoadFinished(
             List.of(new DeliveryFinding.BrokerCountDiffers("10 topics", 5, 4)), 30, 29),

@@ -83,7 +83,23 @@ final class ClientSettings {
     properties.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, consumer.longestPoll());
     if (consumer.isInGroup()) {
       properties.put(ConsumerConfig.GROUP_PROTOCOL_CONFIG, consumer.groupProtocol());
+      properties.put(
+          ConsumerConfig.MAX_POLL_INTERVAL_MS_CONFIG,
+          Math.toIntExact(consumer.maxPollInterval().toMillis()));
+      if (consumer.isClassic()) {
+        properties.put(
+            ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG,
+            Math.toIntExact(consumer.deadAfter().toMillis()));
+      }
     }
+    return properties;
+  }
+
+  /** Of one that reads again what others have read, and belongs to no group. */
+  Map<String, Object> reader() {
+    Map<String, Object> properties = common("reader");
+    properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+    properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     return properties;
   }
 

@@ -20,12 +20,14 @@ import brokerbench.scenario.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
@@ -79,22 +81,18 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
+    String group = group(assignment.topic(), assignment.subscription());
     try {
       KafkaPolledConsumer consumer =
           new KafkaPolledConsumer(
               new KafkaConsumer<>(
-                  settings.consumer(
-                      group(assignment.topic(), assignment.subscription()), assignment.index()),
+                  settings.consumer(group, assignment.index()),
                   new ByteArrayDeserializer(),
                   new ByteBufferDeserializer()),
               assignment.topic(),
-              settings.commit(),
-              (_, failure) -> {
-                if (failure != null) {
-                  failedCommits.incrementAndGet();
-                }
-              },
-              listener);
+              new KafkaPolledConsumer.Commits(settings.commit(), this::committed),
+              listener,
+              new KafkaHeld(admin(), settings, group));
       consumers.add(consumer);
       if (settings.subscribesAsGroup()) {
         consumer.subscribe();
@@ -104,6 +102,13 @@ final class KafkaDriver implements BrokerDriver {
       return consumer;
     } catch (KafkaException e) {
       throw new DriverException("cannot open a Kafka consumer of topic " + assignment.topic(), e);
+    }
+  }
+
+  private void committed(
+      Map<TopicPartition, OffsetAndMetadata> offsets, @Nullable Exception failure) {
+    if (failure != null) {
+      failedCommits.incrementAndGet();
     }
   }
 

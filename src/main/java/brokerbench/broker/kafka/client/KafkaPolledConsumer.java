@@ -1,13 +1,19 @@
 package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.DriverException;
+import brokerbench.broker.KillableConsumer;
 import brokerbench.broker.MessageListener;
-import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ConcurrentModificationException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.locks.ReentrantLock;
+import org.apache.kafka.clients.consumer.CloseOptions;
+import org.apache.kafka.clients.consumer.CommitFailedException;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -15,35 +21,50 @@ import org.apache.kafka.clients.consumer.OffsetCommitCallback;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
+import org.apache.kafka.common.errors.RebalanceInProgressException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.WakeupException;
 
 /**
  * Consumes its share of one subscription. Payloads are handed on as they lie in the fetched
  * response.
  */
-final class KafkaPolledConsumer implements PolledConsumer {
+final class KafkaPolledConsumer implements KillableConsumer {
 
   private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
   private static final int CLOSE_ATTEMPTS = 500;
 
   private final KafkaConsumer<byte[], ByteBuffer> consumer;
   private final String topic;
-  private final Commit commit;
-  private final OffsetCommitCallback committed;
+  private final Commits commits;
   private final MessageListener listener;
+  private final KafkaHeld held;
+
+  /** Whoever has it may use the client, which suffers one thread at a time. */
+  private final ReentrantLock client = new ReentrantLock();
+
+  private volatile boolean killed;
   private volatile boolean closed;
+
+  /**
+   * How offsets are committed.
+   *
+   * @param commit when, and whether it is waited for
+   * @param done hears of those that are not waited for, and of those that come too late
+   */
+  record Commits(Commit commit, OffsetCommitCallback done) {}
 
   KafkaPolledConsumer(
       KafkaConsumer<byte[], ByteBuffer> consumer,
       String topic,
-      Commit commit,
-      OffsetCommitCallback committed,
-      MessageListener listener) {
+      Commits commits,
+      MessageListener listener,
+      KafkaHeld held) {
     this.consumer = consumer;
     this.topic = topic;
-    this.commit = commit;
-    this.committed = committed;
+    this.commits = commits;
     this.listener = listener;
+    this.held = held;
   }
 
   /** Takes the partitions by number instead of through the group. */
@@ -59,8 +80,11 @@ final class KafkaPolledConsumer implements PolledConsumer {
   @Override
   public int poll(Duration maxWait) {
     try {
-      ConsumerRecords<byte[], ByteBuffer> records = consumer.poll(maxWait);
+      ConsumerRecords<byte[], ByteBuffer> records = receive(maxWait);
       for (ConsumerRecord<byte[], ByteBuffer> record : records) {
+        if (killed) {
+          break;
+        }
         deliver(record.value());
       }
       if (!records.isEmpty()) {
@@ -77,6 +101,15 @@ final class KafkaPolledConsumer implements PolledConsumer {
     }
   }
 
+  private ConsumerRecords<byte[], ByteBuffer> receive(Duration maxWait) {
+    client.lock();
+    try {
+      return killed ? ConsumerRecords.empty() : consumer.poll(maxWait);
+    } finally {
+      client.unlock();
+    }
+  }
+
   private void deliver(ByteBuffer payload) {
     if (payload.hasArray()) {
       listener.received(
@@ -89,10 +122,63 @@ final class KafkaPolledConsumer implements PolledConsumer {
   }
 
   private void commit() {
-    switch (commit) {
-      case ASYNC -> consumer.commitAsync(committed);
-      case SYNC -> consumer.commitSync();
-      case NONE -> {}
+    client.lock();
+    try {
+      if (!killed) {
+        switch (commits.commit()) {
+          case ASYNC -> consumer.commitAsync(commits.done());
+          case SYNC -> commitNow();
+          case NONE -> {}
+        }
+      }
+    } finally {
+      client.unlock();
+    }
+  }
+
+  /** A member whose partitions others have been given goes on, as it does without waiting. */
+  private void commitNow() {
+    try {
+      consumer.commitSync();
+    } catch (CommitFailedException | RebalanceInProgressException e) {
+      commits.done().onComplete(Map.of(), e);
+    }
+  }
+
+  @Override
+  public List<byte[]> kill() {
+    killed = true;
+    consumer.wakeup();
+    client.lock();
+    try {
+      Map<TopicPartition, Long> received = received();
+      closed = true;
+      consumer.close(
+          CloseOptions.groupMembershipOperation(
+                  CloseOptions.GroupMembershipOperation.REMAIN_IN_GROUP)
+              .withTimeout(Duration.ZERO));
+      return held.of(received);
+    } catch (KafkaException e) {
+      throw new DriverException("Kafka: cannot kill a consumer of topic " + topic, e);
+    } finally {
+      client.unlock();
+    }
+  }
+
+  /** The next offset of each of its partitions; none where it has begun to read nothing. */
+  private Map<TopicPartition, Long> received() {
+    Map<TopicPartition, Long> received = new HashMap<>();
+    for (TopicPartition partition : consumer.assignment()) {
+      position(partition).ifPresent(next -> received.put(partition, next));
+    }
+    return received;
+  }
+
+  private OptionalLong position(TopicPartition partition) {
+    try {
+      return OptionalLong.of(consumer.position(partition, Duration.ZERO));
+    } catch (TimeoutException | WakeupException unknown) {
+      return OptionalLong.empty();
     }
   }
 

@@ -74,6 +74,31 @@ public final class KafkaModel implements BrokerModel {
         !params.workload().clients().subscribe() && producer.acks() == Acks.NONE,
         "subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or more, or"
             + " kafka.acks=all");
+    params
+        .workload()
+        .faults()
+        .toConsumers()
+        .ifPresent(asked -> checkConsumerFaults(params, settings.consumer(), asked));
+  }
+
+  private static void checkConsumerFaults(
+      Params params, KafkaSettings.Consumer consumer, String asked) {
+    params.refuseWhen(
+        !consumer.isInGroup(),
+        "{%s} needs kafka.subscribe=group, in which others are given the partitions of a member that is gone; {kafka.subscribe}"
+            .formatted(asked));
+    params.refuseWhen(
+        !consumer.isClassic(),
+        "{%s} needs kafka.group_protocol=classic, with which the client says how soon it counts as dead; {kafka.group_protocol}"
+            .formatted(asked));
+    params.refuseWhen(
+        consumer.commit() == KafkaSettings.Commit.NONE,
+        "{%s} needs kafka.commit=async or sync; without commits others begin at the start of a partition"
+            .formatted(asked));
+    params.refuseWhen(
+        params.workload().faults().consumerKills() > 0
+            && KafkaSettings.clientVersion(params).startsWith("4.0."),
+        "{consumer_kills} needs kafka.client_version=4.1.0 or newer, whose consumers can close without leaving their group; {kafka.client_version}");
   }
 
   /**
@@ -101,13 +126,19 @@ public final class KafkaModel implements BrokerModel {
 
   @Override
   public BrokerMode mode(Params params) {
+    KafkaSettings settings = KafkaSettings.of(params);
     return new BrokerMode(
         true,
-        KafkaSettings.of(params).producer().acks() != Acks.NONE,
+        settings.producer().acks() != Acks.NONE,
         true,
-        false,
-        Duration.ZERO,
+        Optional.of(new BrokerMode.TakeOver("kafka.session_timeout", "kafka.max_poll_interval")),
+        takenOverWithin(settings.consumer()),
         Optional.of(params.time("poll_timeout")));
+  }
+
+  /** The session times out, then living members hear of the rebalance with their heartbeats. */
+  private static Duration takenOverWithin(KafkaSettings.Consumer consumer) {
+    return consumer.isInGroup() ? consumer.deadAfter().multipliedBy(3).dividedBy(2) : Duration.ZERO;
   }
 
   @Override

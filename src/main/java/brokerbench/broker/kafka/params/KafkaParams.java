@@ -101,6 +101,18 @@ final class KafkaParams {
               "classic",
               "group.protocol, for subscribe=group."),
           new ParamSpec(
+              "kafka.session_timeout",
+              new Time(Duration.ofSeconds(6), Duration.ofMinutes(30)),
+              "45s",
+              "Consumer session.timeout.ms, for subscribe=group with the classic protocol: a member that"
+                  + " sends no heartbeat for so long is dead. The default is the library's."),
+          new ParamSpec(
+              "kafka.max_poll_interval",
+              new Time(Duration.ofSeconds(1), Duration.ofDays(1)),
+              "5m",
+              "Consumer max.poll.interval.ms, for subscribe=group: a member that does not poll for so"
+                  + " long leaves. The default is the library's."),
+          new ParamSpec(
               "kafka.max_poll_records",
               new Whole(1, 1_000_000),
               "500",

@@ -158,17 +158,32 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
    *
    * @param isInGroup whether the broker assigns its partitions
    * @param groupProtocol {@code group.protocol}
+   * @param deadAfter {@code session.timeout.ms}, of the classic protocol
+   * @param maxPollInterval {@code max.poll.interval.ms}
    * @param longestPoll {@code max.poll.records}
    * @param commit of its offsets
    */
-  public record Consumer(boolean isInGroup, String groupProtocol, int longestPoll, Commit commit) {
+  public record Consumer(
+      boolean isInGroup,
+      String groupProtocol,
+      Duration deadAfter,
+      Duration maxPollInterval,
+      int longestPoll,
+      Commit commit) {
 
     private static Consumer of(Params params) {
       return new Consumer(
           params.is("kafka.subscribe", "group"),
           params.text("kafka.group_protocol"),
+          params.time("kafka.session_timeout"),
+          params.time("kafka.max_poll_interval"),
           params.count("kafka.max_poll_records"),
           Commit.valueOf(params.text("kafka.commit").toUpperCase(Locale.ROOT)));
+    }
+
+    /** Whether the client says how soon it counts as dead; else the broker does. */
+    public boolean isClassic() {
+      return groupProtocol.equals("classic");
     }
   }
 }

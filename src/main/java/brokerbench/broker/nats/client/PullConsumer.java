@@ -1,12 +1,16 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.DriverException;
-import brokerbench.broker.PolledConsumer;
+import brokerbench.broker.KillableConsumer;
 import io.nats.client.Connection;
 import io.nats.client.IterableConsumer;
 import io.nats.client.JetStreamStatusCheckedException;
 import io.nats.client.Message;
 import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,14 +18,15 @@ import org.jspecify.annotations.Nullable;
  * library then asks for more while a quarter of the batch is still to come, and no round trip
  * stands between two batches.
  */
-final class PullConsumer implements PolledConsumer {
+final class PullConsumer implements KillableConsumer {
 
   private final String name;
   private final Connection connection;
   private final IterableConsumer consumer;
   private final int batchMessages;
   private final Acknowledger acknowledger;
-  private boolean closed;
+  private volatile @Nullable Message ahead;
+  private volatile boolean closed;
 
   PullConsumer(
       String name,
@@ -44,8 +49,13 @@ final class PullConsumer implements PolledConsumer {
       int received = 0;
       while (message != null) {
         received++;
+        acknowledger.take(message);
         Message following = received < batchMessages ? next(null) : null;
-        acknowledger.deliver(message, following == null);
+        ahead = following;
+        if (!acknowledger.deliver(message, following == null)) {
+          // Killed: what it has in its hands stays there.
+          return received;
+        }
         message = following;
       }
       return received;
@@ -66,6 +76,27 @@ final class PullConsumer implements PolledConsumer {
     } catch (JetStreamStatusCheckedException e) {
       throw new DriverException("NATS consumer " + name + " failed", e);
     }
+  }
+
+  @Override
+  public List<byte[]> kill() {
+    closed = true;
+    acknowledger.stop();
+    // It asks for no more, and what has come is not its subscription's any more once that ends.
+    consumer.stop();
+    Set<Message> held = new LinkedHashSet<>();
+    try {
+      for (Message queued = next(null); queued != null; queued = next(null)) {
+        held.add(queued);
+      }
+      connection.close();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DriverException("NATS: interrupted killing consumer " + name, e);
+    }
+    acknowledger.unacknowledged().ifPresent(held::add);
+    Optional.ofNullable(ahead).ifPresent(held::add);
+    return held.stream().map(Message::getData).toList();
   }
 
   @Override

@@ -21,5 +21,10 @@
  * nats.consumer_connections} gives consumers their own: both take them in rotation by index,
  * JetStream consumers that share a subscription object or a dispatcher take the connection of their
  * topic.
+ *
+ * <p>A consumer of {@code nats.consume=pull} with a connection of its own can be killed: the
+ * connection is closed, and nothing is unsubscribed, refused or acknowledged before. An
+ * acknowledgement that stands in the library's queue may still be written; that of a process that
+ * is killed would not be.
  */
 package brokerbench.broker.nats.client;

@@ -7,6 +7,7 @@ import brokerbench.scenario.BrokerRelease;
 import brokerbench.scenario.Flushing;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Workload;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -62,6 +63,32 @@ public final class NatsModel implements BrokerModel {
         !params.workload().clients().subscribe() && settings.isCore(),
         "subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no server"
             + " acknowledges a publish; set 1 or more");
+    params
+        .workload()
+        .faults()
+        .toConsumers()
+        .ifPresent(asked -> checkConsumerFaults(params, settings, asked));
+  }
+
+  private static void checkConsumerFaults(Params params, NatsSettings settings, String asked) {
+    params.refuseWhen(
+        settings.consumer().ackPolicy() != NatsSettings.AckPolicy.EXPLICIT,
+        "{%s} needs nats.ack_policy=explicit, by which a consumer acknowledges nothing that another holds; {nats.ack_policy}"
+            .formatted(asked));
+    params.refuseWhen(
+        settings.consumer().consume() != Consume.PULL,
+        "{%s} needs nats.consume=pull, with which no two consumers share an object of the client library; {nats.consume}"
+            .formatted(asked));
+    Workload.Clients clients = params.workload().clients();
+    long consumers =
+        (long) clients.topics()
+            * clients.subscriptionsPerTopic()
+            * clients.consumersPerSubscription();
+    params.refuseWhen(
+        params.workload().faults().consumerKills() > 0
+            && settings.connections().ofConsumers().orElse(0) < consumers,
+        "{consumer_kills} cuts a consumer's connection, which must be its own; set nats.consumer_connections=%d, {nats.consumer_connections}"
+            .formatted(consumers));
   }
 
   @Override
@@ -87,7 +114,9 @@ public final class NatsModel implements BrokerModel {
         !settings.isCore(),
         settings.acknowledges(),
         settings.sharesSubscriptions(),
-        false,
+        settings.redelivers()
+            ? Optional.of(new BrokerMode.TakeOver("nats.ack_wait", "nats.ack_wait"))
+            : Optional.empty(),
         redeliveredWithin(settings),
         !settings.isCore() && settings.consumer().consume() != Consume.PUSH
             ? Optional.of(settings.consumer().fetchWait())

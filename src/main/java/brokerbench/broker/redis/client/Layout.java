@@ -3,6 +3,8 @@ package brokerbench.broker.redis.client;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import io.lettuce.core.cluster.SlotHash;
+import io.lettuce.core.cluster.models.partitions.ClusterPartitionParser;
+import io.lettuce.core.cluster.models.partitions.RedisClusterNode;
 import io.lettuce.core.cluster.models.slots.ClusterSlotRange;
 import io.lettuce.core.cluster.models.slots.ClusterSlotsParser;
 import java.util.Arrays;
@@ -10,6 +12,8 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -20,6 +24,7 @@ final class Layout {
 
   private final int[] nodeBySlot;
   private final int[] owners;
+  private final Map<Integer, Set<Integer>> replicas;
 
   /**
    * A layout.
@@ -27,6 +32,11 @@ final class Layout {
    * @param nodeBySlot number of the node that serves each slot; empty for a stand-alone server
    */
   Layout(int[] nodeBySlot) {
+    this(nodeBySlot, Map.of());
+  }
+
+  private Layout(int[] nodeBySlot, Map<Integer, Set<Integer>> replicas) {
+    this.replicas = replicas;
     this.nodeBySlot = nodeBySlot.clone();
     this.owners = Arrays.stream(nodeBySlot).distinct().sorted().toArray();
   }
@@ -75,7 +85,32 @@ final class Layout {
               + SlotHash.SLOT_COUNT
               + " slots");
     }
-    return new Layout(nodeBySlot);
+    return new Layout(nodeBySlot, replicas(nodes, numberById));
+  }
+
+  /** The list of slots leaves out a replica until its master has sent it something. */
+  private static Map<Integer, Set<Integer>> replicas(Nodes nodes, Map<String, Integer> numberById) {
+    String what = "ask " + nodes.address(0) + " for the cluster's nodes";
+    Map<Integer, Set<Integer>> replicas = new HashMap<>();
+    for (RedisClusterNode node :
+        ClusterPartitionParser.parse(RedisAnswer.of(nodes.ask(0).clusterNodes(), what))) {
+      Integer master = numberById.get(String.valueOf(node.getSlaveOf()));
+      Integer replica = numberById.get(node.getNodeId());
+      if (master != null && replica != null) {
+        replicas.computeIfAbsent(master, _ -> new TreeSet<>()).add(replica);
+      }
+    }
+    return replicas;
+  }
+
+  /** The numbers of the nodes that serve slots. */
+  int[] masters() {
+    return owners.clone();
+  }
+
+  /** The numbers of the nodes that copy what {@code master} has, among those that were given. */
+  Set<Integer> replicasOf(int master) {
+    return replicas.getOrDefault(master, Set.of());
   }
 
   /** Where {@code partition} of {@code topic} lies: neighbours lie on different nodes. */

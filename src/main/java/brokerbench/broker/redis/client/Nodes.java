@@ -87,6 +87,15 @@ final class Nodes {
   }
 
   /**
+   * Whether a connection to {@code node} was made and is lost; the library would keep a question
+   * until it is back.
+   */
+  boolean isLost(int node) {
+    StatefulRedisConnection<String, String> connection = connections.get(node);
+    return connection != null && !connection.isOpen();
+  }
+
+  /**
    * Commands to {@code node}.
    *
    * @throws DriverException if it does not answer

@@ -23,6 +23,8 @@ final class PublishBatch {
   private final Outbox outbox;
   private final ByteBuf bytes;
   private final List<PublishCommand> commands = new ArrayList<>(USUAL_COMMANDS);
+  private final List<AwaitedPublish> awaited = new ArrayList<>();
+  private @Nullable PublishWords behind;
   private boolean ended;
 
   /** While the client library's handlers have it on the event loop, what ends its write. */
@@ -36,6 +38,18 @@ final class PublishBatch {
 
   /** Called by the outbox, one at a time, while the batch is open. */
   PublishCommand add(PublishWords words, OutgoingMessage message, SendCallback callback) {
+    PublishWords following = words.following();
+    if (following == null) {
+      return append(words, message, callback);
+    }
+    AwaitedPublish publish = new AwaitedPublish(message.sequence(), callback);
+    awaited.add(publish);
+    behind = following;
+    return append(words, message, publish);
+  }
+
+  private PublishCommand append(
+      PublishWords words, OutgoingMessage message, SendCallback callback) {
     PublishCommand command = new PublishCommand(bytes, words, message, callback);
     if (commands.isEmpty()) {
       command.leads(this);
@@ -66,6 +80,10 @@ final class PublishBatch {
                 fail(written.cause());
               }
             });
+    if (behind != null) {
+      // One for all: it answers for everything that its connection wrote before it.
+      var _ = append(behind, new OutgoingMessage(), AwaitedPublish.ofAll(awaited));
+    }
     passing = promise;
     // With a promise that counts, the library would add a listener to it for each command.
     var _ = context.write(commands, context.voidPromise());

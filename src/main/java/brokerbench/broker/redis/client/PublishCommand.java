@@ -44,6 +44,7 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
   private final int firstByte;
   private final int lengthBytes;
   private final long sequence;
+  private final long leastReply;
   private final SendCallback callback;
   private final Reply reply = new Reply();
   private @Nullable ByteBuf bytes;
@@ -64,6 +65,7 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
     this.lengthBytes = bytes.writerIndex() - firstByte;
     this.bytes = bytes;
     this.sequence = message.sequence();
+    this.leastReply = words.leastReply();
     this.callback = callback;
   }
 
@@ -98,6 +100,12 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
     if (end(ANSWERED)) {
       if (reply.hasError()) {
         callback.failed(sequence, new RedisCommandExecutionException(reply.getError()));
+      } else if (reply.number < leastReply) {
+        callback.failed(
+            sequence,
+            new RedisCommandExecutionException(
+                "%s: %d of %d replicas had the entry in time"
+                    .formatted(type, reply.number, leastReply)));
       } else {
         callback.acknowledged(sequence);
       }
@@ -167,8 +175,10 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
     return type + " " + sequence;
   }
 
-  /** Nothing of it but an error: the number of receivers, or the id of an entry, is not kept. */
+  /** An error or a number: the id of an entry is not kept. */
   private static final class Reply extends CommandOutput<byte[], byte[], Void> {
+
+    private long number;
 
     private Reply() {
       super(ByteArrayCodec.INSTANCE, null);
@@ -178,6 +188,8 @@ final class PublishCommand implements RedisCommand<byte[], byte[], Void> {
     public void set(ByteBuffer bytes) {}
 
     @Override
-    public void set(long integer) {}
+    public void set(long integer) {
+      number = integer;
+    }
   }
 }

@@ -6,6 +6,7 @@ import io.lettuce.core.protocol.CommandType;
 import io.lettuce.core.protocol.ProtocolKeyword;
 import io.netty.buffer.ByteBuf;
 import java.io.ByteArrayOutputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -30,21 +31,31 @@ final class PublishWords {
   private final ProtocolKeyword type;
   private final byte[] beforePayload;
   private final byte[] beforePayloadAndTimestamp;
+  private final boolean carriesMessage;
+  private final long leastReply;
+  private @Nullable PublishWords following;
 
-  private PublishWords(ProtocolKeyword type, List<byte[]> repeated) {
+  private PublishWords(
+      ProtocolKeyword type, List<byte[]> repeated, boolean carriesMessage, long leastReply) {
     this.type = type;
-    this.beforePayload = command(repeated, 1);
-    this.beforePayloadAndTimestamp = command(repeated, 3);
+    this.carriesMessage = carriesMessage;
+    this.leastReply = leastReply;
+    this.beforePayload = command(repeated, carriesMessage ? 1 : 0);
+    this.beforePayloadAndTimestamp = command(repeated, carriesMessage ? 3 : 0);
+  }
+
+  private static PublishWords ofMessage(ProtocolKeyword type, List<byte[]> repeated) {
+    return new PublishWords(type, repeated, true, 0);
   }
 
   /** {@code PUBLISH channel payload}. */
   static PublishWords publish(byte[] channel) {
-    return new PublishWords(CommandType.PUBLISH, List.of(name(CommandType.PUBLISH), channel));
+    return ofMessage(CommandType.PUBLISH, List.of(name(CommandType.PUBLISH), channel));
   }
 
   /** {@code SPUBLISH channel payload}. */
   static PublishWords shardedPublish(byte[] channel) {
-    return new PublishWords(CommandType.SPUBLISH, List.of(name(CommandType.SPUBLISH), channel));
+    return ofMessage(CommandType.SPUBLISH, List.of(name(CommandType.SPUBLISH), channel));
   }
 
   /**
@@ -62,7 +73,36 @@ final class PublishWords {
         });
     words.add("*".getBytes(US_ASCII));
     words.add(PAYLOAD.getBytes(US_ASCII));
-    return new PublishWords(CommandType.XADD, words);
+    return ofMessage(CommandType.XADD, words);
+  }
+
+  /**
+   * The same, which count when {@code WAIT replicas limit} behind them is answered by as many.
+   *
+   * @param replicas 1 or more
+   * @param limit of the server's wait for them
+   */
+  PublishWords awaiting(int replicas, Duration limit) {
+    following =
+        new PublishWords(
+            CommandType.WAIT,
+            List.of(
+                name(CommandType.WAIT),
+                Integer.toString(replicas).getBytes(US_ASCII),
+                Long.toString(limit.toMillis()).getBytes(US_ASCII)),
+            false,
+            replicas);
+    return this;
+  }
+
+  /** What the same connection sends behind it, whose reply decides; null for nothing. */
+  @Nullable PublishWords following() {
+    return following;
+  }
+
+  /** The least number that is a success as the reply. */
+  long leastReply() {
+    return leastReply;
   }
 
   private static byte[] name(CommandType type) {
@@ -111,6 +151,9 @@ final class PublishWords {
     // Asked for at once: the buffer would otherwise grow, and be copied, several times.
     out.ensureWritable(mostBytes(payload, timestamp));
     out.writeBytes(timestamp == null ? beforePayload : beforePayloadAndTimestamp);
+    if (!carriesMessage) {
+      return;
+    }
     writeWord(out, payload);
     if (timestamp != null) {
       out.writeBytes(TIMESTAMP);

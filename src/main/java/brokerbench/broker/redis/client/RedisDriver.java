@@ -32,6 +32,7 @@ final class RedisDriver implements BrokerDriver {
   private final Nodes nodes;
   private final RedisConnections connections;
   private @Nullable Messaging messaging;
+  private @Nullable Layout layout;
 
   RedisDriver(Endpoints endpoints, Params params) {
     settings = RedisSettings.of(params);
@@ -59,6 +60,9 @@ final class RedisDriver implements BrokerDriver {
       checkVersion(node);
     }
     messaging().create(topology);
+    if (topology.replicationFactor() > 1) {
+      replicas().await(topology);
+    }
   }
 
   private void checkVersion(int node) {
@@ -94,7 +98,7 @@ final class RedisDriver implements BrokerDriver {
 
   private Messaging messaging() {
     if (messaging == null) {
-      Layout layout = Layout.read(nodes);
+      Layout layout = layout();
       messaging =
           settings.mode() == Mode.STREAMS
               ? new RedisStreams(
@@ -110,10 +114,22 @@ final class RedisDriver implements BrokerDriver {
     return messaging().stored(topology);
   }
 
-  /** None: the nodes of a cluster are masters, each of which has its slots alone. */
+  private Layout layout() {
+    if (layout == null) {
+      layout = Layout.read(nodes);
+    }
+    return layout;
+  }
+
+  private RedisReplicas replicas() {
+    return new RedisReplicas(nodes, layout());
+  }
+
   @Override
   public Replication replication(Topology topology) {
-    return Replication.NONE;
+    return topology.replicationFactor() == 1
+        ? Replication.NONE
+        : new Replication(1 + settings.streams().awaitedReplicas(), replicas().of(topology));
   }
 
   @Override

@@ -28,12 +28,14 @@ final class RedisLiveSettings {
           "client-query-buffer-limit",
           "cluster-enabled",
           "cluster-node-timeout",
+          "cluster-replica-validity-factor",
           "hz",
           "io-threads",
           "io-threads-do-reads",
           "maxclients",
           "maxmemory",
           "maxmemory-policy",
+          "min-replicas-to-write",
           "no-appendfsync-on-rewrite",
           "proto-max-bulk-len",
           "rdbcompression",
@@ -63,6 +65,7 @@ final class RedisLiveSettings {
     SortedSet<String> servers = new TreeSet<>();
     SortedSet<String> versions = new TreeSet<>();
     List<Map<String, String>> configurations = new ArrayList<>();
+    int replicas = Integer.MAX_VALUE;
     for (int node = 0; node < nodes.count(); node++) {
       RedisAsyncCommands<String, String> asked = nodes.ask(node);
       String what = "read the configuration of " + nodes.address(node);
@@ -72,13 +75,16 @@ final class RedisLiveSettings {
       versions.add(facts.version());
       put(settings, node, facts, configuration);
       configurations.add(configuration);
+      ServerFacts replication = ServerFacts.of(RedisAnswer.of(asked.info("replication"), what));
+      replicas = Math.min(replicas, replication.replicas().orElse(replicas));
     }
     settings.put("topic.mode", chosen.mode().word());
+    settings.put("topic.replicas", Integer.toString(1 + replicas));
     settings.put("client.transport", EpollProvider.isAvailable() ? "epoll" : "nio");
     return new LiveBroker(
         String.join(", ", servers),
         String.join(", ", versions),
-        new RedisPromise(chosen, configurations).live(),
+        new RedisPromise(chosen, configurations, replicas).live(),
         settings);
   }
 

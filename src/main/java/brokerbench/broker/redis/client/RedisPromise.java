@@ -19,16 +19,19 @@ final class RedisPromise {
 
   private final RedisSettings settings;
   private final List<Map<String, String>> nodes;
+  private final int replicas;
 
   /**
    * Of one cluster.
    *
    * @param settings what no server can tell: how the client publishes and acknowledges
    * @param nodes the configuration of each node, as CONFIG GET says
+   * @param replicas of the master that has fewest
    */
-  RedisPromise(RedisSettings settings, List<Map<String, String>> nodes) {
+  RedisPromise(RedisSettings settings, List<Map<String, String>> nodes, int replicas) {
     this.settings = settings;
     this.nodes = nodes;
+    this.replicas = replicas;
   }
 
   LivePromise live() {
@@ -44,10 +47,10 @@ final class RedisPromise {
         loss.isPresent() ? DeliveryGuarantee.AT_MOST_ONCE : DeliveryGuarantee.AT_LEAST_ONCE,
         loss.orElseGet(this::redelivery),
         nodes.stream()
-            .map(RedisPromise::durability)
+            .map(this::durability)
             .min(Comparator.naturalOrder())
             .orElse(DurabilityClass.NONE),
-        "appendonly and appendfsync of the live nodes, the weakest of them");
+        durabilityBasis());
   }
 
   /** The first setting by which a stream loses what nobody has read or handled. */
@@ -84,16 +87,37 @@ final class RedisPromise {
             + " takes it over (redis.recover_idle=0ms)";
   }
 
+  private String durabilityBasis() {
+    String files = "appendonly and appendfsync of the live nodes, the weakest of them";
+    int awaited = settings.streams().awaitedReplicas();
+    if (replicas == 0) {
+      return files;
+    }
+    String counted = "%s; WAIT for %d of %d live replicas".formatted(files, awaited, replicas);
+    return awaitsAll()
+        ? counted
+        : counted + ": the cluster may make one of the others the new master";
+  }
+
+  /** Whether whichever replica becomes the new master has what was acknowledged. */
+  private boolean awaitsAll() {
+    return replicas > 0 && settings.streams().awaitedReplicas() >= replicas;
+  }
+
   /**
-   * Of an entry of a stream on one server.
+   * Of an entry of a stream, where all servers are as one.
    *
    * @param configuration of the server, as CONFIG GET says
    */
-  static DurabilityClass durability(Map<String, String> configuration) {
+  private DurabilityClass durability(Map<String, String> configuration) {
     if (!"yes".equals(configuration.get("appendonly"))) {
       return DurabilityClass.SERVER_MEMORY;
     }
-    return DurabilityClass.PAGE_CACHE_OF_ONE_NODE.with(
+    DurabilityClass written =
+        awaitsAll()
+            ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM
+            : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
+    return written.with(
         switch (configuration.getOrDefault("appendfsync", "no")) {
           case "always" -> Flushing.EVERY_MESSAGE;
           case "everysec" -> Flushing.INTERVAL;

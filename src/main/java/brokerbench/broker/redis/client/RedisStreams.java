@@ -82,8 +82,12 @@ final class RedisStreams implements Messaging {
 
   @Override
   public PublishWords publish(ProducerAssignment assignment) {
-    return PublishWords.add(
-        key(layout.key(assignment.topic(), assignment.partition())), settings.maxLength());
+    PublishWords words =
+        PublishWords.add(
+            key(layout.key(assignment.topic(), assignment.partition())), settings.maxLength());
+    return settings.awaitedReplicas() == 0
+        ? words
+        : words.awaiting(settings.awaitedReplicas(), settings.longestAwait());
   }
 
   @Override
@@ -137,11 +141,14 @@ final class RedisStreams implements Messaging {
    * stream without a group is made by its first entry.
    */
   private long takenIn(Layout.PartitionKey key) {
+    return takenIn(nodes.ask(key.node()), key);
+  }
+
+  /** As one server tells it, a master or a replica. */
+  static long takenIn(RedisAsyncCommands<String, String> server, Layout.PartitionKey key) {
     List<Object> facts =
         RedisAnswer.ofUnless(
-            STREAM_IS_NOT_THERE,
-            nodes.ask(key.node()).xinfoStream(key.name()),
-            "look at stream " + key.name());
+            STREAM_IS_NOT_THERE, server.xinfoStream(key.name()), "look at stream " + key.name());
     if (facts == null) {
       return 0;
     }

@@ -2,10 +2,11 @@ package brokerbench.broker.redis.client;
 
 import java.lang.module.ModuleDescriptor.Version;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * What a server says of itself in {@code INFO server}.
+ * What a server says of itself in a section of {@code INFO}.
  *
  * @param values by name
  */
@@ -42,6 +43,13 @@ record ServerFacts(Map<String, String> values) {
    */
   boolean hasCommandsOf(String version) {
     return Version.parse(redisVersion()).compareTo(Version.parse(version)) >= 0;
+  }
+
+  /** The replicas that are connected to a master; empty of a server that is a replica itself. */
+  OptionalInt replicas() {
+    return values.getOrDefault("role", "").equals("master")
+        ? OptionalInt.of(Integer.parseInt(values.getOrDefault("connected_slaves", "0")))
+        : OptionalInt.empty();
   }
 
   private String redisVersion() {

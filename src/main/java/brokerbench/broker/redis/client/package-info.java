@@ -21,10 +21,14 @@
  * more members than partitions are refused. Members in excess of the partitions share streams
  * through the consumer group.
  *
- * <p>On several nodes, which then are a cluster of masters, shard channels and streams are named so
- * that they spread over the nodes evenly and over the slots, and everyone connects to the node that
- * serves the slot. Classic Pub/Sub reaches every node from every node: producers and consumers take
- * the nodes in turn.
+ * <p>On several nodes, which then are a cluster, shard channels and streams are named so that they
+ * spread over the nodes evenly and over the slots, and everyone connects to the node that serves
+ * the slot. Classic Pub/Sub reaches every node from every node: producers and consumers take the
+ * nodes in turn.
+ *
+ * <p>With {@code redis.wait}, a {@code WAIT} behind each {@code XADD}, or behind all that go out
+ * together, acknowledges it; an answer of fewer replicas fails it. Everyone stays with the server
+ * that was master at the start.
  *
  * <p>Producers share {@code redis.connections} connections to each node. A consumer has connections
  * of its own: one to a stand-alone server, one for each partition in a cluster, since a command

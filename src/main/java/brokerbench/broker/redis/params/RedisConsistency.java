@@ -23,10 +23,16 @@ final class RedisConsistency {
   static void check(Params params) {
     RedisSettings settings = RedisSettings.of(params);
     RedisSettings.Access access = settings.access();
+    int replicas = params.cluster().replicationFactor() - 1;
     params.refuseWhen(
-        params.cluster().replicationFactor() > 1,
-        "{replication_factor} has no replica to go to: Redis's nodes are masters, each with its own"
-            + " slots");
+        replicas > 0 && settings.mode() != Mode.STREAMS,
+        "{replication_factor}: {redis.mode} keeps no message; set replication_factor=1");
+    params.refuseWhen(
+        settings.mode() != Mode.STREAMS && settings.streams().awaitedReplicas() > 0,
+        "{redis.wait} has nothing to wait for: {redis.mode} keeps no message; leave it out");
+    params.refuseWhen(
+        settings.streams().awaitedReplicas() > replicas,
+        "{redis.wait} is more than the replicas that there are; {replication_factor}");
     params.refuseWhen(
         params.is("load", "saturate") && params.is("window", "unbounded"),
         "broker=redis needs a bounded window; the client library has no bound of its own");
@@ -67,10 +73,21 @@ final class RedisConsistency {
         !streams.recovers() && streams.deliveryLimit() > 0,
         "{redis.delivery_limit} needs redis.recover_idle: a message is delivered again only when"
             + " taken over");
-    params.refuseWhen(
-        params.count("consumer_kills") > 0 && streams.recoverIdle().compareTo(SHORTEST_IDLE) < 0,
-        "{consumer_kills} needs redis.recover_idle=500ms or more, after which others take over;"
-            + " {redis.recover_idle}");
+    Workload workload = params.workload();
+    workload
+        .faults()
+        .toConsumers()
+        .ifPresent(
+            asked -> {
+              params.refuseWhen(
+                  workload.clients().partitionsPerTopic() > 1,
+                  "{%s} needs partitions_per_topic=1, so that all consumers of a subscription read its stream; raise topics instead"
+                      .formatted(asked));
+              params.refuseWhen(
+                  streams.recoverIdle().compareTo(SHORTEST_IDLE) < 0,
+                  "{%s} needs redis.recover_idle=500ms or more, after which others take over; {redis.recover_idle}"
+                      .formatted(asked));
+            });
   }
 
   private static void checkPubSub(Params params, RedisSettings settings) {

@@ -62,18 +62,29 @@ public final class RedisModel implements BrokerModel {
 
   @Override
   public SortedMap<String, String> durability(Flushing flushing, int copies) {
-    return new TreeMap<>(
-        Map.of(
-            "redis.mode",
-            Mode.STREAMS.word(),
-            "redis.appendonly",
-            "true",
-            "redis.appendfsync",
-            switch (flushing) {
-              case PAGE_CACHE -> "no";
-              case INTERVAL -> "everysec";
-              case EVERY_MESSAGE -> "always";
-            }));
+    SortedMap<String, String> settings =
+        new TreeMap<>(
+            Map.of(
+                "redis.mode",
+                Mode.STREAMS.word(),
+                "redis.appendonly",
+                "true",
+                "redis.appendfsync",
+                switch (flushing) {
+                  case PAGE_CACHE -> "no";
+                  case INTERVAL -> "everysec";
+                  case EVERY_MESSAGE -> "always";
+                }));
+    if (copies > 1) {
+      // A master's successor is any of its replicas, so that each of them must have an entry.
+      settings.put("redis.wait", Integer.toString(copies - 1));
+    }
+    return settings;
+  }
+
+  @Override
+  public int serversPerNode(Params params) {
+    return params.cluster().replicationFactor();
   }
 
   @Override
@@ -84,7 +95,9 @@ public final class RedisModel implements BrokerModel {
         streams,
         true,
         true,
-        streams,
+        streams
+            ? Optional.of(new BrokerMode.TakeOver("redis.recover_idle", "redis.recover_idle"))
+            : Optional.empty(),
         streams
             ? settings.streams().recoverIdle().multipliedBy(IDLE_TIMES_TO_RECOVERY)
             : Duration.ZERO,

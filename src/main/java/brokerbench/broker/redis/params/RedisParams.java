@@ -162,6 +162,18 @@ final class RedisParams {
               "streams: MAXLEN ~ of each XADD, which trims what lies before, read or not; none trims"
                   + " nothing."),
           new ParamSpec(
+              "redis.wait",
+              new Whole(0, 2),
+              "0",
+              "streams: replicas that must have an entry before its publish is acknowledged: a WAIT"
+                  + " behind each XADD, or behind those that go out together; 0 waits for none."),
+          new ParamSpec(
+              "redis.wait_timeout",
+              new Time(Duration.ofMillis(1), Duration.ofHours(1)),
+              "1s",
+              "With redis.wait: longest wait for replicas, after which the publish has failed; its"
+                  + " connection stands still meanwhile."),
+          new ParamSpec(
               "redis.read_count",
               new Whole(1, 100_000),
               "500",

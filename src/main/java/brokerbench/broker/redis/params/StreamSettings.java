@@ -8,6 +8,8 @@ import java.util.OptionalLong;
  * How streams are written and read.
  *
  * @param maxLength to which each {@code XADD} trims; empty trims nothing
+ * @param awaitedReplicas that must have an entry before it is acknowledged; 0 for none
+ * @param longestAwait for them
  * @param readCount messages of each stream in one read
  * @param block longest wait of one read
  * @param ack how deliveries are acknowledged
@@ -16,6 +18,8 @@ import java.util.OptionalLong;
  */
 public record StreamSettings(
     OptionalLong maxLength,
+    int awaitedReplicas,
+    Duration longestAwait,
     int readCount,
     Duration block,
     Ack ack,
@@ -35,6 +39,8 @@ public record StreamSettings(
   static StreamSettings of(Params params) {
     return new StreamSettings(
         params.wholeUnless("redis.max_length", "none"),
+        params.count("redis.wait"),
+        params.time("redis.wait_timeout"),
         params.count("redis.read_count"),
         params.time("redis.block"),
         switch (params.text("redis.ack")) {

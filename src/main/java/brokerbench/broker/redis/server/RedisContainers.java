@@ -23,6 +23,12 @@ final class RedisContainers implements ContainerServers {
           "redis.tls=true needs a server with a certificate, which the suite starts as a process"
               + " alone; give --env process, --env external, or -p redis.tls=false");
     }
+    int copies = params.cluster().replicationFactor();
+    if (copies > 1) {
+      throw new EnvironmentException(
+          "replication_factor=%d takes %d servers on each node, which the suite starts as processes alone; give --env process, --env external, or -p replication_factor=1"
+              .formatted(copies, copies));
+    }
     if (access.isSocket()) {
       throw new EnvironmentException(
           "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"

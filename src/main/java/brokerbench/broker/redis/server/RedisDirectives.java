@@ -49,7 +49,7 @@ final class RedisDirectives {
     return yes ? "yes" : "no";
   }
 
-  private static String quoted(String text) {
+  static String quoted(String text) {
     return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 }

@@ -18,8 +18,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Redis or Valkey, alone or three nodes that share the hash slots. The server's defaults hold but
- * for what the parameters say.
+ * Redis or Valkey, alone or three nodes that share the hash slots. With copies, a node is a server
+ * for each: the first is a master, the others are replicas of the masters of other nodes, so that
+ * each node has as much of the load as the others, and two of three masters are left to elect a
+ * successor for the third. The server's defaults hold but for what the parameters say.
  */
 final class RedisNodes {
 
@@ -34,7 +36,9 @@ final class RedisNodes {
   private static final int SECOND = 1;
 
   /** One for clients; a second for the cluster bus, or of one node alone for TLS. */
-  static final int PORTS_PER_NODE = 2;
+  static final int PORTS_PER_SERVER = 2;
+
+  static final int MOST_SERVERS_PER_NODE = 3;
 
   private final ProcessLayout layout;
   private final RedisSettings settings;
@@ -81,10 +85,21 @@ final class RedisNodes {
     }
   }
 
-  /** Writes each node's configuration. */
+  private int servers() {
+    return layout.nodes() * layout.params().cluster().replicationFactor();
+  }
+
+  /** Of a server: the masters come first, then a replica on each node, then another. */
+  private int port(int server, int use) {
+    int node = (server - 1) % layout.nodes() + 1;
+    int servers = (server - 1) / layout.nodes();
+    return layout.port(node, servers * PORTS_PER_SERVER + use);
+  }
+
+  /** Writes each server's configuration. */
   List<NodePlan> prepare() throws IOException {
     List<NodePlan> plans = new ArrayList<>();
-    for (int node = 1; node <= layout.nodes(); node++) {
+    for (int node = 1; node <= servers(); node++) {
       Path home = Files.createDirectories(layout.directory().resolve("redis-" + node));
       Path data = Files.createDirectories(home.resolve("data"));
       Way way = way(node, home);
@@ -94,8 +109,8 @@ final class RedisNodes {
           new NodePlan(
               new NodeAddress(
                   "redis-" + node,
-                  NodeAddress.loopback(layout.port(node, CLIENTS)),
-                  Optional.of(NodeAddress.loopback(layout.port(node, SECOND))),
+                  NodeAddress.loopback(port(node, CLIENTS)),
+                  Optional.of(NodeAddress.loopback(port(node, SECOND))),
                   Optional.empty()),
               layout.installation().command(configuration.toString()),
               data,
@@ -117,7 +132,7 @@ final class RedisNodes {
       return new Way(ClientAddress.socket(socket), List.of("unixsocket \"" + socket + "\""));
     }
     if (settings.access().isTls()) {
-      int port = layout.port(node, SECOND);
+      int port = port(node, SECOND);
       ServerCertificate shown = ServerCertificate.make(home, "ip:127.0.0.1");
       return new Way(
           ClientAddress.tls(port, shown.certificate()),
@@ -128,7 +143,7 @@ final class RedisNodes {
               "tls-protocols \"TLSv1.3\"",
               "tls-auth-clients no"));
     }
-    return new Way(ClientAddress.tcp(layout.port(node, CLIENTS)), List.of());
+    return new Way(ClientAddress.tcp(port(node, CLIENTS)), List.of());
   }
 
   private static Path socket(Path home) {
@@ -145,7 +160,7 @@ final class RedisNodes {
   private List<String> configuration(int node, Path data, List<String> way) {
     List<String> lines = new ArrayList<>();
     lines.add("bind 127.0.0.1");
-    lines.add("port " + layout.port(node, CLIENTS));
+    lines.add("port " + port(node, CLIENTS));
     lines.addAll(way);
     lines.add("dir \"" + data + "\"");
     // a run that was killed is recognised by the command lines of its processes
@@ -154,7 +169,15 @@ final class RedisNodes {
     RedisDirectives.user(settings.access()).ifPresent(lines::add);
     if (layout.nodes() > 1) {
       lines.add("cluster-enabled yes");
-      lines.add("cluster-port " + layout.port(node, SECOND));
+      lines.add("cluster-port " + port(node, SECOND));
+    }
+    if (servers() > layout.nodes()) {
+      // A replica that begins with nothing would be let wait for others to come.
+      lines.add("repl-diskless-sync-delay 0");
+      settings
+          .access()
+          .password()
+          .ifPresent(given -> lines.add("masterauth " + RedisDirectives.quoted(given)));
     }
     return lines;
   }

@@ -39,7 +39,7 @@ final class RedisProcesses implements ProcessServers {
 
   @Override
   public int portsPerNode() {
-    return RedisNodes.PORTS_PER_NODE;
+    return RedisNodes.MOST_SERVERS_PER_NODE * RedisNodes.PORTS_PER_SERVER;
   }
 
   @Override

@@ -39,7 +39,7 @@ public final class RedisServers implements BrokerServers {
 
   @Override
   public void join(List<AddressedNode> nodes, Params params, NanoClock clock) {
-    new RedisSlots(clock).spread(nodes, password(params));
+    new RedisSlots(clock).spread(nodes, params.cluster().nodes(), password(params));
   }
 
   private static Optional<String> password(Params params) {

@@ -8,11 +8,12 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
- * Puts Redis nodes together to a cluster: each owns an equal part of the hash slots, none is a
- * replica of another. The steps are those of {@code redis-cli --cluster create}, which a server
- * program that the user gives may come without.
+ * Puts Redis servers together to a cluster: the masters own an equal part of the hash slots each,
+ * the others are replicas of a master on another node. The steps are those of {@code redis-cli
+ * --cluster create}, which a server program that the user gives may come without.
  */
 final class RedisSlots {
 
@@ -37,22 +38,32 @@ final class RedisSlots {
    * Returns when every node says that the cluster is well and sees every node, itself included, at
    * the address of its clients.
    *
-   * @param shards in node order, fresh
+   * @param shards fresh: a master of each node in node order, then a replica on each, then another
+   * @param masters how many of them are
    * @throws EnvironmentException when a node refuses, ends, or disagrees after 30 s
    */
-  public void spread(List<AddressedNode> shards, Optional<String> password) {
-    Cluster cluster = new Cluster(shards, password);
-    long deadlineNs = clock.nanoTime() + limit.toNanos();
+  public void spread(List<AddressedNode> shards, int masters, Optional<String> password) {
+    Cluster cluster = new Cluster(shards, masters, password);
     cluster.giveSlots();
     cluster.introduce();
+    await(shards, cluster::objection);
+    if (masters < shards.size()) {
+      cluster.replicate();
+      await(shards, cluster::objectionToReplicas);
+    }
+  }
+
+  private void await(
+      List<AddressedNode> shards, Function<AddressedNode, Optional<String>> question) {
+    long deadlineNs = clock.nanoTime() + limit.toNanos();
     for (AddressedNode shard : shards) {
-      Optional<String> objection = cluster.objection(shard);
+      Optional<String> objection = question.apply(shard);
       while (objection.isPresent()) {
         if (clock.nanoTime() - deadlineNs > 0) {
           throw notFormed(shard, objection.get() + " after " + limit.toSeconds() + " s");
         }
         pause();
-        objection = cluster.objection(shard);
+        objection = question.apply(shard);
       }
     }
   }
@@ -72,17 +83,52 @@ final class RedisSlots {
     }
   }
 
+  /** What is asked of a server. */
+  private interface Question {
+    Optional<String> ask() throws IOException;
+  }
+
   /** The nodes and how to ask them. */
-  private record Cluster(List<AddressedNode> shards, Optional<String> password) {
+  private record Cluster(List<AddressedNode> shards, int masters, Optional<String> password) {
 
     /** Each node has an epoch of its own, or they would settle that between them first. */
     private void giveSlots() {
       for (int index = 0; index < shards.size(); index++) {
-        int first = index * SLOTS / shards.size();
-        int last = (index + 1) * SLOTS / shards.size() - 1;
         order(shards.get(index), "SET-CONFIG-EPOCH", Integer.toString(index + 1));
-        order(shards.get(index), "ADDSLOTSRANGE", Integer.toString(first), Integer.toString(last));
+        if (index < masters) {
+          int first = index * SLOTS / masters;
+          int last = (index + 1) * SLOTS / masters - 1;
+          order(
+              shards.get(index), "ADDSLOTSRANGE", Integer.toString(first), Integer.toString(last));
+        }
       }
+    }
+
+    /** The replicas of a master stand on the nodes after its own. */
+    private void replicate() {
+      for (int index = masters; index < shards.size(); index++) {
+        AddressedNode master = shards.get((index + index / masters) % masters);
+        order(shards.get(index), "REPLICATE", order(master, "MYID"));
+      }
+    }
+
+    /** Why not every replica is known to be one, or the server's own has not all of its master. */
+    private Optional<String> objectionToReplicas(AddressedNode shard) {
+      return asked(
+          shard,
+          () -> {
+            long known =
+                send(shard, "NODES").lines().filter(line -> line.contains("slave ")).count();
+            List<String> replication = ask(shard, "INFO", "replication").lines().toList();
+            String wanted = "master_link_status:up";
+            if (known != shards.size() - masters) {
+              return Optional.of(
+                  "knows %d of %d replicas".formatted(known, shards.size() - masters));
+            }
+            return shards.indexOf(shard) < masters || replication.contains(wanted)
+                ? Optional.empty()
+                : Optional.of("says " + line(replication, "master_link_status:"));
+          });
     }
 
     /** A node learns its own address from those that come to meet it. */
@@ -104,8 +150,12 @@ final class RedisSlots {
 
     /** Why the node does not take the cluster for complete. */
     private Optional<String> objection(AddressedNode shard) {
+      return asked(shard, () -> objection(shard, send(shard, "INFO").lines().toList()));
+    }
+
+    private static Optional<String> asked(AddressedNode shard, Question question) {
       try {
-        return objection(shard, send(shard, "INFO").lines().toList());
+        return question.ask();
       } catch (RedisRefusedException refusal) {
         throw notFormed(shard, "refuses to be asked: " + refusal.getMessage());
       } catch (IOException silence) {
@@ -150,9 +200,9 @@ final class RedisSlots {
       return info.stream().filter(line -> line.startsWith(name)).findFirst().orElse("no " + name);
     }
 
-    private void order(AddressedNode shard, String... words) {
+    private String order(AddressedNode shard, String... words) {
       try {
-        send(shard, words);
+        return send(shard, words);
       } catch (RedisRefusedException refusal) {
         throw notFormed(shard, "refuses CLUSTER " + words[0] + ": " + refusal.getMessage());
       } catch (IOException silence) {
@@ -164,6 +214,10 @@ final class RedisSlots {
       String[] command = new String[words.length + 1];
       command[0] = "CLUSTER";
       System.arraycopy(words, 0, command, 1, words.length);
+      return ask(shard, command);
+    }
+
+    private String ask(AddressedNode shard, String... command) throws IOException {
       try (RedisConnection connection = RedisConnection.open(shard.address().clients(), password)) {
         return connection.ask(command);
       }

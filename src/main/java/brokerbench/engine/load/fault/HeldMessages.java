@@ -9,8 +9,8 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * The messages that a killed consumer held, until each has reached another. Deliveries to others
- * are remembered from the kill on, since some may come before the broker has told which it held.
+ * The messages that a killed or paused consumer held, until each has reached another. Deliveries to
+ * others are remembered from the kill on, since some may come before it is known which it held.
  */
 public final class HeldMessages {
 
@@ -26,10 +26,10 @@ public final class HeldMessages {
   private long lastNs;
 
   /**
-   * Of one kill.
+   * Of one consumer.
    *
-   * @param victim what the dead one still receives is no recovery
-   * @param killedNs when it was killed
+   * @param victim what it receives itself is no recovery
+   * @param killedNs when it was killed or paused
    */
   public HeldMessages(ReceiptRecorder victim, long killedNs) {
     this.victim = victim;
@@ -37,7 +37,7 @@ public final class HeldMessages {
     this.lastNs = killedNs;
   }
 
-  /** Takes what the broker says that the dead one held. Called once. */
+  /** Takes what it held. Called once. */
   public synchronized void tell(Collection<Message> messages) {
     told = true;
     held = messages.size();

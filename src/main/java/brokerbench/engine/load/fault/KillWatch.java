@@ -5,7 +5,9 @@ import brokerbench.engine.load.ReceiptRecorder;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Tells the kills of a leg of what reaches its consumers. Used by several threads. */
+/**
+ * Tells the disturbed consumers of a leg of what reaches its consumers. Used by several threads.
+ */
 public final class KillWatch implements ReceiptListener {
 
   private final List<HeldMessages> open = new CopyOnWriteArrayList<>();

@@ -19,8 +19,11 @@ import io.netty.channel.embedded.EmbeddedChannel;
 import io.netty.util.ReferenceCountUtil;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -30,6 +33,7 @@ class OutboxTest {
   private static final PublishWords WORDS = PublishWords.publish("c".getBytes(US_ASCII));
 
   private final List<PublishCommand> dispatched = new ArrayList<>();
+  private final List<Long> acknowledged = new ArrayList<>();
   private final List<Long> failed = new ArrayList<>();
   private final Outbox outbox = new Outbox(connection());
   private final EmbeddedChannel channel = channel(new ChannelOutboundHandlerAdapter());
@@ -54,15 +58,25 @@ class OutboxTest {
     send(sequence, Long.toString(sequence).getBytes(US_ASCII));
   }
 
+  private void send(PublishWords words, long sequence) {
+    send(words, sequence, Long.toString(sequence).getBytes(US_ASCII));
+  }
+
   private void send(long sequence, byte[] payload) {
+    send(WORDS, sequence, payload);
+  }
+
+  private void send(PublishWords words, long sequence, byte[] payload) {
     OutgoingMessage message = new OutgoingMessage();
     message.set(payload, sequence, null);
     outbox.send(
-        WORDS,
+        words,
         message,
         new SendCallback() {
           @Override
-          public void acknowledged(long number) {}
+          public void acknowledged(long number) {
+            acknowledged.add(number);
+          }
 
           @Override
           public void failed(long number, Throwable cause) {
@@ -101,6 +115,41 @@ class OutboxTest {
     channel.writeOutbound(dispatched.getFirst());
 
     assertThat(written(channel)).isEqualTo(publish(1) + publish(2) + publish(3));
+  }
+
+  @Test
+  void those_that_go_out_together_wait_for_replicas_once_and_end_as_the_wait_does() {
+    PublishWords words =
+        PublishWords.add("c".getBytes(US_ASCII), OptionalLong.empty())
+            .awaiting(1, Duration.ofSeconds(1));
+    List<PublishCommand> passed = new ArrayList<>();
+    EmbeddedChannel by =
+        channel(
+            new ChannelOutboundHandlerAdapter() {
+              @Override
+              public void write(
+                  ChannelHandlerContext context, Object message, ChannelPromise promise) {
+                ((Collection<?>) message).forEach(each -> passed.add((PublishCommand) each));
+                var _ = context.write(message, promise);
+              }
+            });
+    send(words, 1);
+    send(words, 2);
+    by.writeOutbound(dispatched.getFirst());
+
+    assertThat(written(by).replace("\r\n", "|"))
+        .isEqualTo(
+            "*5|$4|XADD|$1|c|$1|*|$1|p|$1|1|*5|$4|XADD|$1|c|$1|*|$1|p|$1|2|*3|$4|WAIT|$1|1|$4|1000|");
+    passed.get(0).complete();
+    passed.get(1).getOutput().setError("OOM");
+    passed.get(1).complete();
+    assertThat(acknowledged).isEmpty();
+    assertThat(failed).containsExactly(2L);
+
+    passed.get(2).getOutput().set(1);
+    passed.get(2).complete();
+    assertThat(acknowledged).containsExactly(1L);
+    assertThat(failed).containsExactly(2L);
   }
 
   @Test

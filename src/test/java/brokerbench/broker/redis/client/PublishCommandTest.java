@@ -10,9 +10,13 @@ import io.lettuce.core.RedisCommandExecutionException;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class PublishCommandTest {
@@ -23,11 +27,15 @@ class PublishCommandTest {
   private final PublishCommand command = command();
 
   private PublishCommand command() {
+    return command(PublishWords.publish("orders.0".getBytes(US_ASCII)));
+  }
+
+  private PublishCommand command(PublishWords words) {
     OutgoingMessage message = new OutgoingMessage();
     message.set(new byte[1], 7, null);
     return new PublishCommand(
         bytes,
-        PublishWords.publish("orders.0".getBytes(US_ASCII)),
+        words,
         message,
         new SendCallback() {
           @Override
@@ -66,6 +74,27 @@ class PublishCommandTest {
     assertThat(failures).isEmpty();
     assertThat(command.isDone()).isTrue();
     assertThat(command.isCancelled()).isFalse();
+  }
+
+  @Test
+  void fewer_replicas_than_asked_for_are_a_failure() {
+    PublishWords words =
+        PublishWords.add("s".getBytes(US_ASCII), OptionalLong.empty())
+            .awaiting(2, Duration.ofSeconds(1));
+    List<PublishCommand> waits =
+        Stream.of(1, 2).map(_ -> command(Objects.requireNonNull(words.following()))).toList();
+
+    waits.getFirst().getOutput().set(1);
+    waits.getFirst().complete();
+    assertThat(acknowledged).isEmpty();
+    assertThat(failures)
+        .singleElement()
+        .satisfies(
+            each -> assertThat(each).hasMessage("WAIT: 1 of 2 replicas had the entry in time"));
+
+    waits.getLast().getOutput().set(2);
+    waits.getLast().complete();
+    assertThat(acknowledged).containsExactly(7L);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.lettuce.core.protocol.CommandType;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
+import java.time.Duration;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -48,6 +49,19 @@ class PublishWordsTest {
   void an_entry_trims_its_stream_about_to_a_length() {
     assertThat(written(PublishWords.add(NAME, OptionalLong.of(10_000)), "hello", null))
         .isEqualTo("*8|$4|XADD|$8|orders.0|$6|MAXLEN|$1|~|$5|10000|$1|*|$1|p|$5|hello|");
+  }
+
+  @Test
+  void replicas_are_waited_for_with_a_command_that_carries_no_message() {
+    PublishWords words =
+        PublishWords.add(NAME, OptionalLong.empty()).awaiting(2, Duration.ofSeconds(1));
+    PublishWords following = words.following();
+
+    assertThat(written(words, "hello", null)).startsWith("*5|$4|XADD|");
+    assertThat(following).isNotNull();
+    assertThat(written(following, "hello", "12")).isEqualTo("*3|$4|WAIT|$1|2|$4|1000|");
+    assertThat(following.leastReply()).isEqualTo(2);
+    assertThat(words.leastReply()).isZero();
   }
 
   @ParameterizedTest

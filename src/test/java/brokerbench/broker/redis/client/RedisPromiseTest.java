@@ -48,7 +48,35 @@ class RedisPromiseTest {
 
   @Test
   void nothing_is_promised_by_a_server_that_says_nothing() {
-    assertThat(RedisPromise.durability(Map.of())).isEqualTo(DurabilityClass.SERVER_MEMORY);
+    assertThat(promise(Map.of(), List.of(Map.of())).durability())
+        .isEqualTo(DurabilityClass.SERVER_MEMORY);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "2, 2, no,     page cache of a quorum, WAIT for 2 of 2 live replicas",
+    "2, 2, always, fsync on a quorum, WAIT for 2 of 2 live replicas",
+    "1, 1, no,     page cache of a quorum, WAIT for 1 of 1 live replicas",
+    "1, 2, no,     page cache of one node, may make one of the others the new master",
+    "0, 2, always, fsync on one node, WAIT for 0 of 2 live replicas",
+    "1, 0, no,     page cache of one node, the weakest of them"
+  })
+  void entry_outlives_a_master_when_all_that_may_succeed_it_are_waited_for(
+      String awaited, int live, String appendfsync, String words, String basis) {
+    LivePromise promise =
+        promise(
+            Map.of("redis.wait", awaited, "nodes", "3", "replication_factor", "3"),
+            List.of(Map.of("appendonly", "yes", "appendfsync", appendfsync)),
+            live);
+
+    assertThat(promise.durability().words()).isEqualTo(words);
+    assertThat(promise.durabilityBasis()).contains(basis);
+  }
+
+  @Test
+  void replicas_without_files_are_memory() {
+    assertThat(promise(Map.of("redis.wait", "2"), List.of(IN_MEMORY), 2).durability())
+        .isEqualTo(DurabilityClass.SERVER_MEMORY);
   }
 
   @ParameterizedTest
@@ -97,9 +125,14 @@ class RedisPromiseTest {
   }
 
   private static LivePromise promise(Map<String, String> given, List<Map<String, String>> nodes) {
+    return promise(given, nodes, 0);
+  }
+
+  private static LivePromise promise(
+      Map<String, String> given, List<Map<String, String>> nodes, int replicas) {
     Map<String, String> all = new HashMap<>(given);
     all.put("broker", "redis");
     Params params = Params.of(all);
-    return new RedisPromise(RedisSettings.of(params), nodes).live();
+    return new RedisPromise(RedisSettings.of(params), nodes, replicas).live();
   }
 }

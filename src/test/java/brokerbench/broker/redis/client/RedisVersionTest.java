@@ -32,6 +32,7 @@ class RedisVersionTest {
               case "PING" -> "+PONG\r\n";
               case "CONFIG GET *" -> "*0\r\n";
               case "INFO server" -> StubRedis.bulk("# Server\r\nredis_version:" + version + "\r\n");
+              case "INFO replication" -> StubRedis.bulk("role:master\r\nconnected_slaves:0\r\n");
               default -> "-ERR unknown command\r\n";
             });
   }

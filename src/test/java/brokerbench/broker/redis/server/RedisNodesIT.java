@@ -85,6 +85,15 @@ class RedisNodesIT extends ProcessEnvironmentCase {
   }
 
   @Test
+  void replicas_log_in_to_their_masters() throws IOException {
+    Params params = Fixtures.lockedRedis(3, directory, "correct \"horse\"");
+    try (BrokerCluster cluster =
+        environment.start(Fixtures.request(params.with("replication_factor", "2"), directory))) {
+      assertThat(cluster.nodes()).hasSize(6).allMatch(BrokerNode::alive);
+    }
+  }
+
+  @Test
   void a_node_keeps_the_command_line_by_which_a_later_run_would_know_it() throws IOException {
     Params params = Fixtures.broker("redis", "8.0.2", 1);
     try (BrokerCluster cluster = environment.start(Fixtures.request(params, directory))) {

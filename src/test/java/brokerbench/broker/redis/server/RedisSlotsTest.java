@@ -134,9 +134,48 @@ class RedisSlotsTest {
             "redis-2 does not answer at 127.0.0.1:" + second.address().getPort() + ": ");
   }
 
+  @Test
+  void a_server_behind_the_masters_becomes_a_replica_of_one() {
+    secondReplicates("up");
+
+    spread(1);
+
+    assertThat(first.commands()).contains("CLUSTER ADDSLOTSRANGE 0 16383");
+    assertThat(second.commands())
+        .contains("CLUSTER REPLICATE aa")
+        .noneMatch(command -> command.startsWith("CLUSTER ADDSLOTSRANGE"));
+  }
+
+  @Test
+  void a_replica_without_its_master_is_named() {
+    secondReplicates("down");
+
+    assertThatThrownBy(() -> spread(1))
+        .hasMessageContaining("redis-2 says master_link_status:down after 0 s");
+  }
+
+  private void secondReplicates(String link) {
+    firstSays.put("CLUSTER MYID", StubRedis.bulk("aa"));
+    secondSays.put(
+        "INFO replication",
+        StubRedis.bulk("role:slave\r\nmaster_link_status:%s\r\n".formatted(link)));
+    String nodes =
+        nodes(
+                "127.0.0.1:" + first.address().getPort() + "@9",
+                "127.0.0.1:" + second.address().getPort() + "@9")
+            .replace(" master -", " slave aa");
+    for (Map<String, String> says : List.of(firstSays, secondSays)) {
+      says.put("CLUSTER NODES", StubRedis.bulk(nodes.substring(nodes.indexOf("aa "))));
+    }
+  }
+
   private void spread() {
+    spread(2);
+  }
+
+  private void spread(int masters) {
     new RedisSlots(NanoClock.system(), Duration.ofMillis(200))
-        .spread(List.of(first.node("redis-1"), second.node("redis-2")), Optional.empty());
+        .spread(List.of(first.node("redis-1"), second.node("redis-2")), masters, Optional.empty());
   }
 
   private static String info(String state, int knownNodes) {

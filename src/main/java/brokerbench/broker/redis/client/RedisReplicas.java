@@ -1,0 +1,111 @@
+package brokerbench.broker.redis.client;
+
+import brokerbench.broker.DriverException;
+import brokerbench.broker.ReplicaState;
+import brokerbench.scenario.Topology;
+import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What each server says of the streams that it holds. A replica answers for itself on a connection
+ * that was told {@code READONLY}; it counts the entries that it has taken in, as its master does.
+ */
+final class RedisReplicas {
+
+  private static final String UNIT = "messages";
+  private static final int CHECKS = 300;
+  private static final long CHECK_INTERVAL_MS = 100;
+
+  private final Nodes nodes;
+  private final Layout layout;
+
+  RedisReplicas(Nodes nodes, Layout layout) {
+    this.nodes = nodes;
+    this.layout = layout;
+  }
+
+  /**
+   * Returns when every master has its replicas and they have all that it has.
+   *
+   * @throws DriverException when that is not so after 30 s
+   */
+  void await(Topology topology) {
+    int wanted = topology.replicationFactor() - 1;
+    for (int master : layout.masters()) {
+      int found = layout.replicasOf(master).size();
+      if (found < wanted) {
+        throw new DriverException(
+            "Redis: of the replicas of the master at %s %d are among the addresses, and replication_factor=%d needs %d; give the addresses of all nodes, replicas too"
+                .formatted(nodes.address(master), found, topology.replicationFactor(), wanted));
+      }
+    }
+    try {
+      for (int i = 0; i < CHECKS; i++) {
+        if (of(topology).stream().allMatch(ReplicaState::complete)) {
+          return;
+        }
+        Thread.sleep(CHECK_INTERVAL_MS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new DriverException("Redis: interrupted waiting for replicas", e);
+    }
+    throw new DriverException(
+        "Redis: replicas not in sync after " + CHECKS * CHECK_INTERVAL_MS + " ms");
+  }
+
+  /** One entry per topic and server, in the order of the servers. */
+  List<ReplicaState> of(Topology topology) {
+    List<ReplicaState> states = new ArrayList<>();
+    for (String topic : topology.topics()) {
+      states.addAll(of(topic, topology.partitionsPerTopic()));
+    }
+    return states;
+  }
+
+  private List<ReplicaState> of(String topic, int partitions) {
+    Map<Integer, Long> missing = new TreeMap<>();
+    Set<Integer> silent = new TreeSet<>();
+    for (Layout.PartitionKey key : layout.keys(topic, partitions)) {
+      long wanted = RedisStreams.takenIn(nodes.ask(key.node()), key);
+      missing.merge(key.node(), 0L, Long::sum);
+      for (int replica : layout.replicasOf(key.node())) {
+        OptionalLong held = silent.contains(replica) ? OptionalLong.empty() : heldBy(replica, key);
+        if (held.isEmpty()) {
+          silent.add(replica);
+        }
+        missing.merge(replica, Math.max(0, wanted - held.orElse(0)), Long::sum);
+      }
+    }
+    return missing.entrySet().stream()
+        .map(
+            each ->
+                new ReplicaState(
+                    topic,
+                    "redis-" + (each.getKey() + 1),
+                    !silent.contains(each.getKey()),
+                    each.getValue(),
+                    UNIT))
+        .toList();
+  }
+
+  /** Empty of a replica that does not answer. */
+  private OptionalLong heldBy(int replica, Layout.PartitionKey key) {
+    if (nodes.isLost(replica)) {
+      return OptionalLong.empty();
+    }
+    try {
+      RedisAsyncCommands<String, String> server = nodes.ask(replica);
+      var _ = RedisAnswer.of(server.readOnly(), "read from the replica " + nodes.address(replica));
+      return OptionalLong.of(RedisStreams.takenIn(server, key));
+    } catch (DriverException gone) {
+      return OptionalLong.empty();
+    }
+  }
+}
