@@ -39,6 +39,19 @@ final class Rooms {
         List.of(
             "document", "figures", "validity", "results", "scenario", "statistics", "quantity"));
     rooms.put("metrics", List.of("engine", "results", "measurement", "scenario"));
+    rooms.put(
+        "live",
+        List.of(
+            "document",
+            "engine",
+            "measurement",
+            "quantity",
+            "replication",
+            "report",
+            "results",
+            "scenario",
+            "statistics",
+            "validity"));
     rooms.put("replication", List.of("claims", "results", "scenario", "statistics", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;

@@ -42,7 +42,7 @@ public record Evidence(
             .map(RunManifest::runId)
             .distinct()
             .toList(),
-        Machine.text(first.run()),
+        first.run().manifest().before().machine(),
         first.run().manifest().environmentKind(),
         List.copyOf(departures));
   }

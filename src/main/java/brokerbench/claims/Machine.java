@@ -1,6 +1,5 @@
 package brokerbench.claims;
 
-import brokerbench.quantity.ByteSize;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
@@ -9,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** The machine of the runs: which facts make it another, and how it is named beside a figure. */
+/** The machine of the runs: which facts make it another. */
 public final class Machine {
 
   private static final List<String> IDENTITY =
@@ -56,9 +55,9 @@ public final class Machine {
    */
   public static Optional<String> difference(EnvironmentFacts first, EnvironmentFacts second) {
     return IDENTITY.stream()
-        .filter(fact -> !fact(first, fact).equals(fact(second, fact)))
+        .filter(fact -> !first.fact(fact).equals(second.fact(fact)))
         .findFirst()
-        .map(fact -> "%s: %s and %s".formatted(fact, fact(first, fact), fact(second, fact)));
+        .map(fact -> "%s: %s and %s".formatted(fact, first.fact(fact), second.fact(fact)));
   }
 
   /**
@@ -68,8 +67,8 @@ public final class Machine {
   public static List<String> changes(EnvironmentFacts before, EnvironmentFacts after) {
     return STATE.stream()
         .filter(fact -> !fact.startsWith("data_"))
-        .filter(fact -> !fact(before, fact).equals(fact(after, fact)))
-        .map(fact -> "%s: %s and %s".formatted(fact, fact(before, fact), fact(after, fact)))
+        .filter(fact -> !before.fact(fact).equals(after.fact(fact)))
+        .map(fact -> "%s: %s and %s".formatted(fact, before.fact(fact), after.fact(fact)))
         .toList();
   }
 
@@ -81,27 +80,12 @@ public final class Machine {
     return state;
   }
 
-  /** Such as {@code Example CPU, 2 processors, 25.8 GB, kernel 6.1.0}. */
-  static String text(RunData run) {
-    String memory = fact(run, "memory_total_bytes");
-    return "%s, %s processors, %s, kernel %s"
-        .formatted(
-            fact(run, "cpu_model"),
-            fact(run, "cpu_count_logical"),
-            memory.matches("\\d{1,18}") ? new ByteSize(Long.parseLong(memory)).text() : memory,
-            fact(run, "kernel"));
-  }
-
   /** Logical processors, or {@code unknown}. */
   static String processors(RunData run) {
     return fact(run, "cpu_count_logical");
   }
 
   private static String fact(RunData run, String name) {
-    return fact(run.manifest().before(), name);
-  }
-
-  private static String fact(EnvironmentFacts facts, String name) {
-    return facts.facts().getOrDefault(name, "unknown");
+    return run.manifest().before().fact(name);
   }
 }

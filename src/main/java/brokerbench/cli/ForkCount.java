@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.live.TimeLeft;
 import brokerbench.replication.ForkTimes;
 import brokerbench.replication.ReplicationState;
 import brokerbench.scenario.Trial;

@@ -84,7 +84,7 @@ final class MeasuredReplication {
   int run(ReplicationState state, List<Claim> claims, String commandLine) {
     WantedTrials wanted = new WantedTrials(plan, claims);
     try (LockedMachine machine = LockedMachine.take(places, plan.name(), commandLine);
-        MetricsOption.Serving _ = metrics.serve(err)) {
+        HostServer _ = metrics.serve(err)) {
       machine.cleanUp(err);
       ForkCount count = new ForkCount(state);
       List<Trial> failed = new ArrayList<>();

@@ -1,11 +1,8 @@
 package brokerbench.cli;
 
-import brokerbench.environment.EnvironmentException;
+import brokerbench.metrics.MeteringListener;
 import brokerbench.metrics.Meters;
-import brokerbench.metrics.MetricsServer;
-import brokerbench.quantity.IoReason;
 import brokerbench.scenario.InvalidScenarioException;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -66,31 +63,20 @@ final class MetricsOption {
     return parsed;
   }
 
-  /** Answers scrapes until it is closed. */
-  interface Serving extends AutoCloseable {
-    @Override
-    void close();
-  }
-
-  /** Begins to answer scrapes; does nothing where no address is given. */
-  Serving serve(PrintWriter err) {
+  /** Begins to answer scrapes, and says where; null where no address is given. */
+  @Nullable HostServer serve(PrintWriter err) {
     if (address == null) {
-      return () -> {};
+      return null;
     }
-    InetSocketAddress parsed = parsed(address);
-    try {
-      MetricsServer server = MetricsServer.start(parsed, meters);
-      err.println("metrics: http://" + parsed.getHostString() + ":" + server.port() + "/metrics");
-      return server::close;
-    } catch (IOException e) {
-      throw new EnvironmentException(
-          "--metrics: " + address + " cannot be used: " + IoReason.of(e) + "; give another port",
-          e);
-    }
+    HostServer server =
+        HostServer.start("--metrics", parsed(address), "/metrics", meters.scrapes());
+    err.println("metrics: " + server.address() + "/metrics");
+    err.flush();
+    return server;
   }
 
   /** {@code view}, with the metrics listening where an address is given. */
   RunView listening(RunView view) {
-    return address == null ? view : new MeteredView(view, meters);
+    return address == null ? view : new WatchedView(new MeteringListener(view, meters), view);
   }
 }

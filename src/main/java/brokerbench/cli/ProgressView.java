@@ -2,144 +2,129 @@ package brokerbench.cli;
 
 import brokerbench.engine.Outlook;
 import brokerbench.engine.fork.ForkMessage;
-import brokerbench.engine.load.Load;
+import brokerbench.live.RunStatus;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.Rate;
 import brokerbench.results.Capacity;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
-import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Trial;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
-import me.tongfei.progressbar.ConsoleProgressBarConsumer;
-import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
-import me.tongfei.progressbar.ProgressBarStyle;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows a run while it goes on: phase, rate and time left, as a bar on a terminal and as a line now
- * and then elsewhere.
+ * Shows a run while it goes on: on a terminal its status in lines that stay in their place, and a
+ * line now and then elsewhere.
  */
 final class ProgressView implements RunView {
 
-  private static final int WIDTH = 79;
   private static final long LINE_INTERVAL_NS = 10_000_000_000L;
+  private static final int BAR = 20;
 
   private final PrintStream err;
   private final NanoClock clock;
-  private final boolean terminal;
-  private final RunEstimate estimate;
-  private @Nullable ProgressBar bar;
-  private String fork = "";
-  private String iteration = "";
-  private boolean unsubscribed;
-  private long loadNs;
+  private final RunStatus status;
+  private final @Nullable StatusBlock block;
   private long lineNs;
 
+  /**
+   * On {@code err}.
+   *
+   * @param terminal whether that is a terminal that moves its cursor
+   */
   ProgressView(PrintStream err, NanoClock clock, boolean terminal) {
     this.err = err;
     this.clock = clock;
-    this.terminal = terminal;
-    this.estimate = new RunEstimate(clock);
+    this.status = new RunStatus(clock);
+    this.block = terminal ? new StatusBlock(err) : null;
   }
 
   /** On standard error. */
   static ProgressView onConsole() {
-    return new ProgressView(System.err, NanoClock.system(), Terminal.isInteractive());
+    return new ProgressView(System.err, NanoClock.system(), Terminal.redraws());
   }
 
   @Override
   public void forkStarted(Trial trial, int number, Outlook outlook) {
-    estimate.forkStarted(trial, outlook);
-    unsubscribed = !trial.workload().clients().subscribe();
-    loadNs = loadNs(trial);
-    fork = "[%s] %s".formatted(outlook.text(), trial.broker());
-    if (terminal) {
-      bar =
-          new ProgressBarBuilder()
-              .setTaskName(fork)
-              .setInitialMax(100)
-              .setUnit(" %", 1)
-              .setStyle(ProgressBarStyle.ASCII)
-              .hideEta()
-              .setConsumer(new ConsoleProgressBarConsumer(err, WIDTH))
-              .build();
-    } else {
-      err.println(fork + ": fork " + number + " of " + trial.id());
-    }
-  }
-
-  /**
-   * Length of a fork's load where it goes by time, or 0; of a search for the capacity the longest.
-   */
-  private static long loadNs(Trial trial) {
-    if (!trial.goesByTime()) {
-      return 0;
-    }
-    Protocol protocol = trial.protocol();
-    int steps = trial.workload().load().capacityShare() > 0 ? Load.SEARCH_STEPS : 0;
-    return (steps + protocol.warmupIterations()) * protocol.warmupTime().toNanos()
-        + protocol.measurementIterations() * protocol.measurementTime().toNanos();
+    status.forkStarted(trial, number, outlook);
+    show(status.fork() + ": fork " + number + " of " + trial.id());
   }
 
   @Override
   public void phase(String what) {
-    ProgressBar shown = bar;
-    if (shown != null) {
-      shown.setExtraMessage(what);
-    } else if (!terminal) {
-      err.println((fork.isEmpty() ? "" : fork + ": ") + what);
-    }
+    status.phase(what);
+    show((status.fork().isEmpty() ? "" : status.fork() + ": ") + what);
   }
 
   @Override
   public void iterationStarted(IterationId id) {
-    estimate.iterationStarted();
-    iteration = id.phase().word() + " " + id.iteration();
-    phase(iteration);
+    status.iterationStarted(id);
+    show(status.fork() + ": " + status.what());
     lineNs = clock.nanoTime();
   }
 
   @Override
   public void progress(ForkMessage.Progress progress) {
-    double share =
-        progress.planned() > 0
-            ? (double) (unsubscribed ? progress.published() : progress.delivered())
-                / progress.planned()
-            : loadNs > 0 ? (double) estimate.loadElapsedNs() / loadNs : 0;
-    String rate =
-        new Rate(unsubscribed ? progress.publishedPerSecond() : progress.deliveredPerSecond())
-            .text();
-    String left = estimate.left(share).map(forecast -> ", " + TimeLeft.text(forecast)).orElse("");
-    ProgressBar shown = bar;
-    if (shown != null) {
-      shown.stepTo(Math.round(100 * Math.min(1, share)));
-      shown.setExtraMessage(iteration + ", " + rate + left);
-    } else if (clock.nanoTime() - lineNs >= LINE_INTERVAL_NS) {
+    status.progress(progress);
+    if (block != null || clock.nanoTime() - lineNs >= LINE_INTERVAL_NS) {
       lineNs = clock.nanoTime();
-      String percent = String.format(Locale.ROOT, "%.0f %%", 100 * Math.min(1, share));
-      err.println(fork + ": " + iteration + ", " + percent + ", " + rate + left);
+      show(
+          "%s: %s, %s, %s%s"
+              .formatted(
+                  status.fork(),
+                  status.what(),
+                  status.percent().orElse(""),
+                  status.rate().map(Rate::text).orElse(""),
+                  status.left().map(left -> ", " + left).orElse("")));
     }
+  }
+
+  /**
+   * Shows the status anew.
+   *
+   * @param line what is said of it where there is no terminal
+   */
+  private void show(String line) {
+    if (block == null) {
+      err.println(line);
+    } else {
+      block.show(lines());
+    }
+  }
+
+  /** Place, phase with a bar and time left, and load: 80 columns with the usual names. */
+  private List<String> lines() {
+    String left = status.left().map(time -> "  " + time).orElse("");
+    String bar =
+        status.percent().map(percent -> "  [" + bar(status.share()) + "] " + percent).orElse("");
+    return List.of(status.place(), "  " + status.what() + bar + left, "  " + status.load());
+  }
+
+  private static String bar(double share) {
+    int done = (int) Math.round(share * BAR);
+    return "=".repeat(done) + " ".repeat(BAR - done);
   }
 
   @Override
   public void iterationFinished(IterationResult result) {
+    status.iterationFinished(result);
+    boolean published = status.isUnsubscribed();
     Rate rate =
-        unsubscribed
+        published
             ? Rate.of(result.publishedInside(), result.publishElapsedNs())
             : Rate.of(result.deliveredInside(), result.elapsedNs());
     String line =
         String.format(
             Locale.ROOT,
             "%s: %s %d, %s %s",
-            fork,
+            status.fork(),
             result.id().phase().word(),
             result.id().iteration(),
             rate.text(),
-            unsubscribed ? "published" : "delivered");
+            published ? "published" : "delivered");
     if (result.offeredPerSecond() > 0) {
       line += " of " + new Rate(result.offeredPerSecond()).text();
     }
@@ -151,7 +136,7 @@ final class ProgressView implements RunView {
     print(
         "%s: an open loop of %s is sustained; %s are offered"
             .formatted(
-                fork,
+                status.fork(),
                 new Rate(capacity.sustainedPerSecond()).text(),
                 new Rate(capacity.offeredPerSecond()).text()));
   }
@@ -162,29 +147,27 @@ final class ProgressView implements RunView {
       // What is wrong with the host was said before the run.
       return;
     }
-    print(fork + ": " + finding.finding().text());
+    print(status.fork() + ": " + finding.finding().text());
   }
 
   private void print(String line) {
-    ProgressBar shown = bar;
-    if (shown != null) {
-      err.print("\r" + " ".repeat(WIDTH) + "\r");
+    if (block == null) {
+      err.println(line);
+    } else {
+      block.print(line);
     }
-    err.println(line);
   }
 
   @Override
   public void forkFinished(Trial trial, int number) {
-    estimate.forkFinished();
+    status.forkFinished(trial, number);
     close();
   }
 
   @Override
   public void close() {
-    ProgressBar shown = bar;
-    bar = null;
-    if (shown != null) {
-      shown.close();
+    if (block != null) {
+      block.clear();
     }
   }
 }

@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.document.Block;
 import brokerbench.document.Document;
 import brokerbench.engine.TrialSchedule;
+import brokerbench.live.TimeLeft;
 import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
 import brokerbench.replication.AssumedTime;

@@ -1,14 +1,20 @@
 package brokerbench.cli;
 
+import brokerbench.document.HtmlForm;
 import brokerbench.document.TextForm;
 import brokerbench.replication.ReplicationDirectory;
-import brokerbench.report.RunComparison;
+import brokerbench.report.ComparisonDocument;
+import brokerbench.report.RunSummary;
+import brokerbench.results.DurableFile;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
+import brokerbench.scenario.InvalidScenarioException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,21 +22,25 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes the reports of a run directory again, or compares two. */
+/** Makes the reports of a run directory again, compares runs, or lists those of a directory. */
 @Command(
     name = "report",
-    description = "Make the reports of a run directory again, or compare two runs.",
+    description =
+        "Make the reports of a run directory again, compare it with others, or make a page of the"
+            + " runs in a directory.",
     mixinStandardHelpOptions = true)
 final class ReportCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "RUN", description = "Run directory.")
+  @Parameters(paramLabel = "RUN", description = "Run directory, or a directory of such.")
   private Path run = Path.of(".");
 
   @Option(
       names = "--against",
       paramLabel = "RUN",
-      description = "Compare with the same trials of this run instead.")
-  private @Nullable Path against;
+      description =
+          "Compare with the same trials of this run instead, and write comparison.html into the run"
+              + " directory that is given first. (repeatable)")
+  private List<Path> against = new ArrayList<>();
 
   @Mixin private BaselineOption baseline = new BaselineOption();
 
@@ -46,12 +56,43 @@ final class ReportCommand implements Callable<Integer> {
           "report: %s is a replication; give one of its rounds, or judge all of them with: bench claims %s"
               .formatted(run, run));
     }
-    if (against != null) {
-      RunComparison comparison = RunComparison.of(RunReader.read(run), RunReader.read(against));
-      spec.commandLine().getOut().println(TextForm.of(comparison.document()));
-      return ExitCode.VALID;
+    if (!against.isEmpty()) {
+      refuseExport("a comparison");
+      return compare();
+    }
+    if (Files.isDirectory(run) && !RunDirectory.is(run)) {
+      refuseExport("a directory of runs");
+      return index();
     }
     return new RunOutput(RunDirectory.open(run), export, baseline.baselines(), spec.commandLine())
         .write();
+  }
+
+  private void refuseExport(String of) {
+    InvalidScenarioException.when(
+        export.format != null, "-rf: there is no other form of " + of + "; leave -rf out");
+  }
+
+  private int compare() {
+    RunDirectory directory = RunDirectory.open(run);
+    ComparisonDocument comparison =
+        ComparisonDocument.of(
+            RunSummary.of(RunReader.read(run)),
+            against.stream().map(RunReader::read).map(RunSummary::of).toList());
+    spec.commandLine().getOut().println(TextForm.of(comparison.tables()));
+    spec.commandLine().getOut().flush();
+    write(directory.comparison(), HtmlForm.of(comparison.title(), comparison.page()));
+    return ExitCode.VALID;
+  }
+
+  private int index() {
+    ResultsIndex index = ResultsIndex.of(run);
+    write(index.file(), index.page());
+    return ExitCode.VALID;
+  }
+
+  private void write(Path file, String page) {
+    DurableFile.replace(file, page);
+    spec.commandLine().getErr().println("wrote " + file);
   }
 }

@@ -59,6 +59,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private MetricsOption metrics = new MetricsOption();
 
+  @Mixin private LiveOption live = new LiveOption();
+
   @Mixin private RunOptions options = new RunOptions();
 
   @Mixin private Directories places = new Directories();
@@ -75,6 +77,7 @@ final class RunCommand implements Callable<Integer> {
     }
     places.check();
     metrics.check();
+    live.check();
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
     TwinOptions.check(kind, trials);
@@ -109,13 +112,14 @@ final class RunCommand implements Callable<Integer> {
   private int run(RunSetup setup) {
     PrintWriter err = spec.commandLine().getErr();
     try (LockedMachine machine = LockedMachine.take(places, setup.runId(), setup.commandLine());
-        MetricsOption.Serving _ = metrics.serve(err)) {
+        HostServer _ = metrics.serve(err);
+        HostServer _ = live.serve(setup.runId(), err)) {
       machine.cleanUp(err);
       RunEnd end =
           new MeasuredRun(setup, places, machine, err)
               .measure(
                   () -> RunDirectory.create(places.out, setup.runId()),
-                  metrics.listening(ProgressView.onConsole()));
+                  live.listening(metrics.listening(ProgressView.onConsole())));
       RunDirectory directory = end.directory();
       if (directory == null) {
         err.println("bench: stopped before anything was measured");
@@ -123,6 +127,7 @@ final class RunCommand implements Callable<Integer> {
       }
       int exitCode =
           new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
+      live.finish(directory);
       if (end.stopped()) {
         err.println("bench: stopped; what was finished is in " + directory.path());
         return ExitCode.SOME_INVALID;

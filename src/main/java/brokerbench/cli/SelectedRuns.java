@@ -10,7 +10,6 @@ import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunManifest;
 import brokerbench.results.RunReader;
-import brokerbench.results.TrialOutcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -69,13 +68,11 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
 
   /** Whoever stops a run may have looked at it: how far it came is said with its verdicts. */
   private static Optional<String> cutOff(RunManifest run) {
-    int planned = run.trials().stream().mapToInt(each -> each.trial().protocol().forks()).sum();
-    int finished = run.trials().stream().mapToInt(TrialOutcome::forksFinished).sum();
-    return run.finishedAt().isEmpty() && finished < planned
-        ? Optional.of(
-            "%s was cut off or goes on: %d of its %d forks are finished, and count"
-                .formatted(run.runId(), finished, planned))
-        : Optional.empty();
+    return run.cutOff()
+        .map(
+            forks ->
+                "%s was cut off or goes on: %s are finished, and count"
+                    .formatted(run.runId(), forks));
   }
 
   private static List<RunData> read(Path path, List<ReplicationNotes> notes) {
@@ -88,15 +85,17 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
   }
 
   private static List<Path> inside(Path path) {
-    if (isOne(path)) {
-      return List.of(path);
-    }
-    try (Stream<Path> entries = Files.list(path)) {
-      List<Path> found = entries.filter(SelectedRuns::isOne).sorted().toList();
-      return found.isEmpty() ? List.of(path) : found;
+    List<Path> found = isOne(path) ? List.of(path) : in(path);
+    // What reads it says what is wrong with it.
+    return found.isEmpty() ? List.of(path) : found;
+  }
+
+  /** Run directories and replications in {@code directory}; none where it cannot be read. */
+  static List<Path> in(Path directory) {
+    try (Stream<Path> entries = Files.list(directory)) {
+      return entries.filter(SelectedRuns::isOne).sorted().toList();
     } catch (IOException e) {
-      // What reads it says what is wrong with it.
-      return List.of(path);
+      return List.of();
     }
   }
 

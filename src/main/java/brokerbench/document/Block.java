@@ -12,6 +12,13 @@ public sealed interface Block {
    */
   record Heading(int level, String text) implements Block {}
 
+  /**
+   * A heading of level 3 that leads to another page.
+   *
+   * @param target relative address, percent-encoded
+   */
+  record Link(String text, String target) implements Block {}
+
   /** Running text. */
   record Paragraph(String text) implements Block {}
 

@@ -8,6 +8,7 @@ import java.util.stream.IntStream;
 public final class HtmlForm {
 
   private static final int LONG_CELL = 40;
+  private static final String BODY = "<body>";
 
   private final StringBuilder body = new StringBuilder();
   private int charts;
@@ -16,9 +17,32 @@ public final class HtmlForm {
 
   /** The page of {@code document}; nothing in its texts is markup. */
   public static String of(String title, Document document) {
+    return page(title, document, new PageParts(document.charts(), false), BODY);
+  }
+
+  /**
+   * As {@link #of}, with a script that follows events: see {@code live.js}.
+   *
+   * @param document has charts
+   * @param after number of the last event that it shows
+   */
+  public static String live(String title, Document document, long after) {
+    return page(
+        title,
+        document,
+        new PageParts(document.charts(), true),
+        "<body data-after=\"%d\">".formatted(after));
+  }
+
+  /** {@code page}, which {@link #of} made, with a paragraph before all else. */
+  public static String noted(String page, String note) {
+    int begin = page.indexOf(BODY) + BODY.length();
+    return page.substring(0, begin) + "\n<p>" + escaped(note) + "</p>" + page.substring(begin);
+  }
+
+  private static String page(String title, Document document, PageParts parts, String bodyTag) {
     HtmlForm form = new HtmlForm();
     document.blocks().forEach(form::add);
-    PageParts parts = new PageParts(document.charts());
     return """
         <!DOCTYPE html>
         <html lang="en">
@@ -29,17 +53,20 @@ public final class HtmlForm {
         <title>%s</title>
         <style>%s</style>
         </head>
-        <body>
+        %s
         %s%s</body>
         </html>
         """
-        .formatted(parts.policy(), escaped(title), PageParts.STYLE, form.body, parts.scripts());
+        .formatted(
+            parts.policy(), escaped(title), PageParts.STYLE, bodyTag, form.body, parts.scripts());
   }
 
   private void add(Block block) {
     switch (block) {
       case Block.Heading(int level, String text) ->
           body.append("<h%d>%s</h%d>\n".formatted(level, escaped(text), level));
+      case Block.Link(String text, String target) ->
+          body.append("<h3><a href=\"%s\">%s</a></h3>\n".formatted(escaped(target), escaped(text)));
       case Block.Paragraph(String text) -> body.append("<p>" + escaped(text) + "</p>\n");
       case Block.Items(List<String> items) -> body.append(list("ul", items));
       case Block.Table table -> body.append(table(table));

@@ -17,6 +17,8 @@ public final class MarkdownForm {
   private static String text(Block block) {
     return switch (block) {
       case Block.Heading(int level, String text) -> "#".repeat(level) + " " + escaped(text) + "\n";
+      case Block.Link(String text, String target) ->
+          "### [%s](<%s>)\n".formatted(escaped(text), target);
       case Block.Paragraph(String text) -> escaped(text) + "\n";
       case Block.Items(List<String> items) ->
           items.stream().map(item -> "- " + escaped(item) + "\n").collect(Collectors.joining());

@@ -6,13 +6,14 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /**
  * What a page holds beside its text: the style, and with charts their data, the library that draws
- * them with its licence, and the script that tells it how.
+ * them with its licence, and the scripts that tell it how.
  */
 final class PageParts {
 
@@ -25,18 +26,35 @@ final class PageParts {
       List.of("NOTICE", "LICENSE", "licenses/LICENSE-d3", "zrender/LICENSE");
 
   private final List<Chart> charts;
+  private final boolean isLive;
+  private final List<String> code = new ArrayList<>();
 
-  PageParts(List<Chart> charts) {
+  /**
+   * Of one page.
+   *
+   * @param isLive whether it follows events of where it came from
+   */
+  PageParts(List<Chart> charts, boolean isLive) {
     this.charts = List.copyOf(charts);
+    this.isLive = isLive;
+    if (!charts.isEmpty()) {
+      code.addAll(List.of(resource(LIBRARY), resource("charts.js")));
+    }
+    if (isLive) {
+      code.add(resource("live.js"));
+    }
   }
 
-  /** Nothing may be loaded, and nothing runs but the scripts that the page was written with. */
+  /**
+   * Nothing may be loaded, but for the events of a live page, and nothing runs but the scripts that
+   * the page was written with.
+   */
   String policy() {
     String base =
         "default-src 'none'; base-uri 'none'; form-action 'none'; style-src " + hash(STYLE);
-    return charts.isEmpty()
-        ? base
-        : base + "; script-src " + hash(resource(LIBRARY)) + " " + hash(resource("charts.js"));
+    String scripts =
+        code.stream().map(PageParts::hash).collect(Collectors.joining(" ", "; script-src ", ""));
+    return base + (code.isEmpty() ? "" : scripts) + (isLive ? "; connect-src 'self'" : "");
   }
 
   /** Elements for the end of the body; empty without charts. */
@@ -48,16 +66,16 @@ final class PageParts {
         <details><summary>Licence of the library that draws the charts</summary>
         <pre>%s</pre></details>
         <script type="application/json" id="charts">%s</script>
-        <script>%s</script>
-        <script>%s</script>
+        %s
         """
         .formatted(
             LICENCES.stream()
                 .map(name -> HtmlForm.escaped(resource(name)))
                 .collect(Collectors.joining("\n")),
             ChartJson.of(charts),
-            resource(LIBRARY),
-            resource("charts.js"));
+            code.stream()
+                .map(script -> "<script>" + script + "</script>")
+                .collect(Collectors.joining("\n")));
   }
 
   private static String hash(String text) {

@@ -36,6 +36,7 @@ public final class TextForm {
     switch (block) {
       case Block.Heading(int level, String text) ->
           wrap("", "", level < 3 ? text.toUpperCase(Locale.ROOT) : text);
+      case Block.Link(String text, String target) -> wrap("", "", text + ": " + target);
       case Block.Paragraph(String text) -> wrap("", "", text);
       case Block.Items(List<String> items) -> items.forEach(item -> wrap("- ", "  ", item));
       case Block.Table table -> parts(table);

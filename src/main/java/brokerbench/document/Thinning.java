@@ -3,20 +3,22 @@ package brokerbench.document;
 import brokerbench.document.Chart.Point;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 
 /** Leaves points of a long line out so that what is drawn keeps its extremes. */
-final class Thinning {
+public final class Thinning {
 
   private Thinning() {}
 
   /**
    * Of {@code points} the first, the last, and the lowest and the highest of each of as many equal
-   * parts as fit.
+   * parts as fit, with a gap where the part has one.
    *
    * @param points of a line, from left to right
-   * @param most points to keep, 4 or more
+   * @param most points to keep but for gaps, 4 or more
    */
-  static List<Point> of(List<Point> points, int most) {
+  public static List<Point> of(List<Point> points, int most) {
     if (points.size() <= most) {
       return points;
     }
@@ -34,15 +36,21 @@ final class Thinning {
   }
 
   private static void addExtremes(List<Point> part, List<Point> kept) {
-    int lowest = 0;
-    int highest = 0;
-    for (int i = 1; i < part.size(); i++) {
-      lowest = part.get(i).y() < part.get(lowest).y() ? i : lowest;
-      highest = part.get(i).y() > part.get(highest).y() ? i : highest;
+    SortedSet<Integer> places = new TreeSet<>();
+    int lowest = -1;
+    int highest = -1;
+    for (int i = 0; i < part.size(); i++) {
+      double y = part.get(i).y();
+      if (Double.isNaN(y)) {
+        places.add(i);
+      } else {
+        lowest = lowest < 0 || y < part.get(lowest).y() ? i : lowest;
+        highest = highest < 0 || y > part.get(highest).y() ? i : highest;
+      }
     }
-    kept.add(part.get(Math.min(lowest, highest)));
-    if (lowest != highest) {
-      kept.add(part.get(Math.max(lowest, highest)));
+    if (lowest >= 0) {
+      places.addAll(List.of(lowest, highest));
     }
+    places.forEach(place -> kept.add(part.get(place)));
   }
 }

@@ -5,6 +5,7 @@ import brokerbench.engine.RelayingListener;
 import brokerbench.engine.RunListener;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.measurement.DamagedLogException;
+import brokerbench.measurement.HistogramTail;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationId;
@@ -17,7 +18,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Sets the metrics by what a run says, and passes it on. */
-public class MeteringListener extends RelayingListener {
+public final class MeteringListener extends RelayingListener {
 
   private final Meters meters;
   private @Nullable RunDirectory directory;

@@ -1,8 +1,10 @@
 package brokerbench.metrics;
 
 import brokerbench.measurement.LatencyMetric;
+import com.sun.net.httpserver.HttpHandler;
 import io.prometheus.metrics.core.metrics.Counter;
 import io.prometheus.metrics.core.metrics.Gauge;
+import io.prometheus.metrics.exporter.httpserver.MetricsHandler;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.EnumMap;
 import java.util.Map;
@@ -42,8 +44,9 @@ public final class Meters {
     return latencies.get(metric);
   }
 
-  PrometheusRegistry registry() {
-    return registry;
+  /** Answers scrapes. */
+  public HttpHandler scrapes() {
+    return new MetricsHandler(registry);
   }
 
   private Counter counter(String name, String help) {

@@ -42,14 +42,21 @@ final class Answer {
   /** For the first screen: a paragraph each, and a list of what must not be concluded. */
   List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
-    for (ScenarioSummary scenario : summary.scenarios()) {
-      blocks.add(new Block.Paragraph(question(scenario)));
-      answer(scenario).forEach(sentence -> blocks.add(new Block.Paragraph(sentence)));
-    }
-    blocks.add(new Block.Paragraph(validity()));
+    lines().forEach(line -> blocks.add(new Block.Paragraph(line)));
     blocks.add(new Block.Heading(3, "Do not conclude"));
     blocks.add(new Block.Items(notToConclude()));
     return blocks;
+  }
+
+  /** Of each scenario the question and what came out, then whether to believe it. */
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    for (ScenarioSummary scenario : summary.scenarios()) {
+      lines.add(question(scenario));
+      lines.addAll(answer(scenario));
+    }
+    lines.add(validity());
+    return lines;
   }
 
   private String question(ScenarioSummary scenario) {
@@ -148,12 +155,16 @@ final class Answer {
     boolean turned = comparison(pair).orElseThrow().value() < 1;
     TrialPair ordered = turned ? pair.turned() : pair;
     Comparison comparison = comparison(ordered).orElseThrow();
-    Interval interval = comparison.interval();
     boolean apart = ApartTrials.are(run, pair.first(), run, pair.second());
     inconclusive |= apart || comparison.verdict() != Comparison.Verdict.DIFFERS;
     unequal |= pair.first().promise().isUnequalTo(pair.second().promise());
-    return compared(ordered, Figures.ratio(comparison.value()))
-        + (interval == null ? "" : ", " + Figures.ratioInterval(interval).replace("..", " to "))
+    return compared(ordered, Figures.ratio(comparison.value())) + judged(comparison, apart);
+  }
+
+  /** What follows a ratio, such as {@code , 1.30 to 1.90; that is a difference.} */
+  static String judged(Comparison comparison, boolean apart) {
+    Interval interval = comparison.interval();
+    return (interval == null ? "" : ", " + Figures.ratioInterval(interval).replace("..", " to "))
         + "; "
         + (apart ? "their forks did not alternate, so nothing is claimed" : verdict(comparison))
         + ".";

@@ -8,6 +8,7 @@ import brokerbench.figures.Figure;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,45 +21,71 @@ final class ForkCharts {
 
   private static final int DIAMOND = 3;
   private static final int MOST_DESCRIBED = 6;
-  private static final String INTERVAL =
+
+  /** Behind the name of what the interval is of. */
+  static final String INTERVAL =
       String.format(Locale.ROOT, ", %.0f %% interval", 100 * Interval.LEVEL);
 
   private ForkCharts() {}
 
+  /**
+   * A row of such a chart.
+   *
+   * @param label in words
+   * @param group of rows that share a place in the legend, such as {@code Kafka}
+   * @param pattern of the points of its forks
+   */
+  record Row(TrialSummary trial, String label, String group, int pattern) {}
+
   /** The chart of {@code figure}; none where no trial has it. */
   static Optional<Chart> of(ScenarioSummary scenario, Figure figure) {
-    List<TrialSummary> rows =
-        scenario.trials().stream().filter(trial -> trial.estimate(figure).isPresent()).toList();
-    if (rows.isEmpty()) {
-      return Optional.empty();
+    List<TrialSummary> all = scenario.trials();
+    List<TrialSummary> present =
+        all.stream().filter(trial -> trial.estimate(figure).isPresent()).toList();
+    return present.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            of(
+                present.stream()
+                    .map(
+                        trial ->
+                            new Row(trial, TrialLook.doubted(all, trial), TrialLook.name(trial), 0))
+                    .toList(),
+                figure,
+                new Chart.Text(
+                    capital(figure.title()) + " of " + scenario.name(),
+                    about(all, present, figure),
+                    "figures.csv, " + figure.word())));
+  }
+
+  /** The chart of {@code rows}, which all have {@code figure}. */
+  static Chart of(List<Row> rows, Figure figure, Chart.Text text) {
+    IdentityHashMap<TrialSummary, Integer> places = new IdentityHashMap<>();
+    Map<String, List<Row>> groups = new LinkedHashMap<>();
+    for (Row row : rows) {
+      places.put(row.trial(), places.size());
+      groups.computeIfAbsent(row.group(), _ -> new ArrayList<>()).add(row);
     }
-    Map<String, List<TrialSummary>> brokers = new LinkedHashMap<>();
-    rows.forEach(
-        trial -> brokers.computeIfAbsent(TrialLook.name(trial), _ -> new ArrayList<>()).add(trial));
-    ForkSpread spread = new ForkSpread(figure, rows::indexOf, false);
+    ForkSpread spread = new ForkSpread(figure, places::get, false);
     List<Series> series = new ArrayList<>();
-    brokers.forEach(
-        (name, trials) -> {
-          Chart.Look look = TrialLook.of(trials.getFirst(), 0);
+    groups.forEach(
+        (name, of) -> {
+          List<TrialSummary> trials = of.stream().map(Row::trial).toList();
+          Chart.Look look = TrialLook.of(trials.getFirst(), of.getFirst().pattern());
           Chart.Look diamond = TrialLook.of(trials.getFirst(), DIAMOND);
           series.addAll(spread.forks(name + ", each fork", look, trials));
           series.add(spread.intervals(name + INTERVAL, look, trials));
           series.add(spread.means(name + ", mean", Chart.Kind.POINTS, diamond, trials));
         });
     series.removeIf(each -> each.points().isEmpty());
-    return Optional.of(
-        Chart.of(
-            new Chart.Text(
-                capital(figure.title()) + " of " + scenario.name(),
-                about(scenario.trials(), rows, figure),
-                "figures.csv, " + figure.word()),
-            Axis.fitting(
-                figure.title(),
-                unit(figure),
-                series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x)),
-            Axis.of(
-                "", rows.stream().map(row -> TrialLook.doubted(scenario.trials(), row)).toList()),
-            series));
+    return Chart.of(
+        text,
+        Axis.fitting(
+            figure.title(),
+            unit(figure),
+            series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x)),
+        Axis.of("", rows.stream().map(Row::label).toList()),
+        series);
   }
 
   /** The unit of the figure as charts name it. */

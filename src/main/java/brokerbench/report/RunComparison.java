@@ -2,7 +2,6 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.document.DetectableBlocks;
-import brokerbench.document.Document;
 import brokerbench.figures.Figure;
 import brokerbench.results.Loss;
 import brokerbench.results.Promise;
@@ -76,9 +75,9 @@ public record RunComparison(
   }
 
   /** Compares trials of equal id. */
-  public static RunComparison of(RunData a, RunData b) {
-    RunSummary first = RunSummary.of(a);
-    RunSummary second = RunSummary.of(b);
+  static RunComparison of(RunSummary first, RunSummary second) {
+    RunData a = first.run();
+    RunData b = second.run();
     Map<String, TrialSummary> firstTrials = trials(first);
     Map<String, TrialSummary> secondTrials = trials(second);
     List<Line> lines = new ArrayList<>();
@@ -105,10 +104,13 @@ public record RunComparison(
         a.manifest().runId(), b.manifest().runId(), lines, promises, differences);
   }
 
-  /** The comparison as a document, for any of the report's forms. */
-  public Document document() {
+  String title() {
+    return "Run " + secondRun + " against " + firstRun;
+  }
+
+  /** All ratios as tables, and what else differs. */
+  List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Heading(1, "Run " + secondRun + " against " + firstRun));
     blocks.add(
         new Block.Paragraph(
             ("Ratio: the second run (%s) over the first (%s), with its %.0f %% interval. Runs that"
@@ -138,7 +140,7 @@ public record RunComparison(
         differences.isEmpty()
             ? new Block.Paragraph("Nothing that the runs recorded.")
             : new Block.Items(differences));
-    return new Document(blocks);
+    return blocks;
   }
 
   private static void addPromises(Promises of, List<Block> blocks) {

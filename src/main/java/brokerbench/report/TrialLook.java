@@ -19,10 +19,6 @@ import java.util.stream.Collectors;
 /** How trials, and nodes of their clusters, are called and coloured in charts and sentences. */
 final class TrialLook {
 
-  private static final String CLIENT_COLOUR = "#8a5a00";
-  private static final String HOST_COLOUR = "#6b6b6b";
-  private static final String OTHER_COLOUR = "#6a4fa3";
-
   private TrialLook() {}
 
   /**
@@ -38,13 +34,16 @@ final class TrialLook {
 
   /** Such as {@code 1 Kafka, load=rate}: number of the row in the table, broker, swept values. */
   static String row(List<TrialSummary> trials, TrialSummary trial) {
+    return (trials.indexOf(trial) + 1) + " " + withSwept(trials, trial);
+  }
+
+  /** As {@link #row}, without the number. */
+  static String withSwept(List<TrialSummary> trials, TrialSummary trial) {
     Set<String> tied = tied(trials);
-    String swept =
-        trial.swept().entrySet().stream()
-            .filter(param -> !tied.contains(param.getKey()))
-            .map(param -> ", " + param)
-            .collect(Collectors.joining());
-    return (trials.indexOf(trial) + 1) + " " + name(trial) + swept;
+    return trial.swept().entrySet().stream()
+        .filter(param -> !tied.contains(param.getKey()))
+        .map(param -> ", " + param)
+        .collect(Collectors.joining("", name(trial), ""));
   }
 
   /**
@@ -79,8 +78,12 @@ final class TrialLook {
 
   /** As {@link #row}, with the validity where there is a doubt. */
   static String doubted(List<TrialSummary> trials, TrialSummary trial) {
-    String row = row(trials, trial);
-    return trial.validity() == Validity.VALID ? row : row + " (" + trial.validity().word() + ")";
+    return row(trials, trial) + doubt(trial);
+  }
+
+  /** Such as {@code (suspect)}; empty where the trial is valid. */
+  static String doubt(TrialSummary trial) {
+    return trial.validity() == Validity.VALID ? "" : " (" + trial.validity().word() + ")";
   }
 
   /** The colour of the broker, with {@code pattern} to tell its trials or forks apart. */
@@ -100,13 +103,7 @@ final class TrialLook {
    */
   static Chart.Look ofNode(TrialSummary trial, ForkData fork, String node) {
     int number = fork.brokers().indexOf(node);
-    if (number >= 0) {
-      return of(trial, number);
-    }
-    if (node.equals(NonBroker.CLIENT.word())) {
-      return new Chart.Look(CLIENT_COLOUR, 1);
-    }
-    return isHost(node) ? new Chart.Look(HOST_COLOUR, 2) : new Chart.Look(OTHER_COLOUR, 3);
+    return number < 0 ? NodeLook.of(node) : of(trial, number);
   }
 
   /** Whether {@code node} is the machine as a whole. */

@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.quantity.ByteSize;
 import java.util.SortedMap;
 
 /**
@@ -8,4 +9,21 @@ import java.util.SortedMap;
  * @param facts snake_case name, unit last where it has one, to value; such as {@code
  *     memory_total_bytes}
  */
-public record EnvironmentFacts(SortedMap<String, String> facts) {}
+public record EnvironmentFacts(SortedMap<String, String> facts) {
+
+  /** One fact, or {@code unknown}. */
+  public String fact(String name) {
+    return facts.getOrDefault(name, "unknown");
+  }
+
+  /** The machine, such as {@code Example CPU, 2 processors, 25.8 GB, kernel 6.1.0}. */
+  public String machine() {
+    String memory = fact("memory_total_bytes");
+    return "%s, %s processors, %s, kernel %s"
+        .formatted(
+            fact("cpu_model"),
+            fact("cpu_count_logical"),
+            memory.matches("\\d{1,18}") ? new ByteSize(Long.parseLong(memory)).text() : memory,
+            fact("kernel"));
+  }
+}

@@ -156,6 +156,11 @@ public final class RunDirectory {
     return root.resolve("report.html");
   }
 
+  /** The derived page that compares the run with others. */
+  public Path comparison() {
+    return root.resolve("comparison.html");
+  }
+
   /** The derived results in the JSON form of JMH. */
   public Path jmhJson() {
     return root.resolve("jmh.json");

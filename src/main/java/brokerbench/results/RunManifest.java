@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import brokerbench.scenario.Precision;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * All that is known of a run beside its rows: what {@code run.json} holds.
@@ -41,6 +42,23 @@ public record RunManifest(
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
+
+  /** Date and time at which it began, such as {@code 2026-01-02 03:04 UTC}. */
+  public String began() {
+    return startedAt.replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*Z$", "$1 $2 UTC");
+  }
+
+  /**
+   * How far a run came that was cut off or goes on, such as {@code 3 of its 10 forks}; empty where
+   * it came to its end, or finished all forks.
+   */
+  public Optional<String> cutOff() {
+    int planned = trials.stream().mapToInt(each -> each.trial().protocol().forks()).sum();
+    int finished = trials.stream().mapToInt(TrialOutcome::forksFinished).sum();
+    return finishedAt.isEmpty() && finished < planned
+        ? Optional.of("%d of its %d forks".formatted(finished, planned))
+        : Optional.empty();
+  }
 
   /** The same of some of its trials. */
   RunManifest withTrials(List<TrialOutcome> some) {

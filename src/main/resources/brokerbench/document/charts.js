@@ -152,6 +152,7 @@
 
   class Figure {
     constructor(figure, chart) {
+      figure.figure = this;
       this.chart = chart;
       this.hidden = new Set();
       this.notes = [...figure.querySelectorAll('ol > li')].map((note, i) => `${i + 1}: ${note.textContent}`);
@@ -168,7 +169,8 @@
       }
       this.value = make('p', '', 'value');
       this.value.setAttribute('aria-live', 'polite');
-      figure.querySelector('.drawn').append(this.legend(), this.plot, this.value, this.buttons());
+      this.names = this.legend();
+      figure.querySelector('.drawn').append(this.names, this.plot, this.value, this.buttons());
       const thinned = chart.series.find((of) => of.of);
       if (thinned) {
         figure.append(make('small', ` A line of ${number(thinned.of)} points is drawn by ${number(thinned.x.length)}, with its extremes.`));
@@ -197,11 +199,12 @@
         const swatch = make('i', '', of.kind);
         swatch.dataset.pattern = of.pattern;
         swatch.style.borderTopStyle = BORDERS[of.pattern % BORDERS.length];
+        swatch.style.color = pale(of.colour, (this.look ?? LIGHT).white);
         this.swatches.push([swatch, of.colour]);
         button.append(swatch, name);
         if (names.size > 1) {
           button.type = 'button';
-          button.setAttribute('aria-pressed', 'true');
+          button.setAttribute('aria-pressed', String(!this.hidden.has(name)));
           button.addEventListener('click', () => this.toggle(name, button));
         }
         box.append(button);
@@ -221,6 +224,34 @@
       this.drawn?.dispatchAction({ type: hide ? 'legendUnSelect' : 'legendSelect', name });
     }
 
+    // Of a chart that goes on; its axes end where its points do.
+    begin({ name, colour, pattern }) {
+      this.chart.series.push({ name, part: '', kind: 'line', colour, pattern, x: [], y: [] });
+      const names = this.legend();
+      this.names.replaceWith(names);
+      this.names = names;
+      this.isNew = true;
+    }
+
+    // Each of points is chart, series, x, y; tells how long the longest series is.
+    append(points) {
+      for (const [, at, x, y] of points) {
+        this.chart.series[at].x.push(x);
+        this.chart.series[at].y.push(y);
+      }
+      for (const axis of [this.chart.x, this.chart.y]) {
+        this.isNew ||= 'high' in axis;
+        delete axis.high;
+        delete axis.step;
+      }
+      if (this.look && points.length) {
+        // Where no series began the tip stays.
+        this.drawn.setOption(option(this.chart, this.look, this.hidden, this.notes), this.isNew);
+        this.isNew = false;
+      }
+      return Math.max(0, ...this.chart.series.map((of) => of.x.length));
+    }
+
     buttons() {
       const box = make('div', '', 'save');
       const button = (label, action) => {
@@ -231,20 +262,26 @@
         box.append(made);
       };
       button('CSV', () => save(`${this.file}.csv`, URL.createObjectURL(new Blob([csv(this.chart)], { type: 'text/csv' }))));
-      button('PNG', () => save(`${this.file}.png`, this.picture()));
+      button('PNG', () => save(`${this.file}.png`, this.picture('canvas')));
+      button('SVG', () => save(`${this.file}.svg`, URL.createObjectURL(new Blob([this.picture('svg')], { type: 'image/svg+xml' }))));
       const values = make('details');
       values.append(make('summary', 'Values'));
-      values.addEventListener('toggle', () => values.children.length > 1 || values.append(this.table()));
+      values.addEventListener('toggle', () => {
+        values.querySelector('.wide')?.remove();
+        if (values.open) values.append(this.table());
+      });
       box.append(values);
       return box;
     }
 
-    picture() {
-      const box = make('div');
-      const drawn = echarts.init(box, null, SAVED);
+    // As an address, or SVG as text: an element of it would need styles that the page forbids.
+    picture(renderer) {
+      const ssr = renderer === 'svg';
+      const drawn = echarts.init(ssr ? null : make('div'), null, { ...SAVED, renderer, ssr });
       const names = [...new Set(this.chart.series.map((of) => of.name))];
       drawn.setOption({
         ...option(this.chart, LIGHT, this.hidden, this.notes),
+        backgroundColor: LIGHT.page,
         title: { text: this.chart.title, left: 8, top: 4, textStyle: { fontSize: 16, color: LIGHT.text } },
         legend: {
           type: 'scroll', data: names, left: 8, right: 8, top: 32,
@@ -252,9 +289,9 @@
         },
         grid: { left: 12, right: 32, top: 92, bottom: 36, containLabel: true },
       });
-      const address = drawn.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: LIGHT.page });
+      const made = ssr ? drawn.renderToSVGString() : drawn.getDataURL({ type: 'png', pixelRatio: 2 });
       drawn.dispose();
-      return address;
+      return made;
     }
 
     table() {

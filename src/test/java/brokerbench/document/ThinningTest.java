@@ -3,6 +3,7 @@ package brokerbench.document;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.Chart.Point;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -35,6 +36,14 @@ class ThinningTest {
 
     assertThat(Thinning.of(with(day, place, 1e6), 100)).contains(new Point(place, 1e6));
     assertThat(Thinning.of(with(day, place, 0), 100)).contains(new Point(place, 0));
+  }
+
+  @Test
+  void a_gap_stays_and_hides_no_extreme() {
+    List<Point> day = new ArrayList<>(with(line(SECONDS_OF_A_DAY), 43_201, 1e6));
+    day.add(43_200, Point.GAP);
+
+    assertThat(Thinning.of(day, 100)).contains(Point.GAP, new Point(43_201, 1e6));
   }
 
   @Test

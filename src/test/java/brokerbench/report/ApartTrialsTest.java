@@ -38,16 +38,19 @@ class ApartTrialsTest {
     RunData first = starting(twoTrials(false), "2026-01-02T03:00:00Z");
     RunData second = starting(twoTrials(false), "2026-01-02T09:00:00Z");
 
-    assertThat(TextForm.of(RunComparison.of(first, second).document()))
+    assertThat(compared(first, second))
         .contains("apart: forks did not alternate")
         .doesNotContain("no difference");
-    assertThat(TextForm.of(RunComparison.of(first, first).document()))
-        .contains("no difference")
-        .doesNotContain("apart: ");
+    assertThat(compared(first, first)).contains("no difference").doesNotContain("apart: ");
   }
 
   private static String report(RunData run) {
     return TextForm.of(ReportDocument.brief(RunSummary.of(run)));
+  }
+
+  private static String compared(RunData first, RunData second) {
+    return TextForm.of(
+        ComparisonDocument.of(RunSummary.of(first), List.of(RunSummary.of(second))).tables());
   }
 
   private static RunData twoTrials(boolean inARow) {

@@ -15,13 +15,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * A headless browser without a network that looks at one page.
@@ -31,8 +29,6 @@ import java.util.stream.Stream;
  */
 record Browser(Path program, Path scratch) {
 
-  private static final List<String> NAMES =
-      List.of("chromium", "chromium-browser", "google-chrome");
   private static final int LIMIT_S = 120;
   private static final Pattern SEEN = Pattern.compile("data-seen=\"([^\"]*)\"");
 
@@ -44,17 +40,6 @@ record Browser(Path program, Path scratch) {
    * @param asked paths that were asked for
    */
   record Look(JsonNode page, List<String> complaints, Set<String> asked) {}
-
-  /** The first that is on the search path. */
-  static Optional<Path> find() {
-    return NAMES.stream()
-        .flatMap(
-            name ->
-                Stream.of(System.getenv("PATH").split(":", -1))
-                    .map(directory -> Path.of(directory, name)))
-        .filter(Files::isExecutable)
-        .findFirst();
-  }
 
   /**
    * Opens {@code page} in a frame of so many pixels.

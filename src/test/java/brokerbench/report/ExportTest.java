@@ -3,6 +3,7 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import brokerbench.document.Document;
 import brokerbench.document.TextForm;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.RunData;
@@ -92,15 +93,19 @@ class ExportTest {
     assertThat(kafka.at("/secondaryMetrics/loss/scoreUnit").asText()).isEqualTo("lost/owed");
   }
 
+  private static RunComparison compared(RunData first, RunData second) {
+    return RunComparison.of(RunSummary.of(first), RunSummary.of(second));
+  }
+
   @Test
   void a_run_compared_with_itself_differs_in_nothing() {
-    RunComparison comparison = RunComparison.of(GoldenRun.data(), GoldenRun.data());
+    RunComparison comparison = compared(GoldenRun.data(), GoldenRun.data());
 
     assertThat(comparison.differences()).isEmpty();
     assertThat(comparison.lines())
         .hasSize(10)
         .allSatisfy(line -> assertThat(line.comparison().value()).isEqualTo(1));
-    assertThat(TextForm.of(comparison.document()))
+    assertThat(TextForm.of(new Document(comparison.blocks())))
         .contains("Both runs: at least once, page cache of one node.\n")
         .doesNotContain("unequal");
   }
@@ -113,7 +118,7 @@ class ExportTest {
     List<double[]> fiveFast = List.of(fast, fast, fast, fast, fast);
 
     RunComparison comparison =
-        RunComparison.of(
+        compared(
             MadeUpRuns.run(MadeUpRuns.iterations(MadeUpRuns.KAFKA, five)),
             MadeUpRuns.withOutcomes(
                 MadeUpRuns.run(MadeUpRuns.iterations(MadeUpRuns.KAFKA, fiveFast)),
@@ -129,7 +134,7 @@ class ExportTest {
         .containsExactly(
             "example-kafka: durability was page cache of one node, then none",
             "example-nats: only in run run-v1");
-    assertThat(TextForm.of(comparison.document()).replaceAll("\\s+", " "))
+    assertThat(TextForm.of(new Document(comparison.blocks())).replaceAll("\\s+", " "))
         .contains("differs, unequal")
         .contains(
             "Unequal guarantee or durability: first at least once, page cache of one node; second at"

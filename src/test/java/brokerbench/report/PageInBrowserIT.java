@@ -1,9 +1,8 @@
 package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.fail;
-import static org.junit.jupiter.api.Assumptions.abort;
 
+import brokerbench.document.BrowserTab;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.results.GoldenRun;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -28,15 +27,7 @@ class PageInBrowserIT {
 
   @BeforeEach
   void find_a_browser() {
-    Path program = Browser.find().orElseGet(PageInBrowserIT::without);
-    browser = new Browser(program, scratch);
-  }
-
-  private static Path without() {
-    if (System.getenv("CI") != null) {
-      return fail("no browser found; install chromium");
-    }
-    return abort("no browser found; install chromium");
+    browser = new Browser(BrowserTab.program(), scratch);
   }
 
   private static String page() {
@@ -70,7 +61,10 @@ class PageInBrowserIT {
     assertThat(PageData.texts(page.get("legend").get("pressed"))).containsOnly("false");
     assertThat(PageData.list(page.get("saved")))
         .extracting(saved -> saved.get("name").asText())
-        .containsExactly("delivered-rate-of-example.csv", "delivered-rate-of-example.png");
+        .containsExactly(
+            "delivered-rate-of-example.csv",
+            "delivered-rate-of-example.png",
+            "delivered-rate-of-example.svg");
     assertThat(page.get("saved").get(1).get("kind").asText()).isEqualTo("data:image/png;");
     assertThat(page.get("saved").get(1).get("length").asInt()).isGreaterThan(10_000);
     String first =

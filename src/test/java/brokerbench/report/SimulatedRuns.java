@@ -45,6 +45,13 @@ final class SimulatedRuns {
     return HtmlForm.of(ReportDocument.title(summary), PageDocument.of(summary));
   }
 
+  /** The page that compares {@code second} with {@code first}. */
+  static String comparison(RunData first, RunData second) {
+    ComparisonDocument comparison =
+        ComparisonDocument.of(RunSummary.of(first), List.of(RunSummary.of(second)));
+    return HtmlForm.of(comparison.title(), comparison.page());
+  }
+
   /** 100 forks of two trials, each of 13 iterations of a second. */
   static RunData ofManyForks() {
     return run(100, 10, 2);

@@ -1,4 +1,4 @@
-package brokerbench.cli;
+package brokerbench.live;
 
 import brokerbench.engine.Outlook;
 import brokerbench.measurement.NanoClock;

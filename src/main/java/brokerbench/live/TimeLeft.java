@@ -1,16 +1,16 @@
-package brokerbench.cli;
+package brokerbench.live;
 
 import brokerbench.quantity.DurationText;
 import brokerbench.statistics.Forecast;
 import java.util.Locale;
 
 /** A range of time as people read it. */
-final class TimeLeft {
+public final class TimeLeft {
 
   private TimeLeft() {}
 
   /** Such as {@code 40 min to 1 h 10 min left (80 %)}, of nanoseconds. */
-  static String text(Forecast ns) {
+  public static String text(Forecast ns) {
     return String.format(
         Locale.ROOT,
         "%s to %s left (%.0f %%)",

@@ -1,4 +1,4 @@
-package brokerbench.cli;
+package brokerbench.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,5 @@
-package brokerbench.metrics;
+package brokerbench.measurement;
 
-import brokerbench.measurement.HistogramLogFile;
-import brokerbench.measurement.LatencyHistogram;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -11,12 +9,13 @@ import java.util.Arrays;
 import java.util.Map;
 
 /** Reads a histogram log that another process appends to, each line once. */
-final class HistogramTail {
+public final class HistogramTail {
 
   private final Path log;
   private long offset;
 
-  HistogramTail(Path log) {
+  /** Of {@code log}, from its beginning; it need not be there yet. */
+  public HistogramTail(Path log) {
     this.log = log;
   }
 
@@ -24,8 +23,9 @@ final class HistogramTail {
    * What whole lines were added since the last call, by tag; empty while there is no log.
    *
    * @throws IOException when it cannot be read
+   * @throws DamagedLogException when a line is damaged
    */
-  Map<String, LatencyHistogram> next() throws IOException {
+  public Map<String, LatencyHistogram> next() throws IOException {
     if (!Files.exists(log)) {
       return Map.of();
     }

@@ -1,0 +1,57 @@
+package brokerbench.cli;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.quantity.IoReason;
+import com.sun.net.httpserver.HttpHandler;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/** Answers requests in the process that runs the suite until it is closed. */
+final class HostServer implements AutoCloseable {
+
+  private final HttpServer server;
+  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+  private HostServer(HttpServer server) {
+    this.server = server;
+  }
+
+  /**
+   * Begins to answer, each request in a thread of its own.
+   *
+   * @param option that asks for it
+   * @param address with port 0 for any that is free
+   * @param path below which {@code handler} answers
+   * @throws EnvironmentException when the address cannot be had
+   */
+  static HostServer start(
+      String option, InetSocketAddress address, String path, HttpHandler handler) {
+    try {
+      HostServer started = new HostServer(HttpServer.create(address, 0));
+      started.server.setExecutor(started.threads);
+      started.server.createContext(path, handler);
+      started.server.start();
+      return started;
+    } catch (IOException e) {
+      throw new EnvironmentException(
+          "%s: %s:%d cannot be used: %s; give another port"
+              .formatted(option, address.getHostString(), address.getPort(), IoReason.of(e)),
+          e);
+    }
+  }
+
+  /** Where it answers, such as {@code http://127.0.0.1:9464}. */
+  String address() {
+    InetSocketAddress bound = server.getAddress();
+    return "http://" + bound.getHostString() + ":" + bound.getPort();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+}

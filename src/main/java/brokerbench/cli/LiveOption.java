@@ -1,0 +1,95 @@
+package brokerbench.cli;
+
+import brokerbench.live.LiveListener;
+import brokerbench.live.LivePage;
+import brokerbench.measurement.NanoClock;
+import brokerbench.results.RunDirectory;
+import brokerbench.scenario.InvalidScenarioException;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.Stack;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.IParameterPreprocessor;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+
+/** Whether a run is shown as a page while it goes on. */
+final class LiveOption {
+
+  private static final int LEAST_PORT = 1_024;
+  private static final int MOST_PORT = 65_535;
+  private static final String ANY = "0";
+
+  @Option(
+      names = "--live",
+      arity = "0..1",
+      paramLabel = "PORT",
+      fallbackValue = ANY,
+      preprocessor = OnlyAttached.class,
+      description =
+          "Show the run as a page on 127.0.0.1 while it goes on, at a free port or at PORT, range"
+              + " 1024 to 65535. (default: no page)")
+  private @Nullable Integer port;
+
+  private @Nullable LivePage page;
+
+  /** Takes a port behind an equals sign alone: the next word is the name of a scenario. */
+  static final class OnlyAttached implements IParameterPreprocessor {
+
+    // The interface of the library names this class.
+    @SuppressWarnings("JdkObsolete")
+    @Override
+    public boolean preprocess(
+        Stack<String> words, CommandSpec command, ArgSpec option, Map<String, Object> info) {
+      if (!"=".equals(info.get("separator"))) {
+        words.push(ANY);
+      }
+      return false;
+    }
+  }
+
+  /**
+   * Refuses a port that nobody may have.
+   *
+   * @throws InvalidScenarioException with the value and the range
+   */
+  void check() {
+    boolean isOut = port != null && port != 0 && (port < LEAST_PORT || port > MOST_PORT);
+    InvalidScenarioException.when(
+        isOut, "--live: " + port + " is not in " + LEAST_PORT + " to " + MOST_PORT);
+  }
+
+  /** Begins to show the page, and says where; null where none is asked for. */
+  @Nullable HostServer serve(String runId, PrintWriter err) {
+    if (port == null) {
+      return null;
+    }
+    LivePage shown = new LivePage(runId);
+    page = shown;
+    HostServer server =
+        HostServer.start(
+            "--live", new InetSocketAddress(InetAddress.getLoopbackAddress(), port), "/", shown);
+    err.println("live: " + server.address() + "/");
+    err.flush();
+    return server;
+  }
+
+  /** {@code view}, with the page listening where it is shown. */
+  RunView listening(RunView view) {
+    LivePage shown = page;
+    return shown == null
+        ? view
+        : new WatchedView(new LiveListener(view, shown, NanoClock.system()), view);
+  }
+
+  /** The page becomes the report in {@code directory}. */
+  void finish(RunDirectory directory) {
+    LivePage shown = page;
+    if (shown != null) {
+      shown.finish(directory.htmlReport());
+    }
+  }
+}

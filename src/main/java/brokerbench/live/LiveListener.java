@@ -1,0 +1,271 @@
+package brokerbench.live;
+
+import brokerbench.document.Chart;
+import brokerbench.document.Chart.Point;
+import brokerbench.engine.Outlook;
+import brokerbench.engine.RelayingListener;
+import brokerbench.engine.RunListener;
+import brokerbench.engine.fork.ForkMessage;
+import brokerbench.live.LiveCharts.Measure;
+import brokerbench.measurement.DamagedLogException;
+import brokerbench.measurement.HistogramTail;
+import brokerbench.measurement.LatencyHistogram;
+import brokerbench.measurement.LatencyMetric;
+import brokerbench.measurement.NanoClock;
+import brokerbench.quantity.DurationText;
+import brokerbench.quantity.Rate;
+import brokerbench.report.NodeLook;
+import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
+import brokerbench.results.LatencySummary;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.NonBroker;
+import brokerbench.results.ResourceSample;
+import brokerbench.results.RunDirectory;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Trial;
+import brokerbench.validity.Validity;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Fills a {@link LivePage} with what a run says, and passes it on. */
+public final class LiveListener extends RelayingListener {
+
+  /** Iterations may be over sooner. */
+  private static final long LEAST_BETWEEN_NS = 250_000_000L;
+
+  private static final double NANOS_PER_SECOND = 1e9;
+  private static final double BYTES_PER_MEBIBYTE = 1 << 20;
+
+  private final LivePage page;
+  private final NanoClock clock;
+  private final RunStatus status;
+  private final long startedNs;
+  private final Map<String, Chart.Look> looks = new LinkedHashMap<>();
+  private @Nullable RunDirectory directory;
+  private volatile @Nullable Fork fork;
+  private long toldNs;
+
+  /** The fork that runs. */
+  private record Fork(Trial trial, Chart.Look look, HistogramTail tail) {}
+
+  /** Passes on to {@code next}. */
+  public LiveListener(RunListener next, LivePage page, NanoClock clock) {
+    super(next);
+    this.page = page;
+    this.clock = clock;
+    this.status = new RunStatus(clock);
+    this.startedNs = clock.nanoTime();
+    tell();
+  }
+
+  @Override
+  public void runStarted(RunDirectory made) {
+    directory = made;
+    tell();
+    super.runStarted(made);
+  }
+
+  @Override
+  public void forkStarted(Trial trial, int number, Outlook outlook) {
+    RunDirectory written = Objects.requireNonNull(directory, "the run has not started");
+    fork =
+        new Fork(
+            trial,
+            looks.computeIfAbsent(trial.id(), _ -> look(trial)),
+            new HistogramTail(written.histogramLog(trial.id(), number)));
+    page.part();
+    status.forkStarted(trial, number, outlook);
+    tell();
+    super.forkStarted(trial, number, outlook);
+  }
+
+  /** The colour of the broker, with a pattern that no other of its trials has, if there are any. */
+  private Chart.Look look(Trial trial) {
+    String colour = Brokers.of(trial.params()).colour();
+    long others = looks.values().stream().filter(each -> each.colour().equals(colour)).count();
+    return new Chart.Look(colour, (int) others);
+  }
+
+  @Override
+  public void phase(String what) {
+    status.phase(what);
+    tell();
+    super.phase(what);
+  }
+
+  @Override
+  public void iterationStarted(IterationId id) {
+    status.iterationStarted(id);
+    tellSoon();
+    super.iterationStarted(id);
+  }
+
+  @Override
+  public void progress(ForkMessage.Progress progress) {
+    status.progress(progress);
+    Fork now = fork;
+    if (now != null) {
+      status.rate().ifPresent(rate -> point(now, Measure.RATE, rate.messagesPerSecond()));
+      latency(now)
+          .ifPresent(
+              ns -> {
+                status.latency(ns);
+                point(now, Measure.P99, ns.doubleValue());
+              });
+      if (!status.isUnsubscribed()) {
+        point(now, Measure.BACKLOG, (double) status.backlog());
+      }
+    }
+    tellSoon();
+    super.progress(progress);
+  }
+
+  /** The 99th percentile of what was logged since the last call. */
+  private Optional<Long> latency(Fork now) {
+    LatencyMetric metric =
+        status.isUnsubscribed() ? LatencyMetric.PUBLISH_LATENCY : LatencyMetric.END_TO_END_LATENCY;
+    try {
+      List<LatencyHistogram> logged = new ArrayList<>();
+      now.tail
+          .next()
+          .forEach(
+              (tag, histogram) -> {
+                if (tag.startsWith(metric.word() + "/")) {
+                  logged.add(histogram);
+                }
+              });
+      LatencyHistogram all = LatencyHistogram.merge(logged);
+      return all.count() == 0 ? Optional.empty() : Optional.of(all.percentileNs(99));
+    } catch (IOException | DamagedLogException unread) {
+      // The run's own report reads the log again and says what is wrong with it.
+      return Optional.empty();
+    }
+  }
+
+  private void point(Fork now, Measure measure, double value) {
+    page.point(measure, now.trial.id(), now.look, new Point(seconds(), value));
+  }
+
+  private double seconds() {
+    return Math.round((clock.nanoTime() - startedNs) / NANOS_PER_SECOND * 100) / 100.0;
+  }
+
+  @Override
+  public void iterationFinished(IterationResult result) {
+    status.iterationFinished(result);
+    page.row(cells(result));
+    result
+        .findings()
+        .forEach(
+            finding ->
+                page.finding(
+                    "%s, fork %d, %s %d: %s"
+                        .formatted(
+                            result.id().trial(),
+                            result.id().fork(),
+                            result.id().phase().word(),
+                            result.id().iteration(),
+                            finding.text())));
+    tellSoon();
+    super.iterationFinished(result);
+  }
+
+  private List<String> cells(IterationResult result) {
+    IterationId id = result.id();
+    boolean published = status.isUnsubscribed();
+    Optional<LatencySummary> latency =
+        (published ? result.publishLatency() : result.endToEndLatency())
+            .filter(each -> each.count() > 0);
+    Rate rate =
+        published
+            ? Rate.of(result.publishedInside(), result.publishElapsedNs())
+            : Rate.of(result.deliveredInside(), result.elapsedNs());
+    return List.of(
+        id.trial(),
+        Integer.toString(id.fork()),
+        id.phase().word() + " " + id.iteration(),
+        rate.text(),
+        latency.map(each -> DurationText.ofNanos(each.p50Ns())).orElse("-"),
+        latency.map(each -> DurationText.ofNanos(each.p99Ns())).orElse("-"),
+        String.format(Locale.ROOT, "%,d", result.counts().lost()),
+        result.validity().word());
+  }
+
+  @Override
+  public void found(LocatedFinding located) {
+    if (located.finding().implies() != Validity.VALID) {
+      String where = located.trial() == null ? "run" : located.trial();
+      page.finding(
+          where
+              + (located.fork() > 0 ? ", fork " + located.fork() : "")
+              + ": "
+              + located.finding().text());
+      tellSoon();
+    }
+    super.found(located);
+  }
+
+  @Override
+  public void sampled(ResourceSample sample) {
+    Fork now = fork;
+    if (now != null) {
+      String node = sample.node();
+      Chart.Look look =
+          NonBroker.is(node) ? NodeLook.of(node) : new Chart.Look(now.look.colour(), number(node));
+      double seconds = seconds();
+      sample
+          .cpuPercentOfHost()
+          .ifPresent(share -> page.point(Measure.PROCESSOR, node, look, new Point(seconds, share)));
+      sample
+          .memoryBytes()
+          .ifPresent(
+              bytes ->
+                  page.point(
+                      Measure.MEMORY, node, look, new Point(seconds, bytes / BYTES_PER_MEBIBYTE)));
+    }
+    super.sampled(sample);
+  }
+
+  /** Of {@code kafka-2} 1. */
+  private static int number(String node) {
+    String digits = node.substring(node.lastIndexOf('-') + 1);
+    return digits.matches("\\d{1,4}") ? Math.max(0, Integer.parseInt(digits) - 1) : 0;
+  }
+
+  @Override
+  public void forkFinished(Trial trial, int number) {
+    fork = null;
+    status.forkFinished(trial, number);
+    tell();
+    super.forkFinished(trial, number);
+  }
+
+  private void tellSoon() {
+    if (clock.nanoTime() - toldNs >= LEAST_BETWEEN_NS) {
+      tell();
+    }
+  }
+
+  private void tell() {
+    toldNs = clock.nanoTime();
+    String percent = status.percent().map(share -> ", " + share).orElse("");
+    String left = status.left().map(time -> ", " + time).orElse("");
+    RunDirectory made = directory;
+    page.tell(
+        List.of(
+            status.what() + percent + left,
+            status.load(),
+            status.place(),
+            "When the run ends, this page becomes its report"
+                + (made == null ? "" : ", " + made.htmlReport().toAbsolutePath())
+                + "."));
+  }
+}

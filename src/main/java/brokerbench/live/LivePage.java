@@ -1,0 +1,261 @@
+package brokerbench.live;
+
+import brokerbench.document.Block;
+import brokerbench.document.Chart;
+import brokerbench.document.Document;
+import brokerbench.document.HtmlForm;
+import brokerbench.quantity.IoReason;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run as a page that follows it: at {@code /} all so far, at {@code /events} what comes. When the
+ * run has ended, the report takes the place of the page. Safe for several threads.
+ */
+public final class LivePage implements HttpHandler {
+
+  /** Rows of finished iterations, and findings, that the page keeps. */
+  static final int MOST_ROWS = 30;
+
+  private static final List<String> COLUMNS =
+      List.of("<trial", "fork", "<iteration", "rate", "p50", "p99", "lost", "<validity");
+
+  /** How long the end of the process waits for open pages to fetch the report. */
+  private static final long FETCH_LIMIT_S = 5;
+
+  private static final ObjectMapper MAPPER = new ObjectMapper();
+
+  private final String runId;
+  private final LiveCharts charts = new LiveCharts();
+  private final LiveEvents events = new LiveEvents();
+  private final Deque<List<String>> rows = new ArrayDeque<>();
+  private final Deque<String> findings = new ArrayDeque<>();
+  private final List<List<String>> newRows = new ArrayList<>();
+  private final List<String> newFindings = new ArrayList<>();
+  private final AtomicInteger viewers = new AtomicInteger();
+  private final Semaphore fetched = new Semaphore(0);
+  private List<String> status = List.of("preparing", "", "", "");
+  private @Nullable Path report;
+
+  /** The page of a run that has not begun. */
+  public LivePage(String runId) {
+    this.runId = runId;
+  }
+
+  /** A point of a chart. */
+  synchronized void point(
+      LiveCharts.Measure measure, String line, Chart.Look look, Chart.Point point) {
+    charts.add(measure, line, look, point);
+  }
+
+  /** A fork begins: lines are not joined with those of the one before. */
+  synchronized void part() {
+    charts.part();
+  }
+
+  /**
+   * An iteration is finished.
+   *
+   * @param cells one for each column
+   */
+  synchronized void row(List<String> cells) {
+    keep(cells, rows);
+    newRows.add(cells);
+  }
+
+  synchronized void finding(String text) {
+    keep(text, findings);
+    newFindings.add(text);
+  }
+
+  private static <T> void keep(T latest, Deque<T> all) {
+    all.addFirst(latest);
+    if (all.size() > MOST_ROWS) {
+      all.removeLast();
+    }
+  }
+
+  /**
+   * Tells all that is new.
+   *
+   * @param lines of status, four
+   */
+  synchronized void tell(List<String> lines) {
+    status = List.copyOf(lines);
+    ObjectNode event = MAPPER.createObjectNode();
+    event.set("status", MAPPER.valueToTree(status));
+    ArrayNode begun = event.putArray("lines");
+    charts
+        .begun()
+        .forEach(
+            line ->
+                begun
+                    .addObject()
+                    .put("chart", line.chart())
+                    .put("name", line.name())
+                    .put("colour", line.look().colour())
+                    .put("pattern", line.look().pattern()));
+    ArrayNode points = event.putArray("points");
+    for (LiveCharts.Added added : charts.added()) {
+      ArrayNode point = points.addArray().add(added.chart()).add(added.line());
+      boolean isGap = Double.isNaN(added.point().x());
+      point.add(isGap ? null : Double.valueOf(added.point().x()));
+      point.add(isGap ? null : Double.valueOf(added.point().y()));
+    }
+    event.set("rows", MAPPER.valueToTree(newRows));
+    event.set("findings", MAPPER.valueToTree(newFindings));
+    newRows.clear();
+    newFindings.clear();
+    events.add(event.toString());
+  }
+
+  /**
+   * The run has ended. Waits until the pages that are open have fetched {@code written}, but not
+   * for long.
+   *
+   * @param written the report
+   */
+  public void finish(Path written) {
+    synchronized (this) {
+      report = written.toAbsolutePath();
+    }
+    int waiting = viewers.get();
+    events.end();
+    try {
+      var _ = fetched.tryAcquire(waiting, FETCH_LIMIT_S, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public void handle(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      switch (exchange.getRequestURI().getPath()) {
+        case "/" -> answer(exchange);
+        case "/events" -> follow(exchange);
+        default -> exchange.sendResponseHeaders(404, -1);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    boolean isReport = isFinished();
+    byte[] page = (isReport ? report() : page()).getBytes(StandardCharsets.UTF_8);
+    begin(exchange, "text/html; charset=utf-8", page.length);
+    exchange.getResponseBody().write(page);
+    exchange.getResponseBody().flush();
+    if (isReport) {
+      fetched.release();
+    }
+  }
+
+  private static void begin(HttpExchange exchange, String type, long length) throws IOException {
+    exchange.getResponseHeaders().set("Content-Type", type);
+    exchange.getResponseHeaders().set("Cache-Control", "no-store");
+    exchange.getResponseHeaders().set("X-Content-Type-Options", "nosniff");
+    exchange.sendResponseHeaders(200, length);
+  }
+
+  private void follow(HttpExchange exchange) throws IOException, InterruptedException {
+    long last = after(exchange);
+    viewers.incrementAndGet();
+    try {
+      begin(exchange, "text/event-stream", 0);
+      OutputStream out = exchange.getResponseBody();
+      // A comment: the server sends no headers before the first byte behind them.
+      write(":\n\n", out);
+      for (List<LiveEvents.Event> next = events.after(last);
+          !next.isEmpty();
+          next = events.after(last)) {
+        for (LiveEvents.Event event : next) {
+          write("id: %d\ndata: %s\n\n".formatted(event.number(), event.text()), out);
+        }
+        last = next.getLast().number();
+      }
+      write("event: anew\ndata: -\n\n", out);
+    } finally {
+      viewers.decrementAndGet();
+    }
+  }
+
+  private static void write(String text, OutputStream out) throws IOException {
+    out.write(text.getBytes(StandardCharsets.UTF_8));
+    out.flush();
+  }
+
+  /** What the reader has: by its first request, or by the header of those that follow it. */
+  private static long after(HttpExchange exchange) {
+    String header = exchange.getRequestHeaders().getFirst("Last-Event-ID");
+    String query = String.valueOf(exchange.getRequestURI().getQuery());
+    String number = header == null ? query.replaceFirst("^after=", "") : header;
+    return number.matches("\\d{1,18}") ? Long.parseLong(number) : -1;
+  }
+
+  private synchronized boolean isFinished() {
+    return report != null;
+  }
+
+  private synchronized String report() {
+    String file = String.valueOf(report);
+    try {
+      return HtmlForm.noted(
+          Files.readString(Path.of(file)),
+          "The run has ended, and so has what serves this page. It is the file " + file);
+    } catch (IOException e) {
+      return HtmlForm.of(
+          runId,
+          new Document(
+              List.of(
+                  new Block.Paragraph("%s cannot be read: %s".formatted(file, IoReason.of(e))))));
+    }
+  }
+
+  private String page() {
+    Document document;
+    long last;
+    synchronized (this) {
+      document = document();
+      last = events.last();
+    }
+    return HtmlForm.live("Run " + runId, document, last);
+  }
+
+  private Document document() {
+    List<Block> now = new ArrayList<>();
+    status.forEach(line -> now.add(new Block.Paragraph(line)));
+    List<Chart> all = charts.charts();
+    return new Document(
+        List.of(
+            new Block.Heading(1, "Run " + runId + ", going on"),
+            new Block.Group(
+                Block.Shape.BESIDE,
+                "",
+                List.of(
+                    new Block.Group(Block.Shape.STACKED, "", now),
+                    new Block.Charts(all.subList(0, 1)))),
+            new Block.Charts(all.subList(1, all.size())),
+            new Block.Heading(2, "Finished iterations, the latest first"),
+            new Block.Table(COLUMNS, 3, List.copyOf(rows)),
+            new Block.Heading(2, "Findings, the latest first"),
+            new Block.Items(List.copyOf(findings))));
+  }
+}

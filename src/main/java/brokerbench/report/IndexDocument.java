@@ -1,0 +1,86 @@
+package brokerbench.report;
+
+import brokerbench.document.Block;
+import brokerbench.document.Document;
+import brokerbench.results.RunManifest;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The page of a directory of results: what each run asked, what came out, and its report. */
+public final class IndexDocument {
+
+  private static final String REPORT = "report.html";
+
+  private IndexDocument() {}
+
+  /**
+   * One of the results.
+   *
+   * @param directory name of its directory
+   * @param startedAt ISO 8601, UTC; empty where that is not known
+   * @param lines a paragraph each
+   * @param hasReport whether {@code report.html} stands in the directory
+   */
+  public record Entry(String directory, String startedAt, List<String> lines, boolean hasReport) {
+
+    /** Copies the list. */
+    public Entry {
+      lines = List.copyOf(lines);
+    }
+
+    /** A run. */
+    public static Entry of(String directory, RunSummary summary, boolean hasReport) {
+      RunManifest manifest = summary.run().manifest();
+      List<String> lines = new ArrayList<>();
+      lines.add(
+          "%s. %s. %s."
+              .formatted(
+                  manifest.began(),
+                  summary.scenarios().stream()
+                      .map(ScenarioSummary::name)
+                      .collect(Collectors.joining(", ", "Scenario ", "")),
+                  manifest.before().machine()));
+      manifest
+          .cutOff()
+          .ifPresent(forks -> lines.add("It was cut off or goes on: " + forks + " are finished."));
+      lines.addAll(new Answer(summary).lines());
+      return new Entry(directory, manifest.startedAt(), lines, hasReport);
+    }
+  }
+
+  /** The page of {@code entries}, the newest first. */
+  public static Document of(String title, List<Entry> entries) {
+    List<Block> blocks = new ArrayList<>();
+    blocks.add(new Block.Heading(1, title));
+    blocks.add(
+        new Block.Paragraph(
+            "The newest first. An answer holds for its setup and its machine; read it together with"
+                + " the findings of its report."));
+    entries.stream()
+        .sorted(Comparator.comparing(Entry::startedAt).thenComparing(Entry::directory).reversed())
+        .forEach(entry -> add(entry, blocks));
+    return new Document(blocks);
+  }
+
+  private static void add(Entry entry, List<Block> blocks) {
+    if (entry.hasReport()) {
+      blocks.add(new Block.Link(entry.directory(), address(entry.directory())));
+    } else {
+      blocks.add(new Block.Heading(3, entry.directory()));
+    }
+    entry.lines().forEach(line -> blocks.add(new Block.Paragraph(line)));
+  }
+
+  /** The dot keeps a name with a colon from being the name of a protocol. */
+  private static String address(String directory) {
+    try {
+      return new URI(null, null, "./" + directory + "/" + REPORT, null).toASCIIString();
+    } catch (URISyntaxException e) {
+      throw new IllegalArgumentException(e);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package brokerbench.report;
+
+import brokerbench.document.Chart;
+import brokerbench.results.NonBroker;
+
+/** How what is sampled beside broker nodes looks in charts over time. */
+public final class NodeLook {
+
+  private static final Chart.Look CLIENT = new Chart.Look("#8a5a00", 1);
+  private static final Chart.Look HOST = new Chart.Look("#6b6b6b", 2);
+  private static final Chart.Look OTHER = new Chart.Look("#6a4fa3", 3);
+
+  private NodeLook() {}
+
+  /** Of the client, the host, or another process. */
+  public static Chart.Look of(String node) {
+    if (node.equals(NonBroker.CLIENT.word())) {
+      return CLIENT;
+    }
+    return TrialLook.isHost(node) ? HOST : OTHER;
+  }
+}

@@ -1,0 +1,90 @@
+package brokerbench.report;
+
+import brokerbench.document.Chart;
+import brokerbench.document.Chart.Axis;
+import brokerbench.document.Chart.Point;
+import brokerbench.document.Chart.Series;
+import brokerbench.figures.Figure;
+import brokerbench.statistics.Comparison;
+import brokerbench.statistics.Interval;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The ratios of one figure of two runs or more as points, with their intervals: a row each. */
+final class RatioChart {
+
+  private static final String SAME =
+      String.format(
+          Locale.ROOT, "taken as equal: %.2f to %.2f", Comparison.SAME_LOW, Comparison.SAME_HIGH);
+
+  private final List<String> rows = new ArrayList<>();
+  private final Map<String, List<Point>> ratios = new LinkedHashMap<>();
+  private final Map<String, List<Point>> intervals = new LinkedHashMap<>();
+  private final Map<String, Chart.Look> looks = new LinkedHashMap<>();
+
+  /**
+   * A row.
+   *
+   * @param row in words
+   * @param group in the legend
+   * @param ratio none where the two cannot be compared
+   */
+  void add(String row, String group, Chart.Look look, @Nullable Comparison ratio) {
+    if (ratio == null) {
+      return;
+    }
+    int at = rows.size();
+    rows.add(row);
+    looks.putIfAbsent(group, look);
+    ratios.computeIfAbsent(group, _ -> new ArrayList<>()).add(new Point(ratio.value(), at));
+    Interval interval = ratio.interval();
+    if (interval != null) {
+      intervals
+          .computeIfAbsent(group, _ -> new ArrayList<>())
+          .addAll(
+              List.of(new Point(interval.low(), at), new Point(interval.high(), at), Point.GAP));
+    }
+  }
+
+  /** The chart; none without rows. */
+  Optional<Chart> chart(Figure figure) {
+    if (rows.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Series> series = new ArrayList<>();
+    ratios.forEach(
+        (group, points) ->
+            series.add(
+                new Series(
+                    group + ", ratio", "ratio", Chart.Kind.POINTS, looks.get(group), points)));
+    intervals.forEach(
+        (group, ends) ->
+            series.add(
+                new Series(
+                    group + ForkCharts.INTERVAL,
+                    "interval",
+                    Chart.Kind.RANGES,
+                    looks.get(group),
+                    ends)));
+    Axis x =
+        Axis.fitting(
+            "ratio", "", series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x));
+    Chart chart =
+        Chart.of(
+            new Chart.Text(
+                "Ratio of the " + figure.title() + " to that of A",
+                "Right of 1 the later run has more. An interval that leaves the shaded part is a"
+                    + " difference where five forks or more alternated.",
+                "figures.csv of each run, " + figure.word()),
+            x,
+            Axis.of("", rows),
+            series);
+    return Optional.of(
+        chart.over(x, List.of(new Chart.Band(Comparison.SAME_LOW, Comparison.SAME_HIGH, SAME))));
+  }
+}

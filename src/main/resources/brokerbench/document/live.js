@@ -1,0 +1,48 @@
+'use strict';
+// Follows the run that this page shows, until its report takes the place of the page. All that
+// comes is text and numbers.
+{
+  const MOST_POINTS = 6000;
+  const MOST_ROWS = 30;
+  const status = document.querySelectorAll('.beside > div:first-child > p');
+  const rows = document.querySelector('body > .wide tbody');
+  const findings = [...document.querySelectorAll('body > ul')].at(-1);
+  const figures = [...document.querySelectorAll('figure.chart')].map((element) => element.figure);
+
+  const anew = () => {
+    source.close();
+    location.reload();
+  };
+  const first = (element, made) => {
+    element.prepend(made);
+    if (element.children.length > MOST_ROWS) element.lastElementChild.remove();
+  };
+  const row = (cells) => {
+    const made = document.createElement('tr');
+    if (cells.includes('invalid')) made.className = 'invalid';
+    const head = document.querySelectorAll('body > .wide thead th');
+    cells.forEach((text, i) => { made.insertCell().textContent = text; made.cells[i].className = head[i].className; });
+    first(rows, made);
+  };
+  const finding = (text) => {
+    const made = document.createElement('li');
+    made.textContent = text;
+    first(findings, made);
+  };
+  const points = (added) => {
+    const longest = figures.map((figure, chart) => figure.append(added.filter(([of]) => of === chart)));
+    if (Math.max(...longest) > MOST_POINTS) anew();
+  };
+
+  const source = new EventSource(`events?after=${document.body.dataset.after}`);
+  source.addEventListener('message', ({ data }) => {
+    const told = JSON.parse(data);
+    told.status.forEach((text, i) => { status[i].textContent = text; });
+    told.lines.forEach((line) => figures[line.chart].begin(line));
+    if (told.points.length) points(told.points);
+    told.rows.forEach(row);
+    told.findings.forEach(finding);
+  });
+  source.addEventListener('anew', anew);
+  source.addEventListener('error', () => { status[0].textContent = 'The run does not answer: its process has ended.'; });
+}

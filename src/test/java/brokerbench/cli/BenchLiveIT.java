@@ -1,0 +1,99 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.document.BrowserTab;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that are shown as a page while they go on. */
+class BenchLiveIT {
+
+  private static final String POINTS =
+      "document.querySelector('#chart-0').figure.chart.series[0].x.length";
+  private static final String HEADING = "document.querySelector('h1').textContent";
+
+  @TempDir private Path root;
+
+  private static String address(BenchProcess bench) throws InterruptedException {
+    bench.awaitLine("live: ");
+    return bench.err().stream()
+        .filter(line -> line.startsWith("live: "))
+        .findFirst()
+        .orElseThrow()
+        .substring("live: ".length());
+  }
+
+  @Test
+  void a_page_follows_a_run_survives_a_reload_and_becomes_the_report() throws Exception {
+    try (BenchProcess bench =
+            BenchProcess.run(
+                root,
+                "--live",
+                "-f",
+                "2",
+                "-p",
+                "broker=inmemory",
+                "-w",
+                "2s",
+                "-r",
+                "3s",
+                "-i",
+                "3");
+        BrowserTab tab = BrowserTab.open(root)) {
+      String address = address(bench);
+      tab.screen(390, 900, false);
+      tab.go(address);
+      tab.await(POINTS + " > 2");
+      int before = tab.see(POINTS).asInt();
+      tab.go(address);
+      assertThat(tab.see(POINTS).asInt()).isGreaterThanOrEqualTo(before);
+      tab.await(POINTS + " > " + (before + 1));
+      tab.await("document.querySelectorAll('body > .wide tbody tr').length > 0");
+      assertThat(tab.see(HEADING).asText()).endsWith(", going on");
+      assertThat(tab.see("document.querySelector('.beside p:nth-child(2)').textContent").asText())
+          .contains(" msg/s delivered", "lost 0");
+      assertThat(tab.see("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(390);
+
+      tab.await("!" + HEADING + ".endsWith(', going on')");
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+      assertThat(tab.see("document.body.firstElementChild.textContent").asText())
+          .endsWith(bench.runDirectory().resolve("report.html").toString());
+      assertThat(tab.see("document.querySelectorAll('figure.chart').length").asInt())
+          .isGreaterThan(5);
+      assertThat(tab.complaints()).isEmpty();
+    }
+  }
+
+  @Test
+  void a_port_in_use_is_refused_before_anything_starts() throws Exception {
+    try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        BenchProcess bench = BenchProcess.run(root, "--live=" + taken.getLocalPort())) {
+      assertThat(bench.exitCode()).isEqualTo(ExitCode.UNFIT);
+      assertThat(bench.answers())
+          .singleElement()
+          .asString()
+          .contains(":" + taken.getLocalPort() + " cannot be used: ")
+          .endsWith("give another port");
+    }
+  }
+
+  @Test
+  void a_run_that_is_stopped_leaves_its_page_with_what_was_finished() throws Exception {
+    try (BenchProcess bench =
+            BenchProcess.run(root, "--live", "-p", "broker=inmemory", "-r", "60s", "-w", "1s");
+        BrowserTab tab = BrowserTab.open(root)) {
+      tab.go(address(bench));
+      bench.awaitMeasurement();
+
+      BenchProcess.signal("INT", bench.pid());
+
+      tab.await("!" + HEADING + ".endsWith(', going on')");
+      assertThat(bench.exitCode()).isEqualTo(130);
+      assertThat(bench.err()).anyMatch(line -> line.contains("stopped; what was finished is in"));
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package brokerbench.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.engine.Outlook;
+import brokerbench.engine.fork.ForkMessage;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationId;
+import brokerbench.scenario.Phase;
+import brokerbench.scenario.Trial;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RunStatusTest {
+
+  private static final Trial TRIAL = GoldenRun.data().manifest().trials().getFirst().trial();
+
+  private long nowNs;
+  private final RunStatus status = new RunStatus(() -> nowNs);
+
+  private void begin() {
+    status.forkStarted(TRIAL, 2, new Outlook(3, List.of(TRIAL), List.of()));
+    status.iterationStarted(new IterationId(TRIAL.id(), 2, Phase.MEASUREMENT, 1));
+  }
+
+  @Test
+  void before_the_first_fork_there_is_no_load() {
+    status.phase("starting kafka 4.3.1");
+
+    assertThat(status.place()).isEqualTo("no fork yet");
+    assertThat(status.what()).isEqualTo("starting kafka 4.3.1");
+    assertThat(status.load()).isEqualTo("lost 0");
+    assertThat(status.percent()).isEmpty();
+  }
+
+  @Test
+  void under_load_rate_backlog_and_share_are_those_of_the_last_second() {
+    begin();
+    status.progress(new ForkMessage.Progress(1_000, 800, 4_000, 500, 400));
+
+    assertThat(status.place()).isEqualTo("[3/4] kafka, fork 2 of example-kafka");
+    assertThat(status.what()).isEqualTo("measurement 1");
+    assertThat(status.percent()).contains("20 %");
+    assertThat(status.load()).isEqualTo("400 msg/s delivered, lost 0, backlog 200");
+  }
+
+  @Test
+  void a_finished_iteration_gives_its_p99_and_what_it_lost() {
+    begin();
+    status.iterationFinished(GoldenRun.data().iterations().getFirst());
+
+    // 99 values of 100, each 3 us times the length of the metric's name, and 1 us for the fork.
+    assertThat(status.load()).isEqualTo("p99 5.35 ms, lost 0");
+  }
+
+  @Test
+  void after_the_fork_nothing_is_left_of_its_load() {
+    begin();
+    status.progress(new ForkMessage.Progress(1_000, 800, 4_000, 500, 400));
+    status.forkFinished(TRIAL, 2);
+
+    assertThat(status.load()).isEqualTo("lost 0");
+    assertThat(status.rate()).isEmpty();
+    assertThat(status.what()).isEqualTo("ended");
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package brokerbench.live;
+
+import org.jspecify.annotations.NullMarked;
