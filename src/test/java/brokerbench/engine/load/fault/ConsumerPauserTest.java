@@ -60,7 +60,12 @@ class ConsumerPauserTest {
   }
 
   private void receive(ReceiptRecorder consumer, long sequence, boolean first) {
-    listener.received(consumer, 0, sequence, instruments.clock().nanoTime(), first);
+    long nowNs = instruments.clock().nanoTime();
+    if (first) {
+      listener.received(consumer, 0, sequence, nowNs, nowNs);
+    } else {
+      listener.receivedAgain(consumer, 0, sequence, nowNs, nowNs);
+    }
   }
 
   /** Starts the pause, and returns what ends with it. */
