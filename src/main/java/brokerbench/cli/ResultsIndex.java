@@ -41,7 +41,7 @@ record ResultsIndex(Path root, List<Path> found) {
   }
 
   String page() {
-    String title = "Results in " + root.toAbsolutePath().normalize().getFileName();
+    String title = "Runs in " + root.toAbsolutePath().normalize().getFileName();
     return HtmlForm.of(
         title, IndexDocument.of(title, found.stream().map(ResultsIndex::entry).toList()));
   }

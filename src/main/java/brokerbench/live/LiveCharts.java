@@ -30,8 +30,8 @@ final class LiveCharts {
         "msg/s"),
     P99(
         "Latency p99",
-        "Of the values of the last second; end-to-end, or of publishes where nobody is subscribed.",
-        "the histogram logs",
+        "Of each finished iteration; end-to-end, or of publishes where nobody is subscribed.",
+        "latency.csv",
         "ns"),
     BACKLOG(
         "Backlog",

@@ -7,10 +7,6 @@ import brokerbench.engine.RelayingListener;
 import brokerbench.engine.RunListener;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.live.LiveCharts.Measure;
-import brokerbench.measurement.DamagedLogException;
-import brokerbench.measurement.HistogramTail;
-import brokerbench.measurement.LatencyHistogram;
-import brokerbench.measurement.LatencyMetric;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.Rate;
@@ -25,13 +21,10 @@ import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Validity;
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +47,7 @@ public final class LiveListener extends RelayingListener {
   private long toldNs;
 
   /** The fork that runs. */
-  private record Fork(Trial trial, Chart.Look look, HistogramTail tail) {}
+  private record Fork(Trial trial, Chart.Look look) {}
 
   /** Passes on to {@code next}. */
   public LiveListener(RunListener next, LivePage page, NanoClock clock) {
@@ -75,12 +68,7 @@ public final class LiveListener extends RelayingListener {
 
   @Override
   public void forkStarted(Trial trial, int number, Outlook outlook) {
-    RunDirectory written = Objects.requireNonNull(directory, "the run has not started");
-    fork =
-        new Fork(
-            trial,
-            looks.computeIfAbsent(trial.id(), _ -> look(trial)),
-            new HistogramTail(written.histogramLog(trial.id(), number)));
+    fork = new Fork(trial, looks.computeIfAbsent(trial.id(), _ -> look(trial)));
     page.part();
     status.forkStarted(trial, number, outlook);
     tell();
@@ -114,40 +102,12 @@ public final class LiveListener extends RelayingListener {
     Fork now = fork;
     if (now != null) {
       status.rate().ifPresent(rate -> point(now, Measure.RATE, rate.messagesPerSecond()));
-      latency(now)
-          .ifPresent(
-              ns -> {
-                status.latency(ns);
-                point(now, Measure.P99, ns.doubleValue());
-              });
       if (!status.isUnsubscribed()) {
         point(now, Measure.BACKLOG, (double) status.backlog());
       }
     }
     tellSoon();
     super.progress(progress);
-  }
-
-  /** The 99th percentile of what was logged since the last call. */
-  private Optional<Long> latency(Fork now) {
-    LatencyMetric metric =
-        status.isUnsubscribed() ? LatencyMetric.PUBLISH_LATENCY : LatencyMetric.END_TO_END_LATENCY;
-    try {
-      List<LatencyHistogram> logged = new ArrayList<>();
-      now.tail
-          .next()
-          .forEach(
-              (tag, histogram) -> {
-                if (tag.startsWith(metric.word() + "/")) {
-                  logged.add(histogram);
-                }
-              });
-      LatencyHistogram all = LatencyHistogram.merge(logged);
-      return all.count() == 0 ? Optional.empty() : Optional.of(all.percentileNs(99));
-    } catch (IOException | DamagedLogException unread) {
-      // The run's own report reads the log again and says what is wrong with it.
-      return Optional.empty();
-    }
   }
 
   private void point(Fork now, Measure measure, double value) {
@@ -162,6 +122,10 @@ public final class LiveListener extends RelayingListener {
   public void iterationFinished(IterationResult result) {
     status.iterationFinished(result);
     page.row(cells(result));
+    Fork now = fork;
+    if (now != null) {
+      latency(result).ifPresent(each -> point(now, Measure.P99, (double) each.p99Ns()));
+    }
     result
         .findings()
         .forEach(
@@ -178,12 +142,15 @@ public final class LiveListener extends RelayingListener {
     super.iterationFinished(result);
   }
 
+  private Optional<LatencySummary> latency(IterationResult result) {
+    return (status.isUnsubscribed() ? result.publishLatency() : result.endToEndLatency())
+        .filter(each -> each.count() > 0);
+  }
+
   private List<String> cells(IterationResult result) {
     IterationId id = result.id();
     boolean published = status.isUnsubscribed();
-    Optional<LatencySummary> latency =
-        (published ? result.publishLatency() : result.endToEndLatency())
-            .filter(each -> each.count() > 0);
+    Optional<LatencySummary> latency = latency(result);
     Rate rate =
         published
             ? Rate.of(result.publishedInside(), result.publishElapsedNs())

@@ -164,12 +164,7 @@ public final class RunStatus implements RunListener {
     (unsubscribed ? result.publishLatency() : result.endToEndLatency())
         .filter(latency -> latency.count() > 0)
         .map(LatencySummary::p99Ns)
-        .ifPresent(this::latency);
-  }
-
-  /** The 99th percentile is {@code ns} by now. */
-  void latency(long ns) {
-    p99Ns = ns;
+        .ifPresent(ns -> p99Ns = ns);
   }
 
   @Override

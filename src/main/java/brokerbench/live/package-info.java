@@ -1,7 +1,6 @@
 /**
  * A run while it goes on, for people who watch: its status in lines, and a page that a browser
- * follows. Listens to {@code engine} and reads the histogram logs that forks append to; measures
- * nothing and asks no fork anything.
+ * follows. Listens to {@code engine}; measures nothing and asks no fork anything.
  *
  * <p>{@link brokerbench.live.RunStatus} is for a terminal and for the page. {@link
  * brokerbench.live.LiveListener} feeds {@link brokerbench.live.LivePage}, which answers with all

@@ -237,7 +237,7 @@ final class Answer {
     String word = summary.validity().word();
     return doubts.isEmpty()
         ? "The run is " + word + ": no finding casts doubt on a figure."
-        : "The run is %s: %s. The findings below give cause and next step."
+        : "The run is %s: %s. The findings give cause and next step."
             .formatted(
                 word,
                 doubts.entrySet().stream()

@@ -171,7 +171,7 @@ public final class ComparisonDocument {
     Set<Figure> figures = new LinkedHashSet<>();
     others.stream()
         .flatMap(other -> other.comparison().lines().stream())
-        .sorted(Comparator.comparing(line -> !isInQuestion(line)))
+        .sorted(Comparator.comparing(line -> line.comparison() == null || !isInQuestion(line)))
         .forEach(line -> figures.add(line.figure()));
     List<Chart> charts = new ArrayList<>();
     for (Figure figure : figures) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
 /** The ratios of one figure of two runs or more as points, with their intervals: a row each. */
@@ -73,7 +74,11 @@ final class RatioChart {
                     ends)));
     Axis x =
         Axis.fitting(
-            "ratio", "", series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x));
+            "ratio",
+            "",
+            DoubleStream.concat(
+                DoubleStream.of(Comparison.SAME_LOW, Comparison.SAME_HIGH),
+                series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x)));
     Chart chart =
         Chart.of(
             new Chart.Text(
