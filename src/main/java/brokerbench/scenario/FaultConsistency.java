@@ -22,10 +22,6 @@ final class FaultConsistency {
     params.refuseWhen(
         Brokers.of(params).livesInClient(),
         "{faults} needs a broker with nodes; {broker} lives in the client");
-    params.refuseWhen(
-        params.workload().faults().toConsumers().isPresent(),
-        "{faults} disturbs nodes; what comes of it cannot be told beside consumers that are"
-            + " disturbed too: give one of both");
     checkLoad(params);
     int nodes = params.cluster().nodes();
     Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
@@ -87,7 +83,9 @@ final class FaultConsistency {
             || Spikes.of(params).areSet(),
         "{faults} needs one rate; set capacity_share=0, rate_step=1 and spike_factor=1");
     params.refuseWhen(
-        params.count("consumer_kills") > 0 || params.decimal("broker_stopped") > 0,
-        "{faults} must be all that disturbs the load; set consumer_kills=0 and broker_stopped=0");
+        params.workload().faults().toConsumers().isPresent()
+            || params.decimal("broker_stopped") > 0,
+        "{faults} must be all that disturbs the load; set consumer_kills=0, consumer_pauses=0 and"
+            + " broker_stopped=0");
   }
 }

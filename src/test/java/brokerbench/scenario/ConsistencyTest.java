@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -236,5 +237,22 @@ final class ConsistencyTest {
             .map(each -> each.split("=", 2))
             .collect(Collectors.toMap(each -> each[0], each -> each[1]));
     return Params.of(values);
+  }
+
+  @Test
+  void a_fault_of_a_node_that_is_several_servers_is_refused() {
+    Params params =
+        Params.of(
+            Map.of(
+                "broker", "redis",
+                "nodes", "3",
+                "replication_factor", "2",
+                "faults", "pause node-1 at 1s for 2s"));
+
+    assertThatThrownBy(() -> Consistency.check(params))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageEndingWith(
+            "disturbs one server of a node, and with replication_factor=2 a node is several; set"
+                + " replication_factor=1");
   }
 }

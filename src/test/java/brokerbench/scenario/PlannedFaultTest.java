@@ -92,6 +92,7 @@ final class PlannedFaultTest {
         "spike_factor=2 | kill node-1 at 1s for 1s | needs one rate",
         "rate_step=2 | kill node-1 at 1s for 1s | needs one rate",
         "broker_stopped=0.1 | kill node-1 at 1s for 1s | must be all that disturbs the load",
+        "consumer_pauses=1 | kill node-1 at 1s for 1s | must be all that disturbs the load",
         "broker=inmemory | kill node-1 at 1s for 1s | needs a broker with nodes",
         "'' | kill node-4 at 1s for 1s | names a node that is not there; nodes=3",
         "'' | pause node-1 at 1s | pauses a node for ever",
