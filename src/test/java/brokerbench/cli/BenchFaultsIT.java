@@ -47,7 +47,7 @@ class BenchFaultsIT {
   @ParameterizedTest
   @ValueSource(strings = {"kafka", "nats", "redis"})
   void a_pause_delays_what_was_due_in_it(String broker) throws Exception {
-    try (BenchProcess bench = run("node-pause", broker, "-r 16s")) {
+    try (BenchProcess bench = run("node-pause", broker, "-r 21s")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
 
       RunData left = bench.left();
