@@ -111,11 +111,6 @@ final class ProgressView implements RunView {
   @Override
   public void iterationFinished(IterationResult result) {
     status.iterationFinished(result);
-    boolean published = status.isUnsubscribed();
-    Rate rate =
-        published
-            ? Rate.of(result.publishedInside(), result.publishElapsedNs())
-            : Rate.of(result.deliveredInside(), result.elapsedNs());
     String line =
         String.format(
             Locale.ROOT,
@@ -123,8 +118,8 @@ final class ProgressView implements RunView {
             status.fork(),
             result.id().phase().word(),
             result.id().iteration(),
-            rate.text(),
-            published ? "published" : "delivered");
+            status.rate(result).text(),
+            status.isUnsubscribed() ? "published" : "delivered");
     if (result.offeredPerSecond() > 0) {
       line += " of " + new Rate(result.offeredPerSecond()).text();
     }

@@ -9,7 +9,6 @@ import brokerbench.engine.fork.ForkMessage;
 import brokerbench.live.LiveCharts.Measure;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
-import brokerbench.quantity.Rate;
 import brokerbench.report.NodeLook;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -124,7 +123,7 @@ public final class LiveListener extends RelayingListener {
     page.row(cells(result));
     Fork now = fork;
     if (now != null) {
-      latency(result).ifPresent(each -> point(now, Measure.P99, (double) each.p99Ns()));
+      status.latency(result).ifPresent(each -> point(now, Measure.P99, (double) each.p99Ns()));
     }
     result
         .findings()
@@ -142,24 +141,14 @@ public final class LiveListener extends RelayingListener {
     super.iterationFinished(result);
   }
 
-  private Optional<LatencySummary> latency(IterationResult result) {
-    return (status.isUnsubscribed() ? result.publishLatency() : result.endToEndLatency())
-        .filter(each -> each.count() > 0);
-  }
-
   private List<String> cells(IterationResult result) {
     IterationId id = result.id();
-    boolean published = status.isUnsubscribed();
-    Optional<LatencySummary> latency = latency(result);
-    Rate rate =
-        published
-            ? Rate.of(result.publishedInside(), result.publishElapsedNs())
-            : Rate.of(result.deliveredInside(), result.elapsedNs());
+    Optional<LatencySummary> latency = status.latency(result);
     return List.of(
         id.trial(),
         Integer.toString(id.fork()),
         id.phase().word() + " " + id.iteration(),
-        rate.text(),
+        status.rate(result).text(),
         latency.map(each -> DurationText.ofNanos(each.p50Ns())).orElse("-"),
         latency.map(each -> DurationText.ofNanos(each.p99Ns())).orElse("-"),
         String.format(Locale.ROOT, "%,d", result.counts().lost()),

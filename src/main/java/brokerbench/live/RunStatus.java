@@ -78,6 +78,19 @@ public final class RunStatus implements RunListener {
     return estimate.left(share).map(TimeLeft::text);
   }
 
+  /** The rate that a finished iteration of the fork reached. */
+  public Rate rate(IterationResult result) {
+    return unsubscribed
+        ? Rate.of(result.publishedInside(), result.publishElapsedNs())
+        : Rate.of(result.deliveredInside(), result.elapsedNs());
+  }
+
+  /** The latency of a finished iteration of the fork; empty where nothing has one. */
+  public Optional<LatencySummary> latency(IterationResult result) {
+    return (unsubscribed ? result.publishLatency() : result.endToEndLatency())
+        .filter(latency -> latency.count() > 0);
+  }
+
   /** Deliveries owed for what is published, less those that came. */
   public long backlog() {
     return backlog;
@@ -161,10 +174,7 @@ public final class RunStatus implements RunListener {
   @Override
   public void iterationFinished(IterationResult result) {
     lost += result.counts().lost();
-    (unsubscribed ? result.publishLatency() : result.endToEndLatency())
-        .filter(latency -> latency.count() > 0)
-        .map(LatencySummary::p99Ns)
-        .ifPresent(ns -> p99Ns = ns);
+    latency(result).ifPresent(latency -> p99Ns = latency.p99Ns());
   }
 
   @Override
