@@ -7,7 +7,6 @@ import java.util.Optional;
  * What a broker does with messages, as it is configured.
  *
  * @param storesMessages whether it keeps what is published
- * @param acknowledgesPublishes whether anybody acknowledges a publish
  * @param sharesSubscriptions whether the consumers of a subscription can share its messages; where
  *     not, each consumer is owed every message
  * @param takeOver how another consumer takes over what one holds; empty where none does
@@ -18,7 +17,6 @@ import java.util.Optional;
  */
 public record BrokerMode(
     boolean storesMessages,
-    boolean acknowledgesPublishes,
     boolean sharesSubscriptions,
     Optional<TakeOver> takeOver,
     Duration redeliveredWithin,
@@ -34,7 +32,6 @@ public record BrokerMode(
 
   /** Of a broker that stores messages, delivers each once, and is polled. */
   public static BrokerMode polled(Duration closingWait) {
-    return new BrokerMode(
-        true, true, true, Optional.empty(), Duration.ZERO, Optional.of(closingWait));
+    return new BrokerMode(true, true, Optional.empty(), Duration.ZERO, Optional.of(closingWait));
   }
 }

@@ -129,7 +129,6 @@ public final class KafkaModel implements BrokerModel {
     KafkaSettings settings = KafkaSettings.of(params);
     return new BrokerMode(
         true,
-        settings.producer().acks() != Acks.NONE,
         true,
         Optional.of(new BrokerMode.TakeOver("kafka.session_timeout", "kafka.max_poll_interval")),
         takenOverWithin(settings.consumer()),

@@ -112,7 +112,6 @@ public final class NatsModel implements BrokerModel {
     NatsSettings settings = NatsSettings.of(params);
     return new BrokerMode(
         !settings.isCore(),
-        settings.acknowledges(),
         settings.sharesSubscriptions(),
         settings.redelivers()
             ? Optional.of(new BrokerMode.TakeOver("nats.ack_wait", "nats.ack_wait"))

@@ -94,7 +94,6 @@ public final class RedisModel implements BrokerModel {
     return new BrokerMode(
         streams,
         true,
-        true,
         streams
             ? Optional.of(new BrokerMode.TakeOver("redis.recover_idle", "redis.recover_idle"))
             : Optional.empty(),

@@ -1,7 +1,6 @@
 package brokerbench.engine.load.fault;
 
 import brokerbench.engine.load.PublishListener;
-import java.util.Arrays;
 
 /**
  * When one producer waited for an acknowledgement for longer than it does undisturbed. Takes no
@@ -67,7 +66,6 @@ final class AcknowledgementGaps implements PublishListener {
       }
     }
     count = kept;
-    Arrays.fill(endsNs, kept, MOST, 0);
   }
 
   /**
