@@ -7,13 +7,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** How the packaged suite is started, with all that it writes under one directory. */
 final class BenchCommand {
 
   private static final Path PROJECT = Path.of("").toAbsolutePath();
+  private static final int PORTS = 18;
+  private static final AtomicInteger STARTED = new AtomicInteger();
 
   private BenchCommand() {}
 
@@ -68,11 +70,14 @@ final class BenchCommand {
     return new ProcessBuilder(command);
   }
 
-  /** The first of nine ports that are free, for no other test to use meanwhile. */
+  /**
+   * The first of some ports that are free, for no other test to use meanwhile: in turn, so that
+   * what an earlier test has yet to end is not met.
+   */
   private static int freePorts() {
-    int first = Fixtures.firstPort() + ThreadLocalRandom.current().nextInt(1_000, 1_990);
+    int first = Fixtures.firstPort() + 1_000 + STARTED.getAndIncrement() % 55 * PORTS;
     try {
-      Ports.anyFree(first, first + 8).take(9);
+      Ports.anyFree(first, first + PORTS - 1).take(PORTS);
       return first;
     } catch (EnvironmentException taken) {
       return freePorts();

@@ -7,9 +7,11 @@ import brokerbench.results.FaultEffect;
 import brokerbench.results.LatencySummary;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,9 +36,10 @@ class BenchFaultsIT {
     return BenchProcess.scenario(root, scenario, words);
   }
 
-  private static FaultEffect onlyFault(RunData left) {
-    assertThat(left.faults()).hasSize(1);
-    return left.faults().getFirst();
+  private static FaultEffect onlyFault(BenchProcess bench) throws IOException {
+    List<FaultEffect> faults = bench.left().faults();
+    assertThat(faults).as("%s%n%s", bench.findings(), bench.err()).hasSize(1);
+    return faults.getFirst();
   }
 
   private static void assertEveryMessageIsThere(RunData left) {
@@ -51,7 +54,7 @@ class BenchFaultsIT {
       assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
 
       RunData left = bench.left();
-      FaultEffect fault = onlyFault(left);
+      FaultEffect fault = onlyFault(bench);
       assertEveryMessageIsThere(left);
       assertThat(fault.kind()).isEqualTo("pause");
       assertThat(fault.nodes()).isEqualTo(broker + "-1");
@@ -107,7 +110,7 @@ class BenchFaultsIT {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
-      FaultEffect fault = onlyFault(left);
+      FaultEffect fault = onlyFault(bench);
       assertEveryMessageIsThere(left);
       assertThat(fault.kind()).isEqualTo(kind);
       assertThat(fault.windowMaxNs().orElseThrow() / SECOND_NS).isBetween(1.0, 36.0);
@@ -124,7 +127,7 @@ class BenchFaultsIT {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
-      FaultEffect fault = onlyFault(left);
+      FaultEffect fault = onlyFault(bench);
       assertEveryMessageIsThere(left);
       assertThat(fault.target()).isEqualTo("leader");
       assertThat(fault.nodes()).matches(broker + "-[123]");

@@ -249,8 +249,10 @@ final class BenchProcess implements AutoCloseable {
 
   @Override
   public void close() {
-    process.descendants().forEach(ProcessHandle::destroyForcibly);
+    // the suite before its children: it starts others where they are gone
+    List<ProcessHandle> children = process.descendants().toList();
     process.destroyForcibly();
     process.onExit().join();
+    children.forEach(ProcessHandle::destroyForcibly);
   }
 }

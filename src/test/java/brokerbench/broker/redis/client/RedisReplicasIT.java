@@ -128,8 +128,7 @@ class RedisReplicasIT {
       ThreeNodes.kill(cluster.nodes().getFirst());
 
       List<String> left = cluster.endpoints().addresses().subList(1, 6);
-      while (!ask(left.getFirst(), commands -> commands.clusterInfo())
-              .contains("cluster_slots_ok:16384")
+      while (!left.stream().allMatch(RedisReplicasIT::seesAllSlots)
           || left.stream().filter(RedisReplicasIT::isMaster).count() < 3) {
         Thread.onSpinWait();
       }
@@ -141,6 +140,12 @@ class RedisReplicasIT {
                   .sum())
           .isEqualTo((long) PARTITIONS * MESSAGES);
     }
+  }
+
+  /** Each node hears of a new master for itself, and refuses commands until then. */
+  private static boolean seesAllSlots(String address) {
+    String info = ask(address, commands -> commands.clusterInfo());
+    return info.contains("cluster_state:ok") && info.contains("cluster_slots_ok:16384");
   }
 
   private static boolean isMaster(String address) {
