@@ -39,9 +39,16 @@ public final class Fixtures {
     return Ports.anyFree(firstPort(), firstPort() + 999);
   }
 
-  /** The first of 2,000 ports that belong to the tests of this JVM. */
+  /**
+   * The first of 2,000 ports that belong to the tests of this JVM, by the number that the build
+   * gives it; outside of the build there is one JVM.
+   */
   public static int firstPort() {
-    return 21_000 + 2_000 * (Integer.getInteger("brokerbench.test.jvm", 1) - 1);
+    String name = System.getProperty("brokerbench.test.jvm", "jvm-1");
+    if (!name.matches("jvm-[1-5]")) {
+      throw new IllegalStateException("this JVM has no number: '" + name + "'");
+    }
+    return 21_000 + 2_000 * (name.charAt(name.length() - 1) - '1');
   }
 
   /** An environment of this machine. */
