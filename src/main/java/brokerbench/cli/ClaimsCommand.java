@@ -7,14 +7,13 @@ import brokerbench.document.Document;
 import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
 import brokerbench.replication.ReplicationDirectory;
-import brokerbench.results.DurableFile;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -62,7 +61,7 @@ final class ClaimsCommand implements Callable<Integer> {
     if (out != null) {
       writeOut(out, isMarkdown(out) ? MarkdownForm.of(document) : ClaimsCsv.of(verdicts));
     } else if (runs.paths.size() == 1) {
-      derived(runs.paths.getFirst()).ifPresent(file -> replace(file, ClaimsCsv.of(verdicts)));
+      writeIn(runs.paths.getFirst(), verdicts);
     }
     return ExitCode.VALID;
   }
@@ -81,18 +80,13 @@ final class ClaimsCommand implements Callable<Integer> {
     return file.toString().endsWith(".md");
   }
 
-  private static Optional<Path> derived(Path directory) {
+  private void writeIn(Path directory, ClaimVerdicts verdicts) {
+    PrintWriter err = spec.commandLine().getErr();
     if (ReplicationDirectory.is(directory)) {
-      return Optional.of(ReplicationDirectory.open(directory).claimsCsv());
+      WrittenVerdicts.of(ReplicationDirectory.open(directory), verdicts, err);
+    } else if (RunDirectory.is(directory)) {
+      WrittenVerdicts.csv(RunDirectory.open(directory).claimsCsv(), verdicts, err);
     }
-    return RunDirectory.is(directory)
-        ? Optional.of(RunDirectory.open(directory).claimsCsv())
-        : Optional.empty();
-  }
-
-  private void replace(Path file, String csv) {
-    DurableFile.replace(file, csv);
-    spec.commandLine().getErr().println("wrote " + file);
   }
 
   private void writeOut(Path file, String text) {

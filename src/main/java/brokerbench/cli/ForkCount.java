@@ -35,7 +35,7 @@ final class ForkCount {
    *
    * @param finishedWell whether it ran to its end
    * @param elapsedNs from its start
-   * @return such as {@code 12 of 70 forks, 1 h 10 min to 1 h 50 min left (80 %)}
+   * @return as {@link #text}
    */
   String over(Trial trial, boolean finishedWell, long elapsedNs) {
     owed.remove(trial);
@@ -45,6 +45,11 @@ final class ForkCount {
     } else {
       failed++;
     }
+    return text();
+  }
+
+  /** Such as {@code 12 of 70 forks, 1 h 10 min to 1 h 50 min left (80 %)}. */
+  String text() {
     return "%d of %d forks%s%s"
         .formatted(finished, total, failed == 0 ? "" : ", %d failed".formatted(failed), left());
   }

@@ -3,11 +3,11 @@ package brokerbench.cli;
 import brokerbench.live.LiveListener;
 import brokerbench.live.LivePage;
 import brokerbench.measurement.NanoClock;
-import brokerbench.results.RunDirectory;
 import brokerbench.scenario.InvalidScenarioException;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Stack;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +30,7 @@ final class LiveOption {
       fallbackValue = ANY,
       preprocessor = OnlyAttached.class,
       description =
-          "Show the run as a page on 127.0.0.1 while it goes on, at a free port or at PORT, range"
+          "Show what is measured as a page on 127.0.0.1 while it goes on, at a free port or at PORT, range"
               + " 1024 to 65535. (default: no page)")
   private @Nullable Integer port;
 
@@ -63,11 +63,11 @@ final class LiveOption {
   }
 
   /** Begins to show the page, and says where; null where none is asked for. */
-  @Nullable HostServer serve(String runId, PrintWriter err) {
+  @Nullable HostServer serve(String name, PrintWriter err) {
     if (port == null) {
       return null;
     }
-    LivePage shown = new LivePage(runId);
+    LivePage shown = new LivePage(name, NanoClock.system());
     page = shown;
     HostServer server =
         HostServer.start(
@@ -77,19 +77,23 @@ final class LiveOption {
     return server;
   }
 
-  /** {@code view}, with the page listening where it is shown. */
-  RunView listening(RunView view) {
+  /**
+   * {@code view}, with the page listening where it is shown.
+   *
+   * @param whole what the run is a part of; null where it stands alone
+   */
+  RunView listening(RunView view, LiveListener.@Nullable Whole whole) {
     LivePage shown = page;
     return shown == null
         ? view
-        : new WatchedView(new LiveListener(view, shown, NanoClock.system()), view);
+        : new WatchedView(new LiveListener(view, shown, NanoClock.system(), whole), view);
   }
 
-  /** The page becomes the report in {@code directory}. */
-  void finish(RunDirectory directory) {
+  /** The page becomes {@code report}. */
+  void finish(Path report) {
     LivePage shown = page;
     if (shown != null) {
-      shown.finish(directory.htmlReport());
+      shown.finish(report);
     }
   }
 }

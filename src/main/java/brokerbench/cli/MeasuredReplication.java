@@ -2,12 +2,12 @@ package brokerbench.cli;
 
 import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimVerdicts;
-import brokerbench.claims.ClaimsCsv;
 import brokerbench.claims.ClaimsDocument;
 import brokerbench.document.TextForm;
 import brokerbench.engine.ForkOrder;
 import brokerbench.engine.TrialSchedule;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.live.LiveListener;
 import brokerbench.measurement.NanoClock;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationNotes;
@@ -16,7 +16,6 @@ import brokerbench.replication.ReplicationState;
 import brokerbench.replication.WantedTrials;
 import brokerbench.report.Baselines;
 import brokerbench.report.RunSummary;
-import brokerbench.results.DurableFile;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Precision;
@@ -29,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
 /** One {@code bench replicate}: round after round what is owed, then the verdicts. */
@@ -38,7 +38,8 @@ final class MeasuredReplication {
   private final ReplicationPlan plan;
   private final List<String> waivers;
   private final Directories places;
-  private final MetricsOption metrics;
+  private final WatchOptions watch;
+  private @Nullable RunDirectory last;
   private final CommandLine command;
   private final PrintWriter err;
 
@@ -46,20 +47,20 @@ final class MeasuredReplication {
    * Of one replication, new or begun.
    *
    * @param waivers names of checks
-   * @param metrics whether to offer them
+   * @param watch who may
    * @param command prints
    */
   MeasuredReplication(
       ReplicationDirectory directory,
       List<String> waivers,
       Directories places,
-      MetricsOption metrics,
+      WatchOptions watch,
       CommandLine command) {
     this.directory = directory;
     this.plan = directory.plan();
     this.waivers = waivers;
     this.places = places;
-    this.metrics = metrics;
+    this.watch = watch;
     this.command = command;
     this.err = command.getErr();
   }
@@ -84,7 +85,7 @@ final class MeasuredReplication {
   int run(ReplicationState state, List<Claim> claims, String commandLine) {
     WantedTrials wanted = new WantedTrials(plan, claims);
     try (LockedMachine machine = LockedMachine.take(places, plan.name(), commandLine);
-        HostServer _ = metrics.serve(err)) {
+        HostServers _ = watch.serve("Replication " + plan.name(), err)) {
       machine.cleanUp(err);
       ForkCount count = new ForkCount(state);
       List<Trial> failed = new ArrayList<>();
@@ -119,7 +120,11 @@ final class MeasuredReplication {
   /** Whether the user let it come to its end. */
   private boolean measure(RunSetup setup, int round, LockedMachine machine, ForkCount count) {
     NanoClock clock = NanoClock.system();
-    RunView view = metrics.listening(new RoundView(ProgressView.onConsole(), count, err, clock));
+    LiveListener.Whole whole =
+        new LiveListener.Whole(
+            () -> "round %d, %s".formatted(round, count.text()), directory.htmlReport());
+    RunView view =
+        watch.listening(new RoundView(ProgressView.onConsole(), count, err, clock), whole);
     RunEnd end;
     try {
       end =
@@ -131,6 +136,7 @@ final class MeasuredReplication {
     RunDirectory made = end.directory();
     if (made != null) {
       RunOutput.writeReports(made, Baselines.FIRST);
+      last = made;
     }
     return !end.stopped() && !machine.stopRequested();
   }
@@ -144,6 +150,10 @@ final class MeasuredReplication {
   }
 
   private int stopped() {
+    RunDirectory made = last;
+    if (made != null) {
+      watch.finish(made.htmlReport());
+    }
     err.println(
         begun()
             ? "bench: stopped; what was finished is in " + directory.path() + goOn()
@@ -169,8 +179,8 @@ final class MeasuredReplication {
       if (precision != null) {
         err.println(PrecisionLine.of(precision, verdicts.claims()));
       }
-      DurableFile.replace(directory.claimsCsv(), ClaimsCsv.of(verdicts));
-      err.println("wrote " + directory.claimsCsv());
+      WrittenVerdicts.of(directory, verdicts, err);
+      watch.finish(directory.htmlReport());
     }
     List<Trial> owed = new ArrayList<>(state.owed());
     owed.addAll(failed);

@@ -68,7 +68,7 @@ final class ReplicateCommand implements Callable<Integer> {
           "Replicate these claims alone; give SOURCE before it. (default: all; bench list claims)")
   private List<String> only = List.of();
 
-  @Mixin private MetricsOption metrics = new MetricsOption();
+  @Mixin private WatchOptions watch = new WatchOptions();
 
   @Mixin private RunOptions options = new RunOptions();
 
@@ -81,7 +81,7 @@ final class ReplicateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     places.check();
-    metrics.check();
+    watch.check();
     options.checkScale();
     Path begun = resume;
     return begun == null ? begin() : goOn(ReplicationDirectory.open(begun));
@@ -147,7 +147,7 @@ final class ReplicateCommand implements Callable<Integer> {
     ReplicationState state = ReplicationState.of(directory);
     List<String> waivers = options.waivers();
     MeasuredReplication replication =
-        new MeasuredReplication(directory, waivers, places, metrics, spec.commandLine());
+        new MeasuredReplication(directory, waivers, places, watch, spec.commandLine());
     String free = free(replication.next(state, claims));
     spec.commandLine().getOut().println(TextForm.of(ReplicationDocument.of(state, unserved, free)));
     spec.commandLine().getOut().flush();

@@ -69,6 +69,6 @@ record ResultsIndex(Path root, List<Path> found) {
             "%s. A replication of %s."
                 .formatted(directory.plan().startedAt(), directory.plan().source()),
             "Its verdicts: bench claims " + directory.path()),
-        false);
+        Files.exists(directory.htmlReport()));
   }
 }

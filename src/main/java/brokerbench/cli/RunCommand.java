@@ -57,9 +57,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
 
-  @Mixin private MetricsOption metrics = new MetricsOption();
-
-  @Mixin private LiveOption live = new LiveOption();
+  @Mixin private WatchOptions watch = new WatchOptions();
 
   @Mixin private RunOptions options = new RunOptions();
 
@@ -76,8 +74,7 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.VALID;
     }
     places.check();
-    metrics.check();
-    live.check();
+    watch.check();
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
     TwinOptions.check(kind, trials);
@@ -112,14 +109,13 @@ final class RunCommand implements Callable<Integer> {
   private int run(RunSetup setup) {
     PrintWriter err = spec.commandLine().getErr();
     try (LockedMachine machine = LockedMachine.take(places, setup.runId(), setup.commandLine());
-        HostServer _ = metrics.serve(err);
-        HostServer _ = live.serve(setup.runId(), err)) {
+        HostServers _ = watch.serve("Run " + setup.runId(), err)) {
       machine.cleanUp(err);
       RunEnd end =
           new MeasuredRun(setup, places, machine, err)
               .measure(
                   () -> RunDirectory.create(places.out, setup.runId()),
-                  live.listening(metrics.listening(ProgressView.onConsole())));
+                  watch.listening(ProgressView.onConsole(), null));
       RunDirectory directory = end.directory();
       if (directory == null) {
         err.println("bench: stopped before anything was measured");
@@ -127,7 +123,7 @@ final class RunCommand implements Callable<Integer> {
       }
       int exitCode =
           new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
-      live.finish(directory);
+      watch.finish(directory.htmlReport());
       if (end.stopped()) {
         err.println("bench: stopped; what was finished is in " + directory.path());
         return ExitCode.SOME_INVALID;

@@ -1,7 +1,6 @@
 package brokerbench.live;
 
 import brokerbench.document.Chart;
-import brokerbench.document.Chart.Point;
 import brokerbench.engine.Outlook;
 import brokerbench.engine.RelayingListener;
 import brokerbench.engine.RunListener;
@@ -20,11 +19,11 @@ import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Validity;
-import java.util.LinkedHashMap;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Fills a {@link LivePage} with what a run says, and passes it on. */
@@ -33,14 +32,12 @@ public final class LiveListener extends RelayingListener {
   /** Iterations may be over sooner. */
   private static final long LEAST_BETWEEN_NS = 250_000_000L;
 
-  private static final double NANOS_PER_SECOND = 1e9;
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
 
   private final LivePage page;
   private final NanoClock clock;
   private final RunStatus status;
-  private final long startedNs;
-  private final Map<String, Chart.Look> looks = new LinkedHashMap<>();
+  private final @Nullable Whole whole;
   private @Nullable RunDirectory directory;
   private volatile @Nullable Fork fork;
   private long toldNs;
@@ -48,13 +45,25 @@ public final class LiveListener extends RelayingListener {
   /** The fork that runs. */
   private record Fork(Trial trial, Chart.Look look) {}
 
-  /** Passes on to {@code next}. */
-  public LiveListener(RunListener next, LivePage page, NanoClock clock) {
+  /**
+   * What a run is a part of.
+   *
+   * @param sofar what of it is done
+   * @param report its own
+   */
+  public record Whole(Supplier<String> sofar, Path report) {}
+
+  /**
+   * Passes on to {@code next}.
+   *
+   * @param whole null where the run stands alone
+   */
+  public LiveListener(RunListener next, LivePage page, NanoClock clock, @Nullable Whole whole) {
     super(next);
     this.page = page;
     this.clock = clock;
     this.status = new RunStatus(clock);
-    this.startedNs = clock.nanoTime();
+    this.whole = whole;
     tell();
   }
 
@@ -67,18 +76,11 @@ public final class LiveListener extends RelayingListener {
 
   @Override
   public void forkStarted(Trial trial, int number, Outlook outlook) {
-    fork = new Fork(trial, looks.computeIfAbsent(trial.id(), _ -> look(trial)));
+    fork = new Fork(trial, page.look(trial.id(), Brokers.of(trial.params()).colour()));
     page.part();
     status.forkStarted(trial, number, outlook);
     tell();
     super.forkStarted(trial, number, outlook);
-  }
-
-  /** The colour of the broker, with a pattern that no other of its trials has, if there are any. */
-  private Chart.Look look(Trial trial) {
-    String colour = Brokers.of(trial.params()).colour();
-    long others = looks.values().stream().filter(each -> each.colour().equals(colour)).count();
-    return new Chart.Look(colour, (int) others);
   }
 
   @Override
@@ -110,11 +112,7 @@ public final class LiveListener extends RelayingListener {
   }
 
   private void point(Fork now, Measure measure, double value) {
-    page.point(measure, now.trial.id(), now.look, new Point(seconds(), value));
-  }
-
-  private double seconds() {
-    return Math.round((clock.nanoTime() - startedNs) / NANOS_PER_SECOND * 100) / 100.0;
+    page.point(measure, now.trial.id(), now.look, value);
   }
 
   @Override
@@ -176,16 +174,12 @@ public final class LiveListener extends RelayingListener {
       String node = sample.node();
       Chart.Look look =
           NonBroker.is(node) ? NodeLook.of(node) : new Chart.Look(now.look.colour(), number(node));
-      double seconds = seconds();
       sample
           .cpuPercentOfHost()
-          .ifPresent(share -> page.point(Measure.PROCESSOR, node, look, new Point(seconds, share)));
+          .ifPresent(share -> page.point(Measure.PROCESSOR, node, look, share));
       sample
           .memoryBytes()
-          .ifPresent(
-              bytes ->
-                  page.point(
-                      Measure.MEMORY, node, look, new Point(seconds, bytes / BYTES_PER_MEBIBYTE)));
+          .ifPresent(bytes -> page.point(Measure.MEMORY, node, look, bytes / BYTES_PER_MEBIBYTE));
     }
     super.sampled(sample);
   }
@@ -213,6 +207,16 @@ public final class LiveListener extends RelayingListener {
   private void tell() {
     toldNs = clock.nanoTime();
     String percent = status.percent().map(share -> ", " + share).orElse("");
+    Whole all = whole;
+    if (all != null) {
+      page.tell(
+          List.of(
+              status.what() + percent,
+              status.load(),
+              status.place() + "; " + all.sofar.get(),
+              end("replication", all.report)));
+      return;
+    }
     String left = status.left().map(time -> ", " + time).orElse("");
     RunDirectory made = directory;
     page.tell(
@@ -220,8 +224,11 @@ public final class LiveListener extends RelayingListener {
             status.what() + percent + left,
             status.load(),
             status.place(),
-            "When the run ends, this page becomes its report"
-                + (made == null ? "" : ", " + made.htmlReport().toAbsolutePath())
-                + "."));
+            end("run", made == null ? null : made.htmlReport())));
+  }
+
+  private static String end(String what, @Nullable Path report) {
+    String file = report == null ? "" : ", " + report.toAbsolutePath();
+    return "When the " + what + " ends, this page becomes its report" + file + ".";
   }
 }

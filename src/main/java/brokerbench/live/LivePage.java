@@ -4,6 +4,7 @@ import brokerbench.document.Block;
 import brokerbench.document.Chart;
 import brokerbench.document.Document;
 import brokerbench.document.HtmlForm;
+import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.IoReason;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -18,7 +19,9 @@ import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -39,9 +42,13 @@ public final class LivePage implements HttpHandler {
   /** How long the end of the process waits for open pages to fetch the report. */
   private static final long FETCH_LIMIT_S = 5;
 
+  private static final double NANOS_PER_SECOND = 1e9;
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private final String runId;
+  private final String name;
+  private final NanoClock clock;
+  private final long beganNs;
+  private final Map<String, Chart.Look> looks = new LinkedHashMap<>();
   private final LiveCharts charts = new LiveCharts();
   private final LiveEvents events = new LiveEvents();
   private final Deque<List<String>> rows = new ArrayDeque<>();
@@ -53,15 +60,32 @@ public final class LivePage implements HttpHandler {
   private List<String> status = List.of("preparing", "", "", "");
   private @Nullable Path report;
 
-  /** The page of a run that has not begun. */
-  public LivePage(String runId) {
-    this.runId = runId;
+  /**
+   * The page of what has not begun.
+   *
+   * @param name such as {@code Run 20261124-120000-quickstart}
+   */
+  public LivePage(String name, NanoClock clock) {
+    this.name = name;
+    this.clock = clock;
+    this.beganNs = clock.nanoTime();
   }
 
-  /** A point of a chart. */
-  synchronized void point(
-      LiveCharts.Measure measure, String line, Chart.Look look, Chart.Point point) {
-    charts.add(measure, line, look, point);
+  /** The colour, with a pattern that no other line of it has, if there are any. */
+  synchronized Chart.Look look(String line, String colour) {
+    return looks.computeIfAbsent(
+        line,
+        _ -> {
+          long others =
+              looks.values().stream().filter(each -> each.colour().equals(colour)).count();
+          return new Chart.Look(colour, (int) others);
+        });
+  }
+
+  /** A point of a chart, of this instant. */
+  synchronized void point(LiveCharts.Measure measure, String line, Chart.Look look, double value) {
+    double seconds = Math.round((clock.nanoTime() - beganNs) / NANOS_PER_SECOND * 100) / 100.0;
+    charts.add(measure, line, look, new Chart.Point(seconds, value));
   }
 
   /** A fork begins: lines are not joined with those of the one before. */
@@ -219,10 +243,10 @@ public final class LivePage implements HttpHandler {
     try {
       return HtmlForm.noted(
           Files.readString(Path.of(file)),
-          "The run has ended, and so has what serves this page. It is the file " + file);
+          "What was measured has ended, and so has what serves this page. It is the file " + file);
     } catch (IOException e) {
       return HtmlForm.of(
-          runId,
+          name,
           new Document(
               List.of(
                   new Block.Paragraph("%s cannot be read: %s".formatted(file, IoReason.of(e))))));
@@ -236,7 +260,7 @@ public final class LivePage implements HttpHandler {
       document = document();
       last = events.last();
     }
-    return HtmlForm.live("Run " + runId, document, last);
+    return HtmlForm.live(name, document, last);
   }
 
   private Document document() {
@@ -245,7 +269,7 @@ public final class LivePage implements HttpHandler {
     List<Chart> all = charts.charts();
     return new Document(
         List.of(
-            new Block.Heading(1, "Run " + runId + ", going on"),
+            new Block.Heading(1, name + ", going on"),
             new Block.Group(
                 Block.Shape.BESIDE,
                 "",

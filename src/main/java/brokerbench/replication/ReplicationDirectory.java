@@ -84,6 +84,11 @@ public final class ReplicationDirectory {
     return root.resolve("claims.csv");
   }
 
+  /** The same as a page; derived. */
+  public Path htmlReport() {
+    return root.resolve("report.html");
+  }
+
   /**
    * Makes the next run directory of {@code round}, and with the first one this directory and its
    * plan.

@@ -240,7 +240,8 @@ class ReplicateCommandTest {
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.VALID);
     assertThat(run.out()).containsPattern("thr-single .*inconclusive\n");
-    assertThat(run.err().lines().toList()).containsExactly("wrote " + directory.claimsCsv());
+    assertThat(run.err().lines().toList())
+        .containsExactly("wrote " + directory.claimsCsv(), "wrote " + directory.htmlReport());
     assertThat(directory.claimsCsv())
         .content()
         .contains("a-replicate-study/round-1 a-replicate-study/round-2");
@@ -256,7 +257,9 @@ class ReplicateCommandTest {
 
     assertThat(run.exitCode()).as(run.err()).isEqualTo(ExitCode.VALID);
     assertThat(run.out()).containsPattern("thr-single .*inconclusive\n");
-    assertThat(run.err()).isEqualTo("wrote " + directory.claimsCsv() + "\n");
+    assertThat(run.err())
+        .isEqualTo("wrote " + directory.claimsCsv() + "\nwrote " + directory.htmlReport() + "\n");
+    assertThat(directory.htmlReport()).content().startsWith("<!DOCTYPE html>");
   }
 
   @Test

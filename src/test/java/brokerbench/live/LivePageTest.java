@@ -3,7 +3,6 @@ package brokerbench.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.Chart;
-import brokerbench.document.Chart.Point;
 import brokerbench.live.LiveCharts.Measure;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -24,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +36,8 @@ class LivePageTest {
   private static final Chart.Look LOOK = new Chart.Look("#123456", 0);
 
   @TempDir private Path directory;
-  private final LivePage page = new LivePage("run-1");
+  private final AtomicLong nowNs = new AtomicLong();
+  private final LivePage page = new LivePage("Run run-1", nowNs::get);
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final HttpClient client = HttpClient.newHttpClient();
   private HttpServer server;
@@ -91,8 +92,13 @@ class LivePageTest {
     return line;
   }
 
+  private void at(double seconds) {
+    nowNs.set(Math.round(seconds * 1e9));
+  }
+
   private void tell(double seconds, double rate) {
-    page.point(Measure.RATE, "trial <b>", LOOK, new Point(seconds, rate));
+    at(seconds);
+    page.point(Measure.RATE, "trial <b>", LOOK, rate);
     page.tell(List.of("measurement 1", "rate " + rate, "", ""));
   }
 
@@ -158,7 +164,8 @@ class LivePageTest {
   @Test
   void a_day_of_seconds_is_thinned_and_keeps_its_extremes() throws Exception {
     for (int second = 0; second < 86_400; second++) {
-      page.point(Measure.RATE, "t", LOOK, new Point(second, second == 40_000 ? 9_999 : second % 7));
+      at(second);
+      page.point(Measure.RATE, "t", LOOK, second == 40_000 ? 9_999 : second % 7);
     }
     page.tell(List.of("", "", "", ""));
 
@@ -175,7 +182,7 @@ class LivePageTest {
       Thread end = Thread.ofVirtual().start(() -> page.finish(report));
       assertThat(named(events)).isEqualTo("event: anew");
       assertThat(get("/").body())
-          .startsWith("<body>\n<p>The run has ended, and so has what serves this page.")
+          .startsWith("<body>\n<p>What was measured has ended, and so has what serves this page.")
           .contains("It is the file " + report + "</p>\n<h1>Run</h1>");
       end.join();
     }
