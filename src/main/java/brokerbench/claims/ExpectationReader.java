@@ -5,25 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Reads what a claim says of its arms: a ratio, a direction, or figures alone. */
-final class ExpectationReader {
-
-  private final ClaimNode claim;
-  private final List<Arm> arms;
-  private final boolean measurable;
-
-  /**
-   * Of one claim.
-   *
-   * @param measurable whether a scenario measures it, so that the arms it speaks of must select
-   *     trials
-   */
-  ExpectationReader(ClaimNode claim, List<Arm> arms, boolean measurable) {
-    this.claim = claim;
-    this.arms = arms;
-    this.measurable = measurable;
-  }
-
+/**
+ * Reads what a claim says of its arms: a ratio, a direction, or figures alone.
+ *
+ * @param measurable whether a scenario measures the claim, so that the arms it speaks of must
+ *     select trials
+ */
+record ExpectationReader(ClaimNode claim, List<Arm> arms, boolean measurable) {
   Expectation expectation() {
     List<String> kinds = Stream.of("relative", "direction", "absolute").filter(claim::has).toList();
     if (kinds.size() != 1) {

@@ -24,18 +24,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Makes sure, before anything is started, that this machine can do what is asked. */
-final class HostPreparation {
-
-  private final RunSetup setup;
-  private final Directories places;
-  private final PrintWriter err;
-
-  HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
-    this.setup = setup;
-    this.places = places;
-    this.err = err;
-  }
-
+record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
   /** The disk that brokers shall use; with room for the largest trial. */
   DataVolume volume(BrokerSite site) {
     DataVolume volume = site.volume();

@@ -30,20 +30,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** Measures one run on a machine that is taken. */
-final class MeasuredRun {
-
-  private final RunSetup setup;
-  private final Directories places;
-  private final LockedMachine machine;
-  private final PrintWriter err;
-
-  MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, PrintWriter err) {
-    this.setup = setup;
-    this.places = places;
-    this.machine = machine;
-    this.err = err;
-  }
-
+record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, PrintWriter err) {
   /**
    * Runs to the end, or until the user stops it.
    *

@@ -21,21 +21,8 @@ import java.nio.file.Path;
 import picocli.CommandLine;
 
 /** What is made of a run directory for people and other tools. */
-final class RunOutput {
-
-  private final RunDirectory directory;
-  private final ExportOptions export;
-  private final Baselines baselines;
-  private final CommandLine command;
-
-  RunOutput(
-      RunDirectory directory, ExportOptions export, Baselines baselines, CommandLine command) {
-    this.directory = directory;
-    this.export = export;
-    this.baselines = baselines;
-    this.command = command;
-  }
-
+record RunOutput(
+    RunDirectory directory, ExportOptions export, Baselines baselines, CommandLine command) {
   /**
    * Writes the reports, prints the table, and writes the export if one is asked for.
    *

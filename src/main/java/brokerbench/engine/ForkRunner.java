@@ -15,17 +15,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** Runs one fork of one trial: its brokers, its JVMs, its samples and rows. */
-final class ForkRunner {
-
+record ForkRunner(RunContext context, RunState state) {
   private static final Duration SIGNAL_GRACE = Duration.ofMillis(300);
-
-  private final RunContext context;
-  private final RunState state;
-
-  ForkRunner(RunContext context, RunState state) {
-    this.context = context;
-    this.state = state;
-  }
 
   /**
    * Runs it to its end, good or bad.

@@ -7,16 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The ratios of one scenario: a table for each two of its rows that are compared. */
-final class ComparisonBlocks {
-
-  private final ScenarioSummary scenario;
-  private final RunData run;
-
-  ComparisonBlocks(ScenarioSummary scenario, RunData run) {
-    this.scenario = scenario;
-    this.run = run;
-  }
-
+record ComparisonBlocks(ScenarioSummary scenario, RunData run) {
   List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     DetectableBlocks detectable = new DetectableBlocks();

@@ -15,14 +15,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** What only containers tell of themselves: memory split, throttling, network. */
-final class ContainerBlocks {
-
-  private final ScenarioSummary scenario;
-
-  ContainerBlocks(ScenarioSummary scenario) {
-    this.scenario = scenario;
-  }
-
+record ContainerBlocks(ScenarioSummary scenario) {
   /** A heading, a table and its legend; nothing when no broker ran in a container. */
   List<Block> blocks() {
     List<List<String>> rows = new ArrayList<>();

@@ -19,17 +19,10 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** Latencies of the trials of a scenario beside each other. */
-final class LatencyCharts {
-
+record LatencyCharts(ScenarioSummary scenario) {
   private static final String END_TO_END = "end_to_end_latency";
   private static final String PUBLISH = "publish_latency";
   private static final double NANOS_PER_SECOND = 1e9;
-
-  private final ScenarioSummary scenario;
-
-  LatencyCharts(ScenarioSummary scenario) {
-    this.scenario = scenario;
-  }
 
   /** A curve per trial whose measurement has one rate; none without histograms. */
   Optional<Chart> percentiles(LatencyDistributions latencies) {

@@ -16,21 +16,12 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What each node of a trial used over time: a line per node and fork. */
-final class ResourceCharts {
-
+record ResourceCharts(TrialSummary trial, String row) {
   private static final double NANOS_PER_SECOND = 1e9;
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
   private static final String ABOUT =
       "A line per node and fork, from the samples of the leg that measured. Nodes: the brokers';"
           + " client: the JVM that publishes and consumes; harness: the suite; host: all processes.";
-
-  private final TrialSummary trial;
-  private final String row;
-
-  ResourceCharts(TrialSummary trial, String row) {
-    this.trial = trial;
-    this.row = row;
-  }
 
   /** Processor, memory and disk, those that were sampled. */
   List<Chart> charts() {

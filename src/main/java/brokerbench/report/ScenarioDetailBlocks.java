@@ -15,17 +15,8 @@ import java.util.TreeSet;
 import java.util.function.ToDoubleFunction;
 
 /** What only the full report shows of a scenario: pooled percentiles, and the use of each node. */
-final class ScenarioDetailBlocks {
-
+record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions latencies) {
   private static final double NANOS_PER_SECOND = 1e9;
-
-  private final ScenarioSummary scenario;
-  private final LatencyDistributions latencies;
-
-  ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions latencies) {
-    this.scenario = scenario;
-    this.latencies = latencies;
-  }
 
   List<Block> blocks() {
     List<List<String>> pooled = new ArrayList<>();

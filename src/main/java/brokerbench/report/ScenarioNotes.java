@@ -23,18 +23,9 @@ import java.util.stream.Collectors;
  * What forks found out beside the table's figures: capacity, where publishes spend time, and what
  * became of the messages of killed consumers.
  */
-final class ScenarioNotes {
-
+record ScenarioNotes(ScenarioSummary scenario, RunData run) {
   /** Share of the publish latency below which the rest is left to rounding. */
   private static final double WORTH_A_WORD = 0.05;
-
-  private final ScenarioSummary scenario;
-  private final RunData run;
-
-  ScenarioNotes(ScenarioSummary scenario, RunData run) {
-    this.scenario = scenario;
-    this.run = run;
-  }
 
   /** One line per trial and subject, in the order of the rows; empty when nothing was found out. */
   List<String> items() {

@@ -14,15 +14,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** The steps of trials whose rate rises from one measurement iteration to the next. */
-final class StepBlocks {
-
+record StepBlocks(ScenarioSummary scenario) {
   private static final double NANOS_PER_SECOND = 1e9;
-
-  private final ScenarioSummary scenario;
-
-  StepBlocks(ScenarioSummary scenario) {
-    this.scenario = scenario;
-  }
 
   /** A heading, a table and what its columns mean; nothing without such a trial. */
   List<Block> blocks() {

@@ -15,19 +15,8 @@ import java.util.concurrent.TimeUnit;
  * Iterations by count: each begins on an idle broker and ends when every message owed has arrived,
  * or when nothing has arrived for the drain timeout.
  */
-final class CountedLoad {
-
+record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
   private static final long CHECK_MICROS = 2_000;
-
-  private final LoadLeg leg;
-  private final LoadShape shape;
-  private final IterationCollector collector;
-
-  CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
-    this.leg = leg;
-    this.shape = shape;
-    this.collector = collector;
-  }
 
   List<IterationResult> run(List<LoadIteration> iterations, LoadListener listener)
       throws InterruptedException {

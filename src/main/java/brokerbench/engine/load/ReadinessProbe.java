@@ -19,20 +19,9 @@ import org.jspecify.annotations.Nullable;
  * asked again after a while, since a subscription that joins late may not see what was sent before
  * it.
  */
-final class ReadinessProbe {
-
+record ReadinessProbe(LoadInstruments instruments, ProbeLedger ledger, List<Producer> producers) {
   private static final long CHECK_MILLIS = 10;
   private static final long REPEAT_NS = Duration.ofSeconds(2).toNanos();
-
-  private final LoadInstruments instruments;
-  private final ProbeLedger ledger;
-  private final List<Producer> producers;
-
-  ReadinessProbe(LoadInstruments instruments, ProbeLedger ledger, List<Producer> producers) {
-    this.instruments = instruments;
-    this.ledger = ledger;
-    this.producers = producers;
-  }
 
   /**
    * Returns after a round trip of each.

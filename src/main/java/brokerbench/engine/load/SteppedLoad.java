@@ -12,24 +12,11 @@ import java.util.List;
  * Measurement iterations whose rate rises from one to the next. Each begins on an idle broker and
  * ends when all that is owed has arrived or nothing arrives any more, so that what is lost is known
  * before the next one, and no step carries the backlog of another.
+ *
+ * @param load with an open leg
+ * @param first how the first step and all warm-up iterations are offered
  */
-final class SteppedLoad {
-
-  private final Load load;
-  private final LoadShape first;
-  private final RateSteps steps;
-
-  /**
-   * Steps in an open leg.
-   *
-   * @param first how the first step and all warm-up iterations are offered
-   */
-  SteppedLoad(Load load, LoadShape first, RateSteps steps) {
-    this.load = load;
-    this.first = first;
-    this.steps = steps;
-  }
-
+record SteppedLoad(Load load, LoadShape first, RateSteps steps) {
   /** The results, in order; fewer than iterations when a loss was to end them and did. */
   List<IterationResult> run(List<LoadIteration> iterations) throws InterruptedException {
     List<IterationResult> results =

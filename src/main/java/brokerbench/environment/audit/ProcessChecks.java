@@ -10,16 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What brokers as local processes need: a directory for their data and a way to fetch servers. */
-final class ProcessChecks {
-
-  private final AuditRequest request;
-  private final ServerSource.Processes source;
-
-  ProcessChecks(AuditRequest request, ServerSource.Processes source) {
-    this.request = request;
-    this.source = source;
-  }
-
+record ProcessChecks(AuditRequest request, ServerSource.Processes source) {
   DataDirectoryChecks run() {
     List<AuditCheck> checks = new ArrayList<>();
     request.brokers().stream()

@@ -7,17 +7,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /** Disturbs containers as {@code docker pause}, {@code kill}, {@code stop} and {@code start} do. */
-final class ContainerControl implements NodeControl {
-
+record ContainerControl(ComposeCluster cluster, DockerClient client) implements NodeControl {
   private static final int GRACE_SECONDS = 30;
-
-  private final ComposeCluster cluster;
-  private final DockerClient client;
-
-  ContainerControl(ComposeCluster cluster, DockerClient client) {
-    this.cluster = cluster;
-    this.client = client;
-  }
 
   @Override
   public void pause(List<Integer> nodes) {

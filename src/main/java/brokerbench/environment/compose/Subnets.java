@@ -17,8 +17,7 @@ import java.util.stream.Stream;
  * Chooses networks of 256 addresses in 198.18.0.0/15, which RFC 2544 reserves for benchmarks, that
  * neither a network of the engine nor a route of this host uses.
  */
-final class Subnets {
-
+record Subnets(DockerClient client) {
   /** First three octets of the first one. */
   static final String FIRST = "198.18.0";
 
@@ -54,12 +53,6 @@ final class Subnets {
     boolean overlaps(Range other) {
       return first <= other.last && other.first <= last;
     }
-  }
-
-  private final DockerClient client;
-
-  Subnets(DockerClient client) {
-    this.client = client;
   }
 
   /**

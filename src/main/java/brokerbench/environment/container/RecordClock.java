@@ -18,17 +18,8 @@ import java.time.Instant;
  * <p>An age below 0 or above {@link #OLDEST} is no age: the engine's clock is another one, as in a
  * virtual machine of its own. Then the arrival instant stands.
  */
-final class RecordClock {
-
+record RecordClock(NanoClock clock, WallClock wallClock) {
   static final Duration OLDEST = Duration.ofSeconds(5);
-
-  private final NanoClock clock;
-  private final WallClock wallClock;
-
-  RecordClock(NanoClock clock, WallClock wallClock) {
-    this.clock = clock;
-    this.wallClock = wallClock;
-  }
 
   /** Instant of the monotonic clock at which a record was read that arrives at this moment. */
   long nanoTimeOf(Instant read) {

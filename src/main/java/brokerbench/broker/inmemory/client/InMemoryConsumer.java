@@ -6,18 +6,8 @@ import java.time.Duration;
 import java.util.List;
 
 /** Reads its partitions of one subscription of the in-memory broker. */
-final class InMemoryConsumer implements PolledConsumer {
-
-  private final List<RingReader> readers;
-  private final Doorbell bell;
-  private final MessageListener listener;
-
-  InMemoryConsumer(List<RingReader> readers, Doorbell bell, MessageListener listener) {
-    this.readers = readers;
-    this.bell = bell;
-    this.listener = listener;
-  }
-
+record InMemoryConsumer(List<RingReader> readers, Doorbell bell, MessageListener listener)
+    implements PolledConsumer {
   @Override
   public int poll(Duration maxWait) {
     int received = drain();

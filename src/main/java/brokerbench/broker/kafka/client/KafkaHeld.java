@@ -21,21 +21,10 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
  * stay the same. Nobody else commits meanwhile: a partition passes on only after the session
  * timeout, of six seconds or more.
  */
-final class KafkaHeld {
-
+record KafkaHeld(Admin admin, ClientSettings settings, String group) {
   private static final int EQUAL_ANSWERS = 5;
   private static final long PAUSE_MS = 50;
   private static final Duration LONGEST_READ = Duration.ofSeconds(10);
-
-  private final Admin admin;
-  private final ClientSettings settings;
-  private final String group;
-
-  KafkaHeld(Admin admin, ClientSettings settings, String group) {
-    this.admin = admin;
-    this.settings = settings;
-    this.group = group;
-  }
 
   /**
    * The payloads, read anew.

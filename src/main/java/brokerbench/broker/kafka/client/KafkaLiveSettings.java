@@ -20,8 +20,7 @@ import org.apache.kafka.common.config.ConfigResource;
  * The settings in force, read from the live brokers: those that differ from Kafka's defaults, and
  * those that decide durability and capacity whether or not they differ.
  */
-final class KafkaLiveSettings {
-
+record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients) {
   private static final Set<String> ALWAYS =
       Set.of(
           "broker.heartbeat.interval.ms",
@@ -50,16 +49,6 @@ final class KafkaLiveSettings {
           "socket.receive.buffer.bytes",
           "socket.send.buffer.bytes",
           "unclean.leader.election.enable");
-
-  private final Admin admin;
-  private final KafkaTopics topics;
-  private final ClientSettings clients;
-
-  KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients) {
-    this.admin = admin;
-    this.topics = topics;
-    this.clients = clients;
-  }
 
   /** Of all brokers and of {@code topic}, with the promise that follows. */
   LiveBroker of(String topic) {

@@ -33,18 +33,9 @@ import org.jspecify.annotations.Nullable;
  * messages. Sizes of replicas in step differ only where retention or compaction has removed
  * segments of one and not yet of the other; the suite's topics live too short for both.
  */
-final class KafkaReplicas {
-
+record KafkaReplicas(Admin admin, KafkaTopics topics) {
   private static final String UNIT = "bytes";
   private static final int BROKER_TIMEOUT_MS = 5_000;
-
-  private final Admin admin;
-  private final KafkaTopics topics;
-
-  KafkaReplicas(Admin admin, KafkaTopics topics) {
-    this.admin = admin;
-    this.topics = topics;
-  }
 
   /** One entry per topic and broker. */
   List<ReplicaState> of(Topology topology) {

@@ -24,16 +24,9 @@ import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Makes, counts and removes topics through Kafka's admin client. */
-final class KafkaTopics {
-
+record KafkaTopics(Admin admin) {
   private static final int CHECKS = 600;
   private static final long CHECK_INTERVAL_MS = 100;
-
-  private final Admin admin;
-
-  KafkaTopics(Admin admin) {
-    this.admin = admin;
-  }
 
   /** Creates the topics that are missing and waits until all replicas are in sync. */
   void create(Topology topology, Map<String, String> settings) {

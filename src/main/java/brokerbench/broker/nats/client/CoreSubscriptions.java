@@ -13,20 +13,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.IntStream;
 
 /** Opens consumers of core NATS, each with a dispatcher, and so a thread, of its own. */
-final class CoreSubscriptions {
-
+record CoreSubscriptions(
+    NatsConnections connections, RoutedInterest interest, NatsSettings.Core settings) {
   private static final Duration SUBSCRIBED_LIMIT = Duration.ofSeconds(10);
-
-  private final NatsConnections connections;
-  private final RoutedInterest interest;
-  private final NatsSettings.Core settings;
-
-  CoreSubscriptions(
-      NatsConnections connections, RoutedInterest interest, NatsSettings.Core settings) {
-    this.connections = connections;
-    this.interest = interest;
-    this.settings = settings;
-  }
 
   /** Returns when every node that producers are connected to has the consumer's subscriptions. */
   Consumer open(ConsumerAssignment assignment, MessageListener listener) {

@@ -20,20 +20,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Makes, counts and removes streams and their durable consumers. */
-final class NatsStreams {
-
+record NatsStreams(JetStreamManagement management, NatsSettings settings) {
   private static final int CHECKS = 600;
   private static final long CHECK_INTERVAL_MS = 100;
   private static final int NOT_FOUND = 404;
   private static final long LIBRARY_PULLS_WAITING = 512;
-
-  private final JetStreamManagement management;
-  private final NatsSettings settings;
-
-  NatsStreams(JetStreamManagement management, NatsSettings settings) {
-    this.management = management;
-    this.settings = settings;
-  }
 
   /** All subjects of {@code topic}. */
   static String subjects(String topic) {

@@ -15,22 +15,12 @@ import java.util.stream.IntStream;
  * which the others have not heard; what they are given until then, they drop. All that a client
  * subscribes to goes down one route in order: once a message to a later, private subject has come
  * back from a node, that node knows all of the earlier ones.
+ *
+ * @param nodes as many connections of producers as reach each node, 1 or more
  */
-final class RoutedInterest {
-
+record RoutedInterest(NatsConnections ofProducers, int nodes) {
   private static final Duration NEXT_PROBE = Duration.ofMillis(5);
   private static final int MOST_PROBES = 2_000;
-
-  private final NatsConnections ofProducers;
-  private final int nodes;
-
-  /**
-   * @param nodes as many connections of producers as reach each node, 1 or more
-   */
-  RoutedInterest(NatsConnections ofProducers, int nodes) {
-    this.ofProducers = ofProducers;
-    this.nodes = nodes;
-  }
 
   /**
    * Returns when all that {@code subscriber} subscribed to is known wherever producers publish.

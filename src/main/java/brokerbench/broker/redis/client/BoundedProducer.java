@@ -5,23 +5,13 @@ import brokerbench.broker.Producer;
 import brokerbench.broker.SendCallback;
 import java.util.concurrent.Semaphore;
 
-/** Waits for room on its connection before it publishes. */
-final class BoundedProducer implements Producer {
-
-  private final Producer producer;
-  private final Semaphore room;
-
-  /**
-   * A bound on {@code producer}.
-   *
-   * @param room one permit for each publish that may be unanswered, shared by all producers of a
-   *     connection
-   */
-  BoundedProducer(Producer producer, Semaphore room) {
-    this.producer = producer;
-    this.room = room;
-  }
-
+/**
+ * Waits for room on its connection before it publishes.
+ *
+ * @param room one permit for each publish that may be unanswered, shared by all producers of a
+ *     connection
+ */
+record BoundedProducer(Producer producer, Semaphore room) implements Producer {
   @Override
   public void send(OutgoingMessage message, SendCallback callback) {
     try {

@@ -13,26 +13,13 @@ import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import java.util.List;
 
-/** Pub/Sub, classic or sharded: a channel for each partition. */
-final class Channels implements Messaging {
-
-  private final Nodes nodes;
-  private final Layout layout;
-  private final RedisClient client;
-  private final boolean sharded;
-
-  /**
-   * Pub/Sub.
-   *
-   * @param client that consumers connect with
-   */
-  Channels(Nodes nodes, Layout layout, RedisClient client, boolean sharded) {
-    this.nodes = nodes;
-    this.layout = layout;
-    this.client = client;
-    this.sharded = sharded;
-  }
-
+/**
+ * Pub/Sub, classic or sharded: a channel for each partition.
+ *
+ * @param client that consumers connect with
+ */
+record Channels(Nodes nodes, Layout layout, RedisClient client, boolean sharded)
+    implements Messaging {
   /** Nothing: a channel is there while somebody is subscribed to it. */
   @Override
   public void create(Topology topology) {}

@@ -8,14 +8,7 @@ import io.netty.buffer.Unpooled;
 import java.util.List;
 
 /** Each publish is handed to the client library by itself. */
-final class DirectPublishPath implements PublishPath {
-
-  private final StatefulConnection<byte[], byte[]> connection;
-
-  DirectPublishPath(StatefulConnection<byte[], byte[]> connection) {
-    this.connection = connection;
-  }
-
+record DirectPublishPath(StatefulConnection<byte[], byte[]> connection) implements PublishPath {
   @Override
   public void send(PublishWords words, OutgoingMessage message, SendCallback callback) {
     PublishWords following = words.following();

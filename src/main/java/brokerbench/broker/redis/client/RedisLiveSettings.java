@@ -14,8 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** The settings in force, as every node tells them: those that decide durability and capacity. */
-final class RedisLiveSettings {
-
+record RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
   private static final Set<String> CONFIGURATION =
       Set.of(
           "activedefrag",
@@ -50,14 +49,6 @@ final class RedisLiveSettings {
 
   private static final Set<String> INFORMATION =
       Set.of("arch_bits", "gcc_version", "monotonic_clock", "multiplexing_api", "redis_mode");
-
-  private final Nodes nodes;
-  private final RedisSettings chosen;
-
-  RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
-    this.nodes = nodes;
-    this.chosen = chosen;
-  }
 
   /** Of all nodes, with the promise that follows. */
   LiveBroker read() {

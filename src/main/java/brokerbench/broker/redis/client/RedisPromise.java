@@ -14,26 +14,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** What Redis and Valkey promise of a message: that of the weakest node. */
-final class RedisPromise {
-
-  private final RedisSettings settings;
-  private final List<Map<String, String>> nodes;
-  private final int replicas;
-
-  /**
-   * Of one cluster.
-   *
-   * @param settings what no server can tell: how the client publishes and acknowledges
-   * @param nodes the configuration of each node, as CONFIG GET says
-   * @param replicas of the master that has fewest
-   */
-  RedisPromise(RedisSettings settings, List<Map<String, String>> nodes, int replicas) {
-    this.settings = settings;
-    this.nodes = nodes;
-    this.replicas = replicas;
-  }
-
+/**
+ * What Redis and Valkey promise of a message: that of the weakest node.
+ *
+ * @param settings what no server can tell: how the client publishes and acknowledges
+ * @param nodes the configuration of each node, as CONFIG GET says
+ * @param replicas of the master that has fewest
+ */
+record RedisPromise(RedisSettings settings, List<Map<String, String>> nodes, int replicas) {
   LivePromise live() {
     if (settings.mode() != Mode.STREAMS) {
       return new LivePromise(

@@ -16,19 +16,10 @@ import java.util.TreeSet;
  * What each server says of the streams that it holds. A replica answers for itself on a connection
  * that was told {@code READONLY}; it counts the entries that it has taken in, as its master does.
  */
-final class RedisReplicas {
-
+record RedisReplicas(Nodes nodes, Layout layout) {
   private static final String UNIT = "messages";
   private static final int CHECKS = 300;
   private static final long CHECK_INTERVAL_MS = 100;
-
-  private final Nodes nodes;
-  private final Layout layout;
-
-  RedisReplicas(Nodes nodes, Layout layout) {
-    this.nodes = nodes;
-    this.layout = layout;
-  }
 
   /**
    * Returns when every master has its replicas and they have all that it has.

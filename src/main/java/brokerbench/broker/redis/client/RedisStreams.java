@@ -19,33 +19,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** A stream for each partition, with a consumer group for each subscription. */
-final class RedisStreams implements Messaging {
-
+/**
+ * A stream for each partition, with a consumer group for each subscription.
+ *
+ * @param client that consumers connect with
+ */
+record RedisStreams(
+    Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts)
+    implements Messaging {
   private static final String FROM_THE_START = "0";
   private static final String GROUP_IS_THERE = "BUSYGROUP";
   private static final String TAKEN_IN = "entries-added";
   private static final String STREAM_IS_NOT_THERE = "ERR no such key";
-
-  private final Nodes nodes;
-  private final Layout layout;
-  private final RedisClient client;
-  private final StreamSettings settings;
-  private final Counts counts;
-
-  /**
-   * Streams.
-   *
-   * @param client that consumers connect with
-   */
-  RedisStreams(
-      Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts) {
-    this.nodes = nodes;
-    this.layout = layout;
-    this.client = client;
-    this.settings = settings;
-    this.counts = counts;
-  }
 
   /** The stream of what was delivered too often; in the slot of the stream that it comes from. */
   static byte[] deadLetters(byte[] stream, byte[] subscription) {
