@@ -1,6 +1,6 @@
 package brokerbench.claims;
 
-import java.util.Locale;
+import brokerbench.quantity.Worded;
 
 /** What the source found, as far as it can be judged elsewhere. */
 public sealed interface Expectation {
@@ -30,18 +30,13 @@ public sealed interface Expectation {
   record Absolute() implements Expectation {}
 
   /** Where a ratio lies against 1. */
-  enum Sign {
+  enum Sign implements Worded {
     /** More. */
     ABOVE,
     /** Less. */
     BELOW,
     /** No difference. */
-    SAME;
-
-    /** The word in files. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    SAME
   }
 
   /** {@code relative}, {@code direction} or {@code absolute}. */

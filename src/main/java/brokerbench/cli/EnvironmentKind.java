@@ -1,25 +1,20 @@
 package brokerbench.cli;
 
+import brokerbench.quantity.Worded;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.NearestWord;
 import brokerbench.scenario.Trial;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /** Where brokers run. */
-enum EnvironmentKind {
+enum EnvironmentKind implements Worded {
   /** As local processes. */
   PROCESS,
   /** As containers of a Docker Compose project. */
   COMPOSE,
   /** Somewhere already; the suite only connects. */
   EXTERNAL;
-
-  /** The word of the command line, such as {@code process}. */
-  String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The kind that serves {@code trials}: a broker in the client needs no containers. */
   EnvironmentKind serving(List<Trial> trials) {

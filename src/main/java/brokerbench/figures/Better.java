@@ -1,16 +1,11 @@
 package brokerbench.figures;
 
-import java.util.Locale;
+import brokerbench.quantity.Worded;
 
 /** Which of two values of a figure a user would rather have. */
-public enum Better {
+public enum Better implements Worded {
   HIGHER,
   LOWER,
   /** What somebody asked for, such as a rate that is offered. */
-  NEITHER;
-
-  /** The word in files. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  NEITHER
 }

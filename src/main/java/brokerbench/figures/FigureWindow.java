@@ -1,12 +1,12 @@
 package brokerbench.figures;
 
+import brokerbench.quantity.Worded;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
 import java.util.List;
-import java.util.Locale;
 
 /** The part of a fork that a figure is about. */
-public enum FigureWindow {
+public enum FigureWindow implements Worded {
   /** From the start of the first measurement iteration to the end of the last. */
   MEASUREMENT,
   /**
@@ -18,11 +18,6 @@ public enum FigureWindow {
   STUDY,
   /** All of the fork, warm-ups and idle time included. */
   FORK;
-
-  /** The word in files. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The samples, of all that a fork has of a node, among which this window lies. */
   List<ResourceSample> among(List<ResourceSample> all) {

@@ -1,10 +1,10 @@
 package brokerbench.measurement;
 
+import brokerbench.quantity.Worded;
 import java.util.Arrays;
-import java.util.Locale;
 
 /** The four latencies. Definitions stand in the package comment. */
-public enum LatencyMetric {
+public enum LatencyMetric implements Worded {
   /** Due time to acknowledgement. */
   PUBLISH_LATENCY,
   /** Send call to acknowledgement. */
@@ -13,11 +13,6 @@ public enum LatencyMetric {
   END_TO_END_LATENCY,
   /** Due time to send call. */
   SEND_DELAY;
-
-  /** The word in files: {@code publish_latency} and so on. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /**
    * The metric of a word in a file.

@@ -1,10 +1,10 @@
 package brokerbench.measurement;
 
+import brokerbench.quantity.Worded;
 import java.util.Arrays;
-import java.util.Locale;
 
 /** What a payload looks like, and where its stamp stands in it. */
-public enum PayloadFormat {
+public enum PayloadFormat implements Worded {
   /** The stamp, then random bytes, which no compression makes smaller. */
   RANDOM(0, MessageStamp.BYTES, MessageStamp.BYTES),
 
@@ -35,11 +35,6 @@ public enum PayloadFormat {
         .filter(format -> format.word().equals(word))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no payload format is called " + word));
-  }
-
-  /** The word in scenarios. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** Length of the shortest payload, stamp included, bytes. */

@@ -1,5 +1,6 @@
 package brokerbench.scenario;
 
+import brokerbench.quantity.Worded;
 import java.math.BigDecimal;
 import java.util.Locale;
 
@@ -28,18 +29,13 @@ public record ClusterShape(
   }
 
   /** How clients reach a container. */
-  public enum Network {
+  public enum Network implements Worded {
     /** By a port of 127.0.0.1. */
     PUBLISHED,
     /** By the container's own address. */
     BRIDGE,
     /** In the network of the host. */
-    HOST;
-
-    /** The word in scenarios and in the names of Compose files. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    HOST
   }
 
   /**

@@ -1,20 +1,15 @@
 package brokerbench.scenario;
 
-import java.util.Locale;
+import brokerbench.quantity.Worded;
 
 /**
  * What a mode promises about a published message while its servers stand, and so what the delivery
  * audit may call a loss. What it survives when they do not is its {@link DurabilityClass}. Exactly
  * once is not among them, since no driver gives it.
  */
-public enum DeliveryGuarantee {
+public enum DeliveryGuarantee implements Worded {
   /** May be lost; a loss is counted and shown, not a fault. */
   AT_MOST_ONCE,
   /** May come twice; an acknowledged message that never comes is a fault. */
-  AT_LEAST_ONCE;
-
-  /** The word in files. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  AT_LEAST_ONCE
 }

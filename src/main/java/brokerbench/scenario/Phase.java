@@ -1,14 +1,9 @@
 package brokerbench.scenario;
 
-import java.util.Locale;
+import brokerbench.quantity.Worded;
 
 /** What an iteration is for. */
-public enum Phase {
+public enum Phase implements Worded {
   WARMUP,
-  MEASUREMENT;
-
-  /** The word in files: {@code warmup} or {@code measurement}. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  MEASUREMENT
 }

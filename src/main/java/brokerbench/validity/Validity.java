@@ -1,21 +1,16 @@
 package brokerbench.validity;
 
+import brokerbench.quantity.Worded;
 import java.util.Collection;
-import java.util.Locale;
 
 /** Whether a number may be believed. */
-public enum Validity {
+public enum Validity implements Worded {
   /** Nothing speaks against it. */
   VALID,
   /** Usable with the doubt that its findings state. */
   SUSPECT,
   /** Not a measurement of what was asked; never enters a table silently. */
   INVALID;
-
-  /** The word in files. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The worst that {@code findings} imply; {@link #VALID} without any. */
   public static Validity of(Collection<Finding> findings) {

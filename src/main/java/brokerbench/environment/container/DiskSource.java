@@ -1,24 +1,19 @@
 package brokerbench.environment.container;
 
+import brokerbench.quantity.Worded;
 import brokerbench.validity.Finding;
 import brokerbench.validity.HostFinding;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 
 /** Where a container's read and written bytes come from; one source for all nodes of a run. */
-enum DiskSource {
+enum DiskSource implements Worded {
   /** Block I/O of the container's cgroup, version 2. */
   ENGINE,
   /** {@code /proc/<pid>/io} of the container's processes. */
   PROCESSES,
   /** Nowhere. */
   NONE;
-
-  /** The word in facts. */
-  String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The best source that this host has for {@code containers}. */
   static DiskSource of(EngineRequests requests, List<WatchedContainer> containers) {

@@ -1,5 +1,6 @@
 package brokerbench.broker.kafka.params;
 
+import brokerbench.quantity.Worded;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.Locale;
@@ -139,18 +140,13 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
   }
 
   /** How offsets are committed after a poll. */
-  public enum Commit {
+  public enum Commit implements Worded {
     /** Without waiting for the answer. */
     ASYNC,
     /** Before the next poll. */
     SYNC,
     /** Not at all. */
-    NONE;
-
-    /** The word of the parameter. */
-    public String word() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    NONE
   }
 
   /**
