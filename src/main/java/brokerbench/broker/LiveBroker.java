@@ -17,7 +17,6 @@ import java.util.TreeMap;
 public record LiveBroker(
     String server, String version, LivePromise promise, SortedMap<String, String> settings) {
 
-  /** Copies the settings. */
   public LiveBroker {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }

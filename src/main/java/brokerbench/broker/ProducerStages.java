@@ -14,7 +14,6 @@ public record ProducerStages(long messages, List<StageTotal> stages) {
   /** Nothing measured. */
   public static final ProducerStages NONE = new ProducerStages(0, List.of());
 
-  /** Copies the list. */
   public ProducerStages {
     stages = List.copyOf(stages);
   }

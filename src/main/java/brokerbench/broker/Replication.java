@@ -14,7 +14,6 @@ public record Replication(int promised, List<ReplicaState> replicas) {
   /** One copy or none: there is nothing to compare. */
   public static final Replication NONE = new Replication(0, List.of());
 
-  /** Copies the list. */
   public Replication {
     replicas = List.copyOf(replicas);
   }

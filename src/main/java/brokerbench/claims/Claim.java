@@ -43,7 +43,6 @@ public record Claim(
   /** The words of a claim without a scenario, in a claims file and in lists. */
   public static final String NO_SCENARIO = "no scenario yet";
 
-  /** Copies the lists. */
   public Claim {
     scenarios = List.copyOf(scenarios);
     scopes = List.copyOf(scopes);

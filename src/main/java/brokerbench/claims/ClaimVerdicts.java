@@ -18,7 +18,6 @@ import java.util.Set;
  */
 public record ClaimVerdicts(List<JudgedClaim> claims, List<String> notes) {
 
-  /** Copies the lists. */
   public ClaimVerdicts {
     claims = List.copyOf(claims);
     notes = List.copyOf(notes);

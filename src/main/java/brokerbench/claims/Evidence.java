@@ -21,7 +21,6 @@ public record Evidence(
 
   static final Evidence NONE = new Evidence(List.of(), "", "", List.of());
 
-  /** Copies the lists. */
   public Evidence {
     runs = List.copyOf(runs);
     departures = List.copyOf(departures);

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
  */
 public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean exploratory) {
 
-  /** Copies the list. */
   public JudgedClaim {
     judgements = List.copyOf(judgements);
   }

@@ -37,7 +37,6 @@ public record Judgement(
     List<ArmFigure> arms,
     Evidence evidence) {
 
-  /** Copies the list. */
   public Judgement {
     arms = List.copyOf(arms);
   }
@@ -104,7 +103,6 @@ public record Judgement(
         > 1;
   }
 
-  /** Whether a figure in it is suspect. */
   public boolean suspect() {
     return arms.stream().anyMatch(ArmFigure::suspect);
   }

@@ -11,7 +11,6 @@ public sealed interface Published {
   /** One number for each node, in their order; at least one. */
   record PerNode(List<Double> values) implements Published {
 
-    /** Copies the list. */
     public PerNode {
       values = List.copyOf(values);
     }

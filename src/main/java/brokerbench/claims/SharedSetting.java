@@ -17,12 +17,10 @@ import java.util.TreeMap;
  */
 public record SharedSetting(Set<String> selected, boolean oneBroker) {
 
-  /** Copies the set. */
   public SharedSetting {
     selected = Set.copyOf(selected);
   }
 
-  /** Of {@code claim} in {@code scope}. */
   public static SharedSetting of(Claim claim, Map<String, String> scope) {
     Set<String> selected = new HashSet<>(scope.keySet());
     claim.arms().forEach(arm -> selected.addAll(arm.select().keySet()));

@@ -18,7 +18,6 @@ public record TrialParams(SortedMap<String, String> values) {
   private static final Set<String> MESSAGE_COUNTS =
       Set.of("messages_per_producer", "warmup_messages_per_producer");
 
-  /** Copies the map. */
   public TrialParams {
     values = Collections.unmodifiableSortedMap(new TreeMap<>(values));
   }

@@ -24,7 +24,6 @@ final class ForkCount {
     this.finished = state.finishedForks();
   }
 
-  /** A round is added. */
   void add(List<Trial> round) {
     total += round.size();
     owed.addAll(round);

@@ -27,7 +27,6 @@ final class JudgedRuns {
     return verdicts(only, read());
   }
 
-  /** Reads the runs. */
   SelectedRuns read() {
     return SelectedRuns.read(paths);
   }

@@ -34,7 +34,6 @@ public sealed interface Block {
    */
   record Table(List<String> columns, int keys, List<List<String>> rows) implements Block {
 
-    /** Title of the column. */
     String title(int column) {
       return bare(columns.get(column));
     }

@@ -74,12 +74,10 @@ public record Chart(
 
     private static final int STEPS = 5;
 
-    /** Copies the list. */
     public Axis {
       words = List.copyOf(words);
     }
 
-    /** An axis of {@code words}. */
     public static Axis of(String name, List<String> words) {
       return new Axis(name, "", Scale.WORDS, words, Double.NaN, Double.NaN, Double.NaN);
     }
@@ -151,7 +149,6 @@ public record Chart(
    */
   public record Series(String name, String part, Kind kind, Look look, List<Point> points) {
 
-    /** Copies the list. */
     public Series {
       points = List.copyOf(points);
     }
@@ -167,7 +164,6 @@ public record Chart(
    */
   public record Mark(int note, double x, double y) {}
 
-  /** Copies the lists. */
   public Chart {
     series = List.copyOf(series);
     bands = List.copyOf(bands);

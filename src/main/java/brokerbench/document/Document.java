@@ -10,7 +10,6 @@ import java.util.stream.Stream;
  */
 public record Document(List<Block> blocks) {
 
-  /** Copies the list. */
   public Document {
     blocks = List.copyOf(blocks);
   }

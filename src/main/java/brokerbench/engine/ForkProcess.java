@@ -122,7 +122,6 @@ public final class ForkProcess<M> implements AutoCloseable {
     }
   }
 
-  /** The last lines of the log. */
   public List<String> lastLines() {
     try {
       List<String> lines = Files.readAllLines(log, StandardCharsets.UTF_8);

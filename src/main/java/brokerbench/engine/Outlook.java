@@ -12,7 +12,6 @@ import java.util.List;
  */
 public record Outlook(int position, List<Trial> sure, List<Trial> possible) {
 
-  /** Copies the lists. */
   public Outlook {
     sure = List.copyOf(sure);
     possible = List.copyOf(possible);

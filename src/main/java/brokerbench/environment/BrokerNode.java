@@ -22,7 +22,6 @@ public interface BrokerNode {
   /** Size of the node's messages on disk at this instant, bytes; empty when it cannot be told. */
   OptionalLong dataBytes();
 
-  /** Whether the node runs. */
   boolean alive();
 
   /** How the node ended, with its last lines, when it ended although this suite did not stop it. */

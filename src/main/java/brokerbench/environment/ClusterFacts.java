@@ -15,7 +15,6 @@ import java.util.TreeMap;
 public record ClusterFacts(
     Optional<String> version, Optional<String> sha256, SortedMap<String, String> entries) {
 
-  /** Copies the entries. */
   public ClusterFacts {
     entries = Collections.unmodifiableSortedMap(new TreeMap<>(entries));
   }

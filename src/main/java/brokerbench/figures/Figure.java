@@ -66,7 +66,6 @@ public record Figure(
         fork -> fork.measurement().stream().mapToDouble(value).toArray());
   }
 
-  /** A figure of a fork as a whole. */
   static Figure perFork(
       String word,
       String title,

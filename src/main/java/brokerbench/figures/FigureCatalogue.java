@@ -23,10 +23,8 @@ public final class FigureCatalogue {
           .flatMap(List::stream)
           .toList();
 
-  /** The rate of deliveries. */
   public static final Figure DELIVERED_RATE = RateFigures.DELIVERED;
 
-  /** The rate of publishes. */
   public static final Figure PUBLISHED_RATE = RateFigures.PUBLISHED;
 
   /** Those that each broker node has too. */

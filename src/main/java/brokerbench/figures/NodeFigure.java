@@ -57,12 +57,10 @@ public record NodeFigure(
                 .orElse(Double.NaN));
   }
 
-  /** The mean over nodes. */
   Figure mean() {
     return over(word, title, unit, NodeFigure::mean);
   }
 
-  /** The sum over nodes. */
   Figure sum() {
     return over(word, title, unit, NodeFigure::sum);
   }

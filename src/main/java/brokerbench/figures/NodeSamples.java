@@ -80,17 +80,14 @@ public final class NodeSamples {
     return quantile(percents(), P95);
   }
 
-  /** Highest memory of a sample, bytes. */
   public double memoryHighestBytes() {
     return highest(ResourceSample::memoryBytes);
   }
 
-  /** Memory of the median sample, bytes. */
   double memoryMedianBytes() {
     return quantile(values(ResourceSample::memoryBytes), 0.5);
   }
 
-  /** The highest value. */
   public double highest(Function<ResourceSample, OptionalLong> value) {
     return quantile(values(value), 1);
   }

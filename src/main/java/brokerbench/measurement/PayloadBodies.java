@@ -55,7 +55,6 @@ public final class PayloadBodies {
     return payload;
   }
 
-  /** The format of all payloads. */
   public PayloadFormat format() {
     return format;
   }

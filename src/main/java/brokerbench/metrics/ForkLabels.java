@@ -28,7 +28,6 @@ record ForkLabels(String trial, int fork, String broker) {
     return joined(new String[] {trial, Integer.toString(fork), broker}, more);
   }
 
-  /** With the label {@code phase}. */
   Labels inPhase(String phase) {
     return Labels.of(namesAnd("phase"), valuesAnd(phase));
   }

@@ -17,7 +17,6 @@ import java.util.Map;
  */
 public record NeededTrials(List<Trial> trials, List<String> unserved) {
 
-  /** Copies the lists. */
   public NeededTrials {
     trials = List.copyOf(trials);
     unserved = List.copyOf(unserved);

@@ -69,7 +69,6 @@ public final class ReplicationDirectory {
     }
   }
 
-  /** The directory itself. */
   public Path path() {
     return root;
   }

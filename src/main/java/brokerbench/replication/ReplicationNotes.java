@@ -15,7 +15,6 @@ import java.util.Set;
  */
 public record ReplicationNotes(List<String> lines, Set<String> exploratory) {
 
-  /** Copies the collections. */
   public ReplicationNotes {
     lines = List.copyOf(lines);
     exploratory = Set.copyOf(exploratory);

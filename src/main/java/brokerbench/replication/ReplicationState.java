@@ -18,7 +18,6 @@ import java.util.stream.IntStream;
  */
 public record ReplicationState(ReplicationPlan plan, List<RoundPart> parts) {
 
-  /** Copies the list. */
   public ReplicationState {
     parts = List.copyOf(parts);
   }

@@ -22,7 +22,6 @@ import java.util.stream.Collectors;
  */
 public record WantedTrials(ReplicationPlan plan, List<Claim> claims) {
 
-  /** Copies the list. */
   public WantedTrials {
     claims = List.copyOf(claims);
   }

@@ -19,7 +19,6 @@ public record Baselines(Map<String, String> given) {
   /** The first value of each parameter. */
   public static final Baselines FIRST = new Baselines(Map.of());
 
-  /** Copies the map. */
   public Baselines {
     given = Map.copyOf(given);
   }

@@ -61,7 +61,6 @@ public final class ComparisonDocument {
             .toList());
   }
 
-  /** The title of the page. */
   public String title() {
     return others.size() == 1
         ? others.getFirst().comparison().title()

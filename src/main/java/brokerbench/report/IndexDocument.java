@@ -27,12 +27,10 @@ public final class IndexDocument {
    */
   public record Entry(String directory, String startedAt, List<String> lines, boolean hasReport) {
 
-    /** Copies the list. */
     public Entry {
       lines = List.copyOf(lines);
     }
 
-    /** A run. */
     public static Entry of(String directory, RunSummary summary, boolean hasReport) {
       RunManifest manifest = summary.run().manifest();
       List<String> lines = new ArrayList<>();

@@ -19,7 +19,6 @@ public final class PageDocument {
 
   private PageDocument() {}
 
-  /** The page of {@code summary}. */
   public static Document of(RunSummary summary) {
     List<List<Chart>> across =
         summary.scenarios().stream().map(each -> across(summary, each)).toList();

@@ -18,7 +18,6 @@ public final class ReportDocument {
 
   private ReportDocument() {}
 
-  /** The title of the report of {@code summary}. */
   public static String title(RunSummary summary) {
     return "Run " + summary.run().manifest().runId();
   }

@@ -67,7 +67,6 @@ public record RunComparison(
    */
   public record Promises(Promise first, Loss firstLoss, Promise second, Loss secondLoss) {}
 
-  /** Copies the lists. */
   public RunComparison {
     lines = List.copyOf(lines);
     promises = Collections.unmodifiableSortedMap(new TreeMap<>(promises));

@@ -28,7 +28,6 @@ public record ScenarioSummary(
   /** One figure of two trials. */
   record Line(Figure figure, Comparison comparison) {}
 
-  /** Copies the lists. */
   public ScenarioSummary {
     trials = List.copyOf(trials);
     planned = List.copyOf(planned);

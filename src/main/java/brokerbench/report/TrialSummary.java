@@ -33,7 +33,6 @@ public record TrialSummary(
     Map<Figure, Estimate> estimates,
     Validity validity) {
 
-  /** Id of the trial. */
   public String id() {
     return outcome.trial().id();
   }
@@ -68,7 +67,6 @@ public record TrialSummary(
     return server() + " " + outcome.serverVersion() + ", client " + outcome.clientVersion();
   }
 
-  /** The figure of {@code figure}. */
   public Estimate estimate(Figure figure) {
     return estimates.get(figure);
   }

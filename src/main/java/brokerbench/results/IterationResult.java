@@ -39,7 +39,6 @@ public record IterationResult(
     ClientUse client,
     List<Finding> findings) {
 
-  /** Copies the lists. */
   public IterationResult {
     latencies = List.copyOf(latencies);
     findings = List.copyOf(findings);

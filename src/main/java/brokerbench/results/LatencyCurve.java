@@ -29,7 +29,6 @@ public record LatencyCurve(LatencyMetric metric, long count, List<Point> points)
    */
   public record Point(double oneIn, long valueNs) {}
 
-  /** Copies the list. */
   public LatencyCurve {
     points = List.copyOf(points);
   }

@@ -28,7 +28,6 @@ public record LatencyDistributions(
    */
   public record ForkKey(String trial, int fork) {}
 
-  /** Copies the maps. */
   public LatencyDistributions {
     summaries = Map.copyOf(summaries);
     publishMeansNs = Map.copyOf(publishMeansNs);

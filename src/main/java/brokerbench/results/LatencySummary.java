@@ -30,7 +30,6 @@ public record LatencySummary(
 
   static final long ABSENT = -1;
 
-  /** The summary of {@code histogram}. */
   public static LatencySummary of(LatencyMetric metric, LatencyHistogram histogram) {
     return new LatencySummary(
         metric,

@@ -27,7 +27,6 @@ public record Promise(String guarantee, String durability) {
     return isKnown() && other.isKnown() && !equals(other);
   }
 
-  /** The guarantee in words for people. */
   public String guaranteeWords() {
     return guarantee.replace('_', ' ');
   }

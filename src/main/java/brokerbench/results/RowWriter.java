@@ -52,7 +52,6 @@ public final class RowWriter implements AutoCloseable {
     append(RowFile.THROUGHPUT, List.of(ThroughputRow.of(trial, result)));
   }
 
-  /** Appends that a fork begins. */
   public void append(ForkStart start) {
     append(RowFile.FORK_STARTS, List.of(start));
   }
@@ -62,7 +61,6 @@ public final class RowWriter implements AutoCloseable {
     append(RowFile.FINDINGS, List.of(FindingRow.of(finding)));
   }
 
-  /** Appends the disk use of one node. */
   public void append(DiskUse use) {
     append(RowFile.DISK, List.of(use));
   }
@@ -92,7 +90,6 @@ public final class RowWriter implements AutoCloseable {
     append(RowFile.FAULTS, List.of(effect));
   }
 
-  /** Appends one sample. */
   public synchronized void append(ResourceSample sample) {
     file(RowFile.RESOURCES).append(RowFile.RESOURCES.table().line(sample));
     long sinceForcedNs = sample.elapsedNs() - resourcesForcedNs;

@@ -42,7 +42,6 @@ public record RunData(
   /** More than any number of forks. */
   private static final long ROW_MS = 1_000;
 
-  /** Copies the lists. */
   public RunData {
     starts = List.copyOf(starts);
     iterations = List.copyOf(iterations);

@@ -87,7 +87,6 @@ public final class RunDirectory {
     return new RunDirectory(root);
   }
 
-  /** The directory itself. */
   public Path path() {
     return root;
   }
@@ -141,17 +140,14 @@ public final class RunDirectory {
     return root.resolve("durability.md");
   }
 
-  /** The derived report as text. */
   public Path textReport() {
     return root.resolve("report.txt");
   }
 
-  /** The derived report as Markdown. */
   public Path markdownReport() {
     return root.resolve("report.md");
   }
 
-  /** The derived report as HTML. */
   public Path htmlReport() {
     return root.resolve("report.html");
   }

@@ -12,7 +12,6 @@ import java.util.List;
  */
 public record Endpoints(List<String> addresses, String authority) {
 
-  /** Copies the list. */
   public Endpoints {
     addresses = List.copyOf(addresses);
   }

@@ -78,17 +78,14 @@ public record Params(SortedMap<String, String> values) {
                 found -> Matcher.quoteReplacement(found.group(1) + "=" + text(found.group(1)))));
   }
 
-  /** The value as text. */
   public String text(String name) {
     return values.get(ParamCatalogue.named(name).name());
   }
 
-  /** The value as a whole number. */
   public long whole(String name) {
     return Long.parseLong(text(name));
   }
 
-  /** The value as an {@code int}. */
   public int count(String name) {
     return Math.toIntExact(whole(name));
   }
@@ -99,22 +96,18 @@ public record Params(SortedMap<String, String> values) {
     return value.equals(word) ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(value));
   }
 
-  /** The value as a decimal number. */
   public double decimal(String name) {
     return Double.parseDouble(text(name));
   }
 
-  /** The value as a duration. */
   public Duration time(String name) {
     return DurationText.parse(text(name));
   }
 
-  /** The value as a size in bytes. */
   public ByteSize size(String name) {
     return ByteSize.parse(text(name));
   }
 
-  /** The value as a truth value. */
   public boolean flag(String name) {
     return Boolean.parseBoolean(text(name));
   }

@@ -27,7 +27,6 @@ public final class ScenarioLibrary {
     return ScenarioReader.read(resource("/power-cut.yaml"), "power-cut.yaml");
   }
 
-  /** All published scenarios. */
   public static List<Scenario> all() {
     return NAMES.stream().map(ScenarioLibrary::published).toList();
   }

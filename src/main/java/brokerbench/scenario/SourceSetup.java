@@ -24,7 +24,6 @@ public record SourceSetup(
     Map<String, String> params,
     Map<String, List<String>> deviations) {
 
-  /** Copies all. */
   public SourceSetup {
     brokers = List.copyOf(brokers);
     params = Map.copyOf(params);

@@ -20,7 +20,6 @@ public record Topology(
     int consumersPerSubscription,
     int replicationFactor) {
 
-  /** Copies the lists. */
   public Topology {
     topics = List.copyOf(topics);
     subscriptions = List.copyOf(subscriptions);

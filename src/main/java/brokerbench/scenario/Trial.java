@@ -14,17 +14,14 @@ import java.util.TreeMap;
  */
 public record Trial(String id, String scenario, Params params, Protocol protocol) {
 
-  /** What its clients do. */
   public Workload workload() {
     return params.workload();
   }
 
-  /** Its cluster. */
   public ClusterShape cluster() {
     return params.cluster();
   }
 
-  /** The broker under test. */
   public String broker() {
     return params.text("broker");
   }

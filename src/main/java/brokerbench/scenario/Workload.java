@@ -151,7 +151,6 @@ public record Workload(
       double brokerStopped,
       List<PlannedFault> ofNodes) {
 
-    /** Copies the list. */
     public Faults {
       ofNodes = List.copyOf(ofNodes);
     }

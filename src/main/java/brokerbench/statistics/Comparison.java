@@ -143,7 +143,6 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
     return margin > 0 ? contrast.forksFor(margin) : null;
   }
 
-  /** The verdict in words. */
   public String words() {
     return switch (verdict) {
       case NO_DIFFERENCE_FOUND -> "no difference found";

@@ -16,7 +16,6 @@ import java.util.List;
 public record ForkPlan(
     String trial, int fork, Params params, List<LegPlan> legs, long seed, String histogramLog) {
 
-  /** Copies the list. */
   public ForkPlan {
     legs = List.copyOf(legs);
   }

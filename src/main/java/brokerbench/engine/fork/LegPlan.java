@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 public record LegPlan(
     String topicPrefix, List<LoadIteration> search, List<LoadIteration> iterations) {
 
-  /** Copies the lists. */
   public LegPlan {
     search = List.copyOf(search);
     iterations = List.copyOf(iterations);

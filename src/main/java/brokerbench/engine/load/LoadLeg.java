@@ -193,7 +193,6 @@ public final class LoadLeg implements AutoCloseable {
     return pollFailure;
   }
 
-  /** The first publish failure, or null. */
   @Nullable Throwable firstPublishFailure() {
     return producers.stream()
         .map(each -> each.recorder().firstFailure())

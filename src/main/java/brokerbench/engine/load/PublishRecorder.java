@@ -80,7 +80,6 @@ final class PublishRecorder implements SendCallback {
     return lastAcknowledgedNs;
   }
 
-  /** The first failure, or null. */
   @Nullable Throwable firstFailure() {
     return firstFailure;
   }

@@ -20,7 +20,6 @@ final class Window {
   /** Messages for which room was seen and not taken yet. */
   private long room;
 
-  /** A window that is empty. */
   Window(WindowBound bound) {
     this.bound = bound;
   }

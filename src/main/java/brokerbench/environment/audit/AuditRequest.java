@@ -14,7 +14,6 @@ import java.util.Set;
 public record AuditRequest(
     Set<String> brokers, long neededBytes, Path lockDirectory, ServerSource source) {
 
-  /** Copies the set. */
   public AuditRequest {
     brokers = Set.copyOf(brokers);
   }

@@ -23,7 +23,6 @@ public sealed interface ServerSource {
    */
   record Containers(Set<String> images, Path projectRoot) implements ServerSource {
 
-    /** Copies the set. */
     public Containers {
       images = Set.copyOf(images);
     }

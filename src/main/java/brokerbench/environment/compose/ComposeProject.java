@@ -70,7 +70,6 @@ final class ComposeProject {
     }
   }
 
-  /** Id of the container of {@code service}. */
   String containerId(String service) {
     return compose
         .getContainerByServiceName(service)

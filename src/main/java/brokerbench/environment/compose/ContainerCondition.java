@@ -27,7 +27,6 @@ sealed interface ContainerCondition {
   /** The engine knows it no more: somebody removed it. */
   record Gone() implements ContainerCondition {}
 
-  /** The condition in an answer of the engine. */
   static ContainerCondition of(InspectContainerResponse answer) {
     ContainerState state = answer.getState();
     if (Boolean.TRUE.equals(state.getRunning())) {

@@ -89,7 +89,6 @@ public final class DataVolume {
     return read(store::getUsableSpace);
   }
 
-  /** Size of the volume in bytes. */
   public long totalBytes() {
     return read(store::getTotalSpace);
   }

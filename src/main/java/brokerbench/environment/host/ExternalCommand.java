@@ -26,7 +26,6 @@ public final class ExternalCommand {
    */
   public record Result(int exitCode, String output) {
 
-    /** Whether the program succeeded. */
     public boolean succeeded() {
       return exitCode == 0;
     }

@@ -14,7 +14,6 @@ import java.util.List;
 public record NodePlan(
     NodeAddress address, List<String> command, Path dataDirectory, ClientAddress reach) {
 
-  /** Copies the list. */
   public NodePlan {
     command = List.copyOf(command);
   }

@@ -16,7 +16,6 @@ import java.util.List;
 public record ProcessLayout(
     ServerInstallation installation, Params params, Path directory, List<Integer> ports) {
 
-  /** Copies the list. */
   public ProcessLayout {
     ports = List.copyOf(ports);
   }

@@ -29,7 +29,6 @@ public record ServerInstallation(
     long bytes,
     String source) {
 
-  /** Copies the list. */
   public ServerInstallation {
     launch = List.copyOf(launch);
   }

@@ -19,7 +19,6 @@ public final class Sha256 {
 
   private Sha256() {}
 
-  /** Of one file. */
   static String ofFile(Path file) {
     MessageDigest digest = digest();
     try (InputStream in = Files.newInputStream(file);

@@ -44,7 +44,6 @@ final class ClientSettings {
     };
   }
 
-  /** Of every client. */
   Map<String, Object> common(String clientId) {
     Map<String, Object> properties = new HashMap<>();
     properties.put(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, endpoints.joined());

@@ -125,7 +125,6 @@ final class PublishWords {
     return word.toByteArray();
   }
 
-  /** Which command it is. */
   ProtocolKeyword type() {
     return type;
   }

@@ -18,7 +18,6 @@ final class RedisConnections {
   private final RedisSettings.Client settings;
   private final List<Rotation> rotations;
 
-  /** Of {@code client} to {@code nodes}. */
   RedisConnections(RedisClient client, Nodes nodes, RedisSettings.Client settings) {
     this.client = client;
     this.nodes = nodes;

@@ -32,7 +32,6 @@ record ServerFacts(Map<String, String> values) {
     return values.containsKey(VALKEY_VERSION) ? "valkey" : "redis";
   }
 
-  /** The server's own version. */
   String version() {
     return values.getOrDefault(VALKEY_VERSION, redisVersion());
   }

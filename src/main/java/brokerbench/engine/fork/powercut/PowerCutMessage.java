@@ -37,7 +37,6 @@ public sealed interface PowerCutMessage {
     /** In place of an instant: the publish failed, or nothing was heard of it. */
     public static final long NEVER = Long.MIN_VALUE;
 
-    /** Copies the list. */
     public Published {
       acknowledgedNs = List.copyOf(acknowledgedNs);
     }
@@ -57,7 +56,6 @@ public sealed interface PowerCutMessage {
    */
   record ReadBack(int producer, List<Integer> times) implements PowerCutMessage {
 
-    /** Copies the list. */
     public ReadBack {
       times = List.copyOf(times);
     }

@@ -11,7 +11,6 @@ import brokerbench.scenario.LoadModel;
  */
 public record WindowBound(long limit, long leastRoom) {
 
-  /** No bound. */
   public static final WindowBound NONE = new WindowBound(Long.MAX_VALUE, 1);
 
   /** Of which one acknowledgement makes room for the next message. */
@@ -19,7 +18,6 @@ public record WindowBound(long limit, long leastRoom) {
     return new WindowBound(limit, 1);
   }
 
-  /** The bound of {@code loop}. */
   public static WindowBound of(LoadModel.ClosedLoop loop) {
     long limit = loop.window().orElse(Long.MAX_VALUE);
     return loop.refillsWhole() ? new WindowBound(limit, limit) : of(limit);
