@@ -4,14 +4,10 @@ import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Compared;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
+import brokerbench.results.CsvText;
 import brokerbench.results.Promise;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,10 +58,6 @@ public final class ClaimsCsv {
           "loss_fraction",
           "exploratory");
 
-  private static final CsvMapper MAPPER =
-      CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
-  private static final MathContext DIGITS = new MathContext(12);
-
   private ClaimsCsv() {}
 
   /** The text; lines end in a line feed. */
@@ -78,11 +70,7 @@ public final class ClaimsCsv {
       ofClaim.forEach(row -> row.add(Boolean.toString(judged.exploratory())));
       rows.addAll(ofClaim);
     }
-    try {
-      return MAPPER.writeValueAsString(rows);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return CsvText.of(rows);
   }
 
   /** Cells of one ratio or arm. */
@@ -108,7 +96,8 @@ public final class ClaimsCsv {
                 claim.scenarioNames(),
                 scope(judgement.scope())));
     row.addAll(cells.published());
-    row.add(claim.expectation() instanceof Absolute ? "" : number(claim.tolerance().factor()));
+    row.add(
+        claim.expectation() instanceof Absolute ? "" : CsvText.number(claim.tolerance().factor()));
     row.addAll(cells.measured());
     ForkRange needed = judgement.forksNeeded();
     row.add(needed == null ? "" : Integer.toString(needed.low()));
@@ -135,15 +124,15 @@ public final class ClaimsCsv {
     String sign = "";
     switch (compared) {
       case Relative relative -> {
-        low = number(relative.low());
-        high = number(relative.high());
+        low = CsvText.number(relative.low());
+        high = CsvText.number(relative.high());
       }
       case Direction direction -> sign = direction.sign().word();
     }
     return new Cells(
         List.of(compared.of() + "/" + compared.over(), "ratio", low, high, sign),
         List.of(
-            measured ? number(judgement.ratio()) : "",
+            measured ? CsvText.number(judgement.ratio()) : "",
             low(judgement.interval()),
             high(judgement.interval()),
             measured ? Integer.toString(judgement.forks()) : ""),
@@ -159,13 +148,13 @@ public final class ClaimsCsv {
         List.of(
             arm.name(),
             unit.symbol(),
-            number(arm.published().low()),
-            number(arm.published().high()),
+            CsvText.number(arm.published().low()),
+            CsvText.number(arm.published().high()),
             ""),
         List.of(
-            figure.map(each -> number(unit.fromBase(each.estimate().value()))).orElse(""),
-            interval == null ? "" : number(unit.fromBase(interval.low())),
-            interval == null ? "" : number(unit.fromBase(interval.high())),
+            figure.map(each -> CsvText.number(unit.fromBase(each.estimate().value()))).orElse(""),
+            interval == null ? "" : CsvText.number(unit.fromBase(interval.low())),
+            interval == null ? "" : CsvText.number(unit.fromBase(interval.high())),
             figure.map(each -> Integer.toString(each.estimate().forks())).orElse("")),
         figure.map(each -> Boolean.toString(each.suspect())).orElse(""),
         promise(arm, judgement));
@@ -181,7 +170,7 @@ public final class ClaimsCsv {
                     figure.promise().guarantee(),
                     figure.promise().durability(),
                     "",
-                    number(figure.loss().fraction())))
+                    CsvText.number(figure.loss().fraction())))
         .orElse(List.of("", "", "", ""));
   }
 
@@ -207,11 +196,11 @@ public final class ClaimsCsv {
   }
 
   private static String low(@Nullable Interval interval) {
-    return interval == null ? "" : number(interval.low());
+    return interval == null ? "" : CsvText.number(interval.low());
   }
 
   private static String high(@Nullable Interval interval) {
-    return interval == null ? "" : number(interval.high());
+    return interval == null ? "" : CsvText.number(interval.high());
   }
 
   private static String scope(Map<String, String> scope) {
@@ -219,11 +208,5 @@ public final class ClaimsCsv {
         .map(Object::toString)
         .sorted()
         .collect(Collectors.joining(" "));
-  }
-
-  private static String number(double value) {
-    return Double.isFinite(value)
-        ? new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString()
-        : "";
   }
 }

@@ -1,13 +1,9 @@
 package brokerbench.figures;
 
+import brokerbench.results.CsvText;
 import brokerbench.results.ForkData;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,9 +19,6 @@ public final class FiguresCsv {
 
   private static final String MEASURED = "measured";
   private static final String FIRST = "first";
-  private static final CsvMapper MAPPER =
-      CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
-  private static final MathContext DIGITS = new MathContext(12);
 
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -41,11 +34,7 @@ public final class FiguresCsv {
         FirstRun.of(fork).ifPresent(first -> csv.addLoad(FIRST, first));
       }
     }
-    try {
-      return MAPPER.writeValueAsString(csv.rows);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return CsvText.of(csv.rows);
   }
 
   private void addLoad(String load, ForkData fork) {
@@ -73,6 +62,6 @@ public final class FiguresCsv {
             figure.unit().word(),
             figure.window().word(),
             figure.better().word(),
-            new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString()));
+            CsvText.number(value)));
   }
 }

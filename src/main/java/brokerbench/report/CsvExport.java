@@ -1,13 +1,9 @@
 package brokerbench.report;
 
 import brokerbench.figures.Figure;
+import brokerbench.results.CsvText;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,10 +16,6 @@ import java.util.List;
  */
 public final class CsvExport {
 
-  private static final CsvMapper MAPPER =
-      CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
-  private static final MathContext DIGITS = new MathContext(12);
-
   private CsvExport() {}
 
   /** The text; lines end in a line feed. */
@@ -33,11 +25,7 @@ public final class CsvExport {
     for (ScenarioSummary scenario : summary.scenarios()) {
       scenario.trials().forEach(trial -> rows.add(row(scenario.name(), trial)));
     }
-    try {
-      return MAPPER.writeValueAsString(rows);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return CsvText.of(rows);
   }
 
   private static List<String> columns() {
@@ -85,18 +73,14 @@ public final class CsvExport {
                 Long.toString(trial.total(counts -> counts.reordered())),
                 Long.toString(trial.total(counts -> counts.corrupted())),
                 Long.toString(trial.total(counts -> counts.failed())),
-                trial.loss().isMeasured() ? number(trial.loss().fraction()) : ""));
+                CsvText.number(trial.loss().fraction())));
     for (Figure figure : ReportFigures.ALL) {
       Estimate estimate = trial.estimate(figure);
       Interval interval = estimate.interval();
-      row.add(estimate.isPresent() ? number(estimate.value()) : "");
-      row.add(interval == null ? "" : number(interval.low()));
-      row.add(interval == null ? "" : number(interval.high()));
+      row.add(estimate.isPresent() ? CsvText.number(estimate.value()) : "");
+      row.add(interval == null ? "" : CsvText.number(interval.low()));
+      row.add(interval == null ? "" : CsvText.number(interval.high()));
     }
     return row;
-  }
-
-  private static String number(double value) {
-    return new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString();
   }
 }

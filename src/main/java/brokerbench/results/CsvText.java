@@ -1,0 +1,34 @@
+package brokerbench.results;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.List;
+
+/** The text of a derived CSV file. */
+public final class CsvText {
+
+  private static final CsvMapper MAPPER =
+      CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
+  private static final MathContext DIGITS = new MathContext(12);
+
+  private CsvText() {}
+
+  /** Lines of cells, the header first; each ends in a line feed. */
+  public static String of(List<List<String>> rows) {
+    try {
+      return MAPPER.writeValueAsString(rows);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** With up to 12 digits and no exponent; empty where {@code value} is no number. */
+  public static String number(double value) {
+    return Double.isFinite(value)
+        ? new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString()
+        : "";
+  }
+}
