@@ -1,6 +1,8 @@
 package brokerbench.results;
 
 import brokerbench.quantity.ByteSize;
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.SortedMap;
 
 /**
@@ -9,7 +11,10 @@ import java.util.SortedMap;
  * @param facts snake_case name, unit last where it has one, to value; such as {@code
  *     memory_total_bytes}
  */
-public record EnvironmentFacts(SortedMap<String, String> facts) {
+public record EnvironmentFacts(@JsonValue SortedMap<String, String> facts) {
+
+  @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+  public EnvironmentFacts {}
 
   /** One fact, or {@code unknown}. */
   public String fact(String name) {

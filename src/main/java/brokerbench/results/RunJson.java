@@ -42,9 +42,7 @@ public final class RunJson {
                   .addSerializer(Duration.class, new DurationAsNanos())
                   .addDeserializer(Duration.class, new NanosAsDuration())
                   .addSerializer(Params.class, new ParamsAsObject())
-                  .addDeserializer(Params.class, new ObjectAsParams())
-                  .addSerializer(EnvironmentFacts.class, new FactsAsObject())
-                  .addDeserializer(EnvironmentFacts.class, new ObjectAsFacts()))
+                  .addDeserializer(Params.class, new ObjectAsParams()))
           .build();
 
   // Line feeds on every platform: the file is compared byte by byte.
@@ -140,29 +138,10 @@ public final class RunJson {
 
     @Override
     public Params deserialize(JsonParser json, DeserializationContext context) throws IOException {
-      SortedMap<String, String> values = texts(json);
+      SortedMap<String, String> values =
+          json.readValueAs(new TypeReference<TreeMap<String, String>>() {});
       values.keySet().removeAll(ParamCatalogue.formerNames());
       return new Params(values);
     }
-  }
-
-  private static final class FactsAsObject extends JsonSerializer<EnvironmentFacts> {
-    @Override
-    public void serialize(EnvironmentFacts value, JsonGenerator json, SerializerProvider provider)
-        throws IOException {
-      provider.defaultSerializeValue(value.facts(), json);
-    }
-  }
-
-  private static final class ObjectAsFacts extends JsonDeserializer<EnvironmentFacts> {
-    @Override
-    public EnvironmentFacts deserialize(JsonParser json, DeserializationContext context)
-        throws IOException {
-      return new EnvironmentFacts(texts(json));
-    }
-  }
-
-  private static SortedMap<String, String> texts(JsonParser json) throws IOException {
-    return json.readValueAs(new TypeReference<TreeMap<String, String>>() {});
   }
 }
