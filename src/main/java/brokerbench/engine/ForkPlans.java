@@ -14,6 +14,7 @@ import brokerbench.scenario.Workload.BrokerState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * What the JVMs of one fork do, by {@code broker_state} and {@code client_state}. The load that
@@ -44,15 +45,10 @@ final class ForkPlans {
     if (schedule().brokerState() != BrokerState.WARM) {
       return Optional.empty();
     }
-    List<LoadIteration> iterations = new ArrayList<>();
-    for (int i = 1; i <= protocol().measurementIterations(); i++) {
-      iterations.add(
-          new LoadIteration(
-              i - 1,
-              id(Phase.WARMUP, i),
-              messages(Phase.MEASUREMENT),
-              lengthNs(Phase.MEASUREMENT)));
-    }
+    List<LoadIteration> iterations =
+        IntStream.rangeClosed(1, protocol().measurementIterations())
+            .mapToObj(i -> iteration(i - 1, id(Phase.WARMUP, i), Phase.MEASUREMENT))
+            .toList();
     return Optional.of(
         plan(trial.id() + "-priming", List.of(new LegPlan(prefix("p"), List.of(), iterations))));
   }
@@ -63,16 +59,15 @@ final class ForkPlans {
         schedule().brokerState() == BrokerState.WARM ? protocol().measurementIterations() : 0;
     int warmups = schedule().clientWarm() ? protocol().warmupIterations() : 0;
     List<LoadIteration> search = search();
-    List<LoadIteration> warmup = new ArrayList<>();
-    for (int i = 1; i <= warmups; i++) {
-      warmup.add(
-          new LoadIteration(
-              search.size() + i - 1,
-              id(Phase.WARMUP, primed + search.size() + i),
-              messages(Phase.WARMUP),
-              lengthNs(Phase.WARMUP)));
-    }
-    int before = search.size() + warmups;
+    int searched = search.size();
+    List<LoadIteration> warmup =
+        IntStream.rangeClosed(1, warmups)
+            .mapToObj(
+                i ->
+                    iteration(
+                        searched + i - 1, id(Phase.WARMUP, primed + searched + i), Phase.WARMUP))
+            .toList();
+    int before = searched + warmups;
     if (schedule().brokerState() == BrokerState.COLD && before > 0) {
       return plan(
           trial.id(),
@@ -99,16 +94,14 @@ final class ForkPlans {
   }
 
   private List<LoadIteration> measurement(int firstOrdinal) {
-    List<LoadIteration> iterations = new ArrayList<>();
-    for (int i = 1; i <= protocol().measurementIterations(); i++) {
-      iterations.add(
-          new LoadIteration(
-              firstOrdinal + i - 1,
-              id(Phase.MEASUREMENT, i),
-              messages(Phase.MEASUREMENT),
-              lengthNs(Phase.MEASUREMENT)));
-    }
-    return iterations;
+    return IntStream.rangeClosed(1, protocol().measurementIterations())
+        .mapToObj(i -> iteration(firstOrdinal + i - 1, id(Phase.MEASUREMENT, i), Phase.MEASUREMENT))
+        .toList();
+  }
+
+  /** As long as one of {@code phase}. */
+  private LoadIteration iteration(int ordinal, IterationId id, Phase phase) {
+    return new LoadIteration(ordinal, id, schedule().messagesPerProducer(phase), lengthNs(phase));
   }
 
   private ForkPlan plan(String logName, List<LegPlan> legs) {
@@ -123,10 +116,6 @@ final class ForkPlans {
 
   private IterationId id(Phase phase, int iteration) {
     return new IterationId(trial.id(), fork, phase, iteration);
-  }
-
-  private long messages(Phase phase) {
-    return schedule().messagesPerProducer(phase);
   }
 
   private long lengthNs(Phase phase) {

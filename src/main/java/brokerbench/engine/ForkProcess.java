@@ -99,10 +99,7 @@ public final class ForkProcess<M> implements AutoCloseable {
 
   /** Tells the fork; a fork that is gone is noticed where its messages are awaited. */
   public void send(Object message) {
-    sendLine(JsonLines.write(message));
-  }
-
-  private void sendLine(String line) {
+    String line = JsonLines.write(message);
     try {
       out.write(line);
       out.newLine();
