@@ -16,21 +16,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** Where a run's brokers and their data are: what differs between processes and containers. */
-final class BrokerSite implements AutoCloseable {
-
-  private final Directories places;
-  private final RunSetup setup;
-  private final @Nullable Engine engine;
-  private final Path dataRoot;
-
-  private BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, Path dataRoot) {
-    this.places = places;
-    this.setup = setup;
-    this.engine = engine;
-    this.dataRoot = dataRoot;
-  }
-
+/**
+ * Where a run's brokers and their data are: what differs between processes and containers.
+ *
+ * @param engine null where there are no containers
+ * @param dataRoot exists once {@link #volume} was called
+ */
+record BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, Path dataRoot)
+    implements AutoCloseable {
   /**
    * The site of a run.
    *
@@ -47,11 +40,6 @@ final class BrokerSite implements AutoCloseable {
         places, setup, engine, Files.isDirectory(root) ? root : places.dataRoot());
   }
 
-  /** Exists once {@link #volume} was called. */
-  Path dataRoot() {
-    return dataRoot;
-  }
-
   /** The disk that brokers use. */
   DataVolume volume() {
     return engine == null || dataRoot.equals(places.dataRoot())
@@ -59,7 +47,6 @@ final class BrokerSite implements AutoCloseable {
         : DataVolume.ofEngine(dataRoot);
   }
 
-  /** Where brokers come from. */
   Environment environment(ServerSoftware software, RunRegister register, PrintWriter progress) {
     if (setup.environment() == EnvironmentKind.EXTERNAL) {
       return new ExternalEnvironment(setup.clusters());

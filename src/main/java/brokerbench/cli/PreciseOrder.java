@@ -15,11 +15,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** Whole rounds of a run, until the figures in question are precise enough. */
-final class PreciseOrder implements ForkOrder {
-
-  private final List<Trial> trials;
-  private final long seed;
-  private final Precision precision;
+record PreciseOrder(List<Trial> trials, long seed, Precision precision) implements ForkOrder {
+  PreciseOrder {
+    trials = List.copyOf(trials);
+  }
 
   /**
    * Of trials with a figure in question.
@@ -28,24 +27,16 @@ final class PreciseOrder implements ForkOrder {
    */
   static PreciseOrder of(List<Trial> trials, long seed, Precision precision) {
     for (Trial trial : trials) {
-      if (trial.cluster().livesForTrial()) {
-        throw new InvalidScenarioException(
-            "-f auto: forks of "
-                + trial.id()
-                + " run in a row (broker_life=trial), not in rounds; give -f COUNT");
-      }
-      if (RateSteps.of(trial.params()).areRising()) {
-        throw new InvalidScenarioException(
-            "-f auto: " + trial.id() + " has no one rate (rate_step); give -f COUNT");
-      }
+      InvalidScenarioException.when(
+          trial.cluster().livesForTrial(),
+          "-f auto: forks of "
+              + trial.id()
+              + " run in a row (broker_life=trial), not in rounds; give -f COUNT");
+      InvalidScenarioException.when(
+          RateSteps.of(trial.params()).areRising(),
+          "-f auto: " + trial.id() + " has no one rate (rate_step); give -f COUNT");
     }
     return new PreciseOrder(trials, seed, precision);
-  }
-
-  private PreciseOrder(List<Trial> trials, long seed, Precision precision) {
-    this.trials = List.copyOf(trials);
-    this.seed = seed;
-    this.precision = precision;
   }
 
   @Override

@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The charts of a page as the text that its script reads; lines are thinned to {@link #POINTS}. */
-final class ChartJson {
-
+record ChartJson(int mostOfALine) {
   /** Points of all lines of a page together: about a megabyte. */
   static final int POINTS = 60_000;
 
@@ -23,12 +22,6 @@ final class ChartJson {
   private static final MathContext DIGITS_OF_A_LINE = new MathContext(5);
   private static final double MOST_EXACT = 1e15;
   private static final ObjectMapper MAPPER = new ObjectMapper();
-
-  private final int mostOfALine;
-
-  private ChartJson(int mostOfALine) {
-    this.mostOfALine = mostOfALine;
-  }
 
   /** An array with an object per chart; no text in it can end the element that holds it. */
   static String of(List<Chart> charts) {
