@@ -38,10 +38,9 @@ final class BrokerOptions {
    */
   EnvironmentKind kind(List<Trial> trials) {
     EnvironmentKind kind = EnvironmentKind.of(environment);
-    if (kind != EnvironmentKind.EXTERNAL && !addresses.isEmpty()) {
-      throw new InvalidScenarioException(
-          "--address: is for --env external, this is --env " + kind.word());
-    }
+    InvalidScenarioException.when(
+        kind != EnvironmentKind.EXTERNAL && !addresses.isEmpty(),
+        "--address: is for --env external, this is --env " + kind.word());
     clusters();
     return kind.serving(trials);
   }
@@ -58,10 +57,9 @@ final class BrokerOptions {
       }
       int equals = each.indexOf('=');
       List<String> nodes = List.of(each.substring(equals + 1).split(",", -1));
-      if (equals < 1 || !nodes.stream().allMatch(node -> node.matches(ADDRESS))) {
-        throw new InvalidScenarioException(
-            "--address: '" + each + "' is not BROKER=HOST:PORT[,HOST:PORT]");
-      }
+      InvalidScenarioException.when(
+          equals < 1 || !nodes.stream().allMatch(node -> node.matches(ADDRESS)),
+          "--address: '" + each + "' is not BROKER=HOST:PORT[,HOST:PORT]");
       clusters.put(each.substring(0, equals), new Endpoints(nodes));
     }
     return clusters;

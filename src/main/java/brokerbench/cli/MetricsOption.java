@@ -44,22 +44,19 @@ final class MetricsOption {
   private InetSocketAddress parsed(String text) {
     int colon = text.lastIndexOf(':');
     String port = text.substring(colon + 1);
-    if (colon < 1 || !port.matches("\\d{1,5}") || Integer.parseInt(port) > MOST_PORT) {
-      throw new InvalidScenarioException(
-          "--metrics: '" + text + "' is not a host and a port; use for example 127.0.0.1:9464");
-    }
+    InvalidScenarioException.when(
+        colon < 1 || !port.matches("\\d{1,5}") || Integer.parseInt(port) > MOST_PORT,
+        "--metrics: '" + text + "' is not a host and a port; use for example 127.0.0.1:9464");
     InetSocketAddress parsed =
         new InetSocketAddress(text.substring(0, colon), Integer.parseInt(port));
-    if (parsed.isUnresolved()) {
-      throw new InvalidScenarioException(
-          "--metrics: the host of '" + text + "' is not known; use for example 127.0.0.1:9464");
-    }
-    if (!publicly && !parsed.getAddress().isLoopbackAddress()) {
-      throw new InvalidScenarioException(
-          "--metrics: "
-              + text
-              + " can be reached from other machines; use 127.0.0.1, or add --metrics-public");
-    }
+    InvalidScenarioException.when(
+        parsed.isUnresolved(),
+        "--metrics: the host of '" + text + "' is not known; use for example 127.0.0.1:9464");
+    InvalidScenarioException.when(
+        !publicly && !parsed.getAddress().isLoopbackAddress(),
+        "--metrics: "
+            + text
+            + " can be reached from other machines; use 127.0.0.1, or add --metrics-public");
     return parsed;
   }
 

@@ -21,10 +21,9 @@ final class Percent {
   static double parse(String option, String text, int greatest) {
     Matcher form = FORM.matcher(text);
     double percent = form.matches() ? Double.parseDouble(form.group(1)) : Double.NaN;
-    if (!(percent > 0 && percent <= greatest)) {
-      throw new InvalidScenarioException(
-          "%s: '%s' is not above 0%%, to %d%%, such as 5%%".formatted(option, text, greatest));
-    }
+    InvalidScenarioException.when(
+        !(percent > 0 && percent <= greatest),
+        "%s: '%s' is not above 0%%, to %d%%, such as 5%%".formatted(option, text, greatest));
     return percent / 100;
   }
 }

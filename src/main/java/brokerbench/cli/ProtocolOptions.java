@@ -96,10 +96,9 @@ final class ProtocolOptions {
   /** Puts {@code NAME=VALUE[,VALUE]} into {@code overrides}. */
   static void addParam(Map<String, List<String>> overrides, String param) {
     int equals = param.indexOf('=');
-    if (equals < 1 || equals == param.length() - 1) {
-      throw new InvalidScenarioException(
-          "-p " + param + ": expected NAME=VALUE or NAME=VALUE,VALUE");
-    }
+    InvalidScenarioException.when(
+        equals < 1 || equals == param.length() - 1,
+        "-p " + param + ": expected NAME=VALUE or NAME=VALUE,VALUE");
     overrides.put(param.substring(0, equals), List.of(param.substring(equals + 1).split(",")));
   }
 }

@@ -137,10 +137,9 @@ final class RunCommand implements Callable<Integer> {
     if (scenarios.isEmpty() && (listOnly || listParams)) {
       return ScenarioLibrary.all();
     }
-    if (scenarios.isEmpty()) {
-      throw new InvalidScenarioException(
-          "no scenario given; try: bench run quickstart, or see: bench list scenarios");
-    }
+    InvalidScenarioException.when(
+        scenarios.isEmpty(),
+        "no scenario given; try: bench run quickstart, or see: bench list scenarios");
     Map<String, Scenario> found = new LinkedHashMap<>();
     for (String word : scenarios) {
       for (Scenario scenario : ScenarioLibrary.find(word)) {

@@ -44,10 +44,9 @@ final class RunOptions {
    * @throws InvalidScenarioException with the value and the range
    */
   void checkScale() {
-    if (!(scale > 0 && scale <= 1000)) {
-      throw new InvalidScenarioException(
-          "--scale: " + scale + " must be greater than 0 and at most 1000");
-    }
+    InvalidScenarioException.when(
+        !(scale > 0 && scale <= 1000),
+        "--scale: " + scale + " must be greater than 0 and at most 1000");
   }
 
   /** The given seed, or one from the time of day. */
@@ -64,11 +63,8 @@ final class RunOptions {
     for (String check : waivers) {
       if (!EnvironmentAudit.names().contains(check)) {
         throw new InvalidScenarioException(
-            "--waive: no check is called '"
-                + check
-                + "'; did you mean '"
-                + NearestWord.to(check, EnvironmentAudit.names())
-                + "'? (bench check)");
+            "--waive: no check is called '%s'; did you mean '%s'? (bench check)"
+                .formatted(check, NearestWord.to(check, EnvironmentAudit.names())));
       }
     }
     return List.copyOf(waivers);

@@ -35,11 +35,10 @@ public record Baselines(Map<String, String> given) {
           ParamCatalogue.named(name).check(value);
           TreeSet<String> swept = new TreeSet<>();
           trials.forEach(trial -> swept.add(text(name, trial)));
-          if (swept.size() < 2) {
-            throw new InvalidScenarioException(
-                "--baseline: %s=%s: no trial varies %s; sweep it with -p %s=VALUE,VALUE"
-                    .formatted(name, value, name, name));
-          }
+          InvalidScenarioException.when(
+              swept.size() < 2,
+              "--baseline: %s=%s: no trial varies %s; sweep it with -p %s=VALUE,VALUE"
+                  .formatted(name, value, name, name));
           if (trials.stream().noneMatch(trial -> isAt(name, value, trial))) {
             throw new InvalidScenarioException(
                 "--baseline: %s=%s: no trial has this value; use one of %s"

@@ -14,13 +14,11 @@ public record Precision(double share, int mostForks) {
 
   /** Checks the ranges. */
   public Precision {
-    if (!(share > 0 && share <= 1)) {
-      throw new InvalidScenarioException("precision: " + share + " is not above 0, to 1");
-    }
-    if (mostForks < LEAST_FORKS || mostForks > 50) {
-      throw new InvalidScenarioException(
-          "--most-forks: " + mostForks + " is not in " + LEAST_FORKS + " to 50");
-    }
+    InvalidScenarioException.when(
+        !(share > 0 && share <= 1), "precision: " + share + " is not above 0, to 1");
+    InvalidScenarioException.when(
+        mostForks < LEAST_FORKS || mostForks > 50,
+        "--most-forks: " + mostForks + " is not in " + LEAST_FORKS + " to 50");
   }
 
   /**

@@ -39,16 +39,14 @@ public record Protocol(
   }
 
   private static void check(String what, int value, int least, int greatest) {
-    if (value < least || value > greatest) {
-      throw new InvalidScenarioException(
-          what + ": " + value + " is not in " + least + " to " + greatest);
-    }
+    InvalidScenarioException.when(
+        value < least || value > greatest,
+        what + ": " + value + " is not in " + least + " to " + greatest);
   }
 
   private static void check(String what, Duration value) {
-    if (value.compareTo(Duration.ofMillis(10)) < 0 || value.compareTo(Duration.ofDays(7)) > 0) {
-      throw new InvalidScenarioException(
-          what + ": " + DurationText.of(value) + " is not in 10 ms to 7 days");
-    }
+    InvalidScenarioException.when(
+        value.compareTo(Duration.ofMillis(10)) < 0 || value.compareTo(Duration.ofDays(7)) > 0,
+        what + ": " + DurationText.of(value) + " is not in 10 ms to 7 days");
   }
 }

@@ -50,9 +50,7 @@ public record Scenario(
     merged.keySet().removeIf(name -> replaced.contains(name) && !overrides.containsKey(name));
     overrides.forEach(
         (param, values) -> {
-          if (values.isEmpty()) {
-            throw new InvalidScenarioException("parameter " + param + " has no value");
-          }
+          InvalidScenarioException.when(values.isEmpty(), "parameter " + param + " has no value");
           values.forEach(ParamCatalogue.named(param)::check);
           merged.put(param, List.copyOf(values));
         });
@@ -74,17 +72,15 @@ public record Scenario(
    *     its range, or when a swept parameter names a value twice
    */
   public List<Trial> trials(double scale) {
-    if (!Double.isFinite(scale) || scale <= 0) {
-      throw new InvalidScenarioException(
-          "scale (--scale): " + scale + " is not valid; expected a number above 0, such as 0.01");
-    }
+    InvalidScenarioException.when(
+        !Double.isFinite(scale) || scale <= 0,
+        "scale (--scale): " + scale + " is not valid; expected a number above 0, such as 0.01");
     List<Trial> trials = everyPoint(scale);
     Set<String> ids = new HashSet<>();
     for (Trial trial : trials) {
-      if (!ids.add(trial.id())) {
-        throw new InvalidScenarioException(
-            "two trials are called '" + trial.id() + "'; give each value of a parameter once");
-      }
+      InvalidScenarioException.when(
+          !ids.add(trial.id()),
+          "two trials are called '" + trial.id() + "'; give each value of a parameter once");
     }
     return trials;
   }

@@ -69,10 +69,9 @@ public final class ScenarioReader {
   private static Scenario scenario(JsonNode root, String text) {
     YamlMapping.refuseUnknown(root, KEYS, "key");
     String name = line(root, "name", "");
-    if (!name.matches("[a-z0-9][a-z0-9-]{0,63}")) {
-      throw new InvalidScenarioException(
-          "name '" + name + "' is not valid; use lower-case letters, digits and hyphens");
-    }
+    InvalidScenarioException.when(
+        !name.matches("[a-z0-9][a-z0-9-]{0,63}"),
+        "name '" + name + "' is not valid; use lower-case letters, digits and hyphens");
     Scenario base = base(root);
     Scenario own = base.withParams(values(mapping(root, "params"))).withParams(faults(root));
     Map<String, Map<String, List<String>>> brokerSpace = new LinkedHashMap<>(own.brokerSpace());
@@ -119,10 +118,9 @@ public final class ScenarioReader {
       String broker = brokers.next();
       ParamCatalogue.named("broker").check(broker);
       Map<String, List<String>> values = values(mapping(perBroker, broker));
-      if (values.containsKey("broker")) {
-        throw new InvalidScenarioException(
-            "broker_params of " + broker + " names parameter broker; it belongs under params");
-      }
+      InvalidScenarioException.when(
+          values.containsKey("broker"),
+          "broker_params of " + broker + " names parameter broker; it belongs under params");
       space.put(broker, values);
     }
     return space;
@@ -130,9 +128,7 @@ public final class ScenarioReader {
 
   private static String line(JsonNode root, String key, String fallback) {
     JsonNode node = root.path(key);
-    if (node.isContainerNode()) {
-      throw new InvalidScenarioException(key + " takes one line of text");
-    }
+    InvalidScenarioException.when(node.isContainerNode(), key + " takes one line of text");
     return node.asText(fallback);
   }
 
@@ -164,14 +160,12 @@ public final class ScenarioReader {
 
   private static List<String> deviations(JsonNode root) {
     JsonNode node = root.path("deviations");
-    if (!node.isMissingNode() && !node.isNull() && !node.isArray()) {
-      throw new InvalidScenarioException("deviations is not a list");
-    }
+    InvalidScenarioException.when(
+        !node.isMissingNode() && !node.isNull() && !node.isArray(), "deviations is not a list");
     List<String> deviations = new ArrayList<>();
     for (JsonNode each : node) {
-      if (!each.isValueNode() || each.isNull()) {
-        throw new InvalidScenarioException("deviations takes a list of sentences");
-      }
+      InvalidScenarioException.when(
+          !each.isValueNode() || each.isNull(), "deviations takes a list of sentences");
       deviations.add(each.asText());
     }
     return List.copyOf(deviations);
@@ -179,9 +173,8 @@ public final class ScenarioReader {
 
   private static JsonNode mapping(JsonNode parent, String key) {
     JsonNode node = parent.path(key);
-    if (!node.isMissingNode() && !node.isNull() && !node.isObject()) {
-      throw new InvalidScenarioException(key + " is not a mapping");
-    }
+    InvalidScenarioException.when(
+        !node.isMissingNode() && !node.isNull() && !node.isObject(), key + " is not a mapping");
     return node;
   }
 
@@ -198,9 +191,8 @@ public final class ScenarioReader {
               } else {
                 texts.add(scalar(entry.getKey(), entry.getValue()));
               }
-              if (texts.isEmpty()) {
-                throw new InvalidScenarioException("parameter " + entry.getKey() + " has no value");
-              }
+              InvalidScenarioException.when(
+                  texts.isEmpty(), "parameter " + entry.getKey() + " has no value");
               texts.forEach(spec::check);
               values.put(entry.getKey(), List.copyOf(texts));
             });
@@ -208,10 +200,9 @@ public final class ScenarioReader {
   }
 
   private static String scalar(String name, JsonNode node) {
-    if (!node.isValueNode() || node.isNull()) {
-      throw new InvalidScenarioException(
-          "parameter " + name + " takes a value or a list of values");
-    }
+    InvalidScenarioException.when(
+        !node.isValueNode() || node.isNull(),
+        "parameter " + name + " takes a value or a list of values");
     return node.asText();
   }
 
@@ -230,12 +221,10 @@ public final class ScenarioReader {
     if (value.isMissingNode()) {
       return fallback;
     }
-    if (!value.isIntegralNumber()) {
-      throw new InvalidScenarioException(key + ": '" + value.asText() + "' is not a whole number");
-    }
-    if (!value.canConvertToInt()) {
-      throw new InvalidScenarioException(key + ": '" + value.asText() + "' is out of range");
-    }
+    InvalidScenarioException.when(
+        !value.isIntegralNumber(), key + ": '" + value.asText() + "' is not a whole number");
+    InvalidScenarioException.when(
+        !value.canConvertToInt(), key + ": '" + value.asText() + "' is out of range");
     return value.asInt();
   }
 

@@ -26,9 +26,8 @@ public final class TwinTrials {
    * @throws InvalidScenarioException when the share is out of range, or a trial has a label already
    */
   public static List<Trial> of(List<Trial> trials, double stoppedShare) {
-    if (trials.stream().anyMatch(TwinTrials::isLabelled)) {
-      throw new InvalidScenarioException("label: --aa sets it; leave it out");
-    }
+    InvalidScenarioException.when(
+        trials.stream().anyMatch(TwinTrials::isLabelled), "label: --aa sets it; leave it out");
     String share =
         new BigDecimal(Double.toString(stoppedShare)).stripTrailingZeros().toPlainString();
     return trials.stream()
