@@ -31,12 +31,8 @@ final class ExportOptions {
   void check() {
     if (format != null && !FORMATS.contains(format)) {
       throw new InvalidScenarioException(
-          "-rf: '"
-              + format
-              + "' is not known; did you mean '"
-              + NearestWord.to(format, FORMATS)
-              + "'? Use one of "
-              + String.join(", ", FORMATS));
+          "-rf: '%s' is not known; did you mean '%s'? Use one of %s"
+              .formatted(format, NearestWord.to(format, FORMATS), String.join(", ", FORMATS)));
     }
     if (file != null && format == null) {
       throw new InvalidScenarioException("-rff needs -rf, which says the format");

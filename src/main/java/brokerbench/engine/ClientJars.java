@@ -45,10 +45,7 @@ record ClientJars(ServerSoftware software) {
         .orElseThrow(
             () ->
                 new EnvironmentException(
-                    "the client library brings no "
-                        + companion.versionOf()
-                        + ", whose version "
-                        + companion.coordinates()
-                        + " needs"));
+                    "the client library brings no %s, whose version %s needs"
+                        .formatted(companion.versionOf(), companion.coordinates())));
   }
 }

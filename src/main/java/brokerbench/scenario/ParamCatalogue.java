@@ -36,11 +36,8 @@ public final class ParamCatalogue {
     ParamSpec spec = SPECS.get(name);
     if (spec == null) {
       throw new InvalidScenarioException(
-          "unknown parameter '"
-              + name
-              + "'; did you mean '"
-              + NearestWord.to(name, SPECS.keySet())
-              + "'? (brokerbench list params)");
+          "unknown parameter '%s'; did you mean '%s'? (brokerbench list params)"
+              .formatted(name, NearestWord.to(name, SPECS.keySet())));
     }
     return spec;
   }

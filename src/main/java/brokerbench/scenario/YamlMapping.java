@@ -42,10 +42,8 @@ public final class YamlMapping {
       return root;
     } catch (MismatchedInputException e) {
       throw new InvalidScenarioException(
-          origin
-              + " line "
-              + e.getLocation().getLineNr()
-              + ": a second YAML document; a file holds one");
+          "%s line %s: a second YAML document; a file holds one"
+              .formatted(origin, e.getLocation().getLineNr()));
     } catch (JsonProcessingException e) {
       throw new InvalidScenarioException(origin + brokenYaml(e));
     }
@@ -62,13 +60,8 @@ public final class YamlMapping {
       String name = names.next();
       if (!known.contains(name)) {
         throw new InvalidScenarioException(
-            "unknown "
-                + what
-                + " '"
-                + name
-                + "'; did you mean '"
-                + NearestWord.to(name, known)
-                + "'?");
+            "unknown %s '%s'; did you mean '%s'?"
+                .formatted(what, name, NearestWord.to(name, known)));
       }
     }
   }

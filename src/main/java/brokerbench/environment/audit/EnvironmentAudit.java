@@ -94,10 +94,10 @@ public final class EnvironmentAudit {
             .toList();
     if (!failed.isEmpty()) {
       throw new EnvironmentException(
-          "this host is not fit: "
-              + failed.stream().map(AuditCheck::line).collect(Collectors.joining(" | "))
-              + "; or waive: "
-              + failed.stream().map(AuditCheck::name).collect(Collectors.joining(",")));
+          "this host is not fit: %s; or waive: %s"
+              .formatted(
+                  failed.stream().map(AuditCheck::line).collect(Collectors.joining(" | ")),
+                  failed.stream().map(AuditCheck::name).collect(Collectors.joining(","))));
     }
   }
 

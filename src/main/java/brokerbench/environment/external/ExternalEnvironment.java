@@ -105,11 +105,8 @@ public final class ExternalEnvironment implements Environment {
           CONNECT_MS);
     } catch (IOException silent) {
       throw new EnvironmentException(
-          "--address: nothing answers at "
-              + address
-              + " ("
-              + silent.getMessage()
-              + "); start the broker or correct the address",
+          "--address: nothing answers at %s (%s); start the broker or correct the address"
+              .formatted(address, silent.getMessage()),
           silent);
     }
   }

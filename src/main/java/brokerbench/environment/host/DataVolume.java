@@ -44,11 +44,8 @@ public final class DataVolume {
           "free space, give another directory with --data-dir or a smaller --scale");
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory "
-              + directory
-              + " is not writable: "
-              + IoReason.of(failure)
-              + "; give another",
+          "data directory %s is not writable: %s; give another"
+              .formatted(directory, IoReason.of(failure)),
           failure);
     }
   }
@@ -66,10 +63,8 @@ public final class DataVolume {
           "free space there (docker system df shows what takes it) or give a smaller --scale");
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "data directory "
-              + directory
-              + " of the container engine cannot be read: "
-              + IoReason.of(failure),
+          "data directory %s of the container engine cannot be read: %s"
+              .formatted(directory, IoReason.of(failure)),
           failure);
     }
   }

@@ -8,15 +8,13 @@ import oshi.SystemInfo;
 
 /**
  * Tells whether somebody else used the host between two readings: time that the hypervisor gave to
- * others, and processor time of processes that are not the run's.
+ * others, and processor time of processes that are not the run's. It reads the host for the first
+ * time when it is made.
  */
 public final class HostNoise {
 
   private final HostUse host = new HostUse(new SystemInfo().getHardware());
   private final HostUse.Reading first = host.read();
-
-  /** Reads the host for the first time. */
-  public HostNoise() {}
 
   /** Share of all processor time that was stolen since the first reading, 0 to 1. */
   public double stealShare() {

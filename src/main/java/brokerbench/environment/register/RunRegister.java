@@ -63,11 +63,8 @@ public final class RunRegister implements AutoCloseable {
       return register;
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot write the run register "
-              + file
-              + ": "
-              + IoReason.of(failure)
-              + "; make it writable",
+          "cannot write the run register %s: %s; make it writable"
+              .formatted(file, IoReason.of(failure)),
           failure);
     }
   }

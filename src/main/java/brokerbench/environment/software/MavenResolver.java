@@ -57,11 +57,8 @@ final class MavenResolver {
             .orElseThrow(
                 () ->
                     new EnvironmentException(
-                        "cannot run "
-                            + mavenWrapper
-                            + " to fetch "
-                            + what
-                            + "; run from a full checkout"));
+                        "cannot run %s to fetch %s; run from a full checkout"
+                            .formatted(mavenWrapper, what)));
     if (!result.succeeded()) {
       throw new EnvironmentException(
           "cannot fetch "

@@ -50,11 +50,8 @@ public final class SoftwareCache {
       return entry;
     } catch (IOException failure) {
       throw new EnvironmentException(
-          "cannot write the software cache "
-              + entry
-              + ": "
-              + IoReason.of(failure)
-              + "; give another directory",
+          "cannot write the software cache %s: %s; give another directory"
+              .formatted(entry, IoReason.of(failure)),
           failure);
     }
   }

@@ -43,12 +43,8 @@ final class InMemoryTopic {
     int subscription = subscriptions.indexOf(assignment.subscription());
     if (subscription < 0 || assignment.member() >= members) {
       throw new DriverException(
-          "in-memory topic "
-              + name
-              + " has no member "
-              + assignment.member()
-              + " of subscription "
-              + assignment.subscription());
+          "in-memory topic %s has no member %s of subscription %s"
+              .formatted(name, assignment.member(), assignment.subscription()));
     }
     List<RingReader> readers =
         IntStream.range(0, partitions.size())

@@ -60,12 +60,9 @@ record CoreSubscriptions(
       interest.await(connection);
     } catch (TimeoutException silent) {
       throw new DriverException(
-          "NATS: no answer within "
-              + SUBSCRIBED_LIMIT.toSeconds()
-              + " s to the subscription "
-              + assignment.subscription()
-              + " of "
-              + assignment.topic());
+          "NATS: no answer within %s s to the subscription %s of %s"
+              .formatted(
+                  SUBSCRIBED_LIMIT.toSeconds(), assignment.subscription(), assignment.topic()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new DriverException("NATS: interrupted subscribing to " + assignment.topic(), e);

@@ -71,16 +71,13 @@ final class RedisDriver implements BrokerDriver {
     String least = settings.leastRedisVersion();
     if (!facts.hasCommandsOf(least)) {
       throw new DriverException(
-          "redis.mode="
-              + settings.mode().word()
-              + " needs the commands of Redis "
-              + least
-              + "; the server at "
-              + nodes.address(node)
-              + " is "
-              + facts.server()
-              + " "
-              + facts.version());
+          "redis.mode=%s needs the commands of Redis %s; the server at %s is %s %s"
+              .formatted(
+                  settings.mode().word(),
+                  least,
+                  nodes.address(node),
+                  facts.server(),
+                  facts.version()));
     }
   }
 
