@@ -28,6 +28,10 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
   static final RowFile<BrokerStops> BROKER_STOPS =
       mayBeAbsent("broker_stops.csv", BrokerStops.class);
   static final RowFile<FaultEffect> FAULTS = mayBeAbsent("faults.csv", FaultEffect.class);
+
+  /** Replaced as a whole: {@link RowWriter} does not make it. */
+  static final RowFile<CutProof> PROOFS = mayBeAbsent("proofs.csv", CutProof.class);
+
   static final RowFile<FindingRow> FINDINGS =
       new RowFile<>("findings.csv", new CsvTable<>(FindingRow.class), true);
 

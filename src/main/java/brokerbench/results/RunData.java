@@ -20,6 +20,7 @@ import java.util.OptionalInt;
  * @param kills consumers that were killed or paused
  * @param stops for how long brokers were stopped on purpose
  * @param faults of broker nodes, and what came of them
+ * @param proofs what power cuts of earlier runs say of the trials' durability
  * @param findings findings about the run, a trial or a fork, and those about iterations that did
  *     not finish; those about a finished iteration stand in it
  * @param warnings what was left out while reading, one line each
@@ -36,6 +37,7 @@ public record RunData(
     List<ConsumerKill> kills,
     List<BrokerStops> stops,
     List<FaultEffect> faults,
+    List<CutProof> proofs,
     List<LocatedFinding> findings,
     List<String> warnings) {
 
@@ -52,6 +54,7 @@ public record RunData(
     kills = List.copyOf(kills);
     stops = List.copyOf(stops);
     faults = List.copyOf(faults);
+    proofs = List.copyOf(proofs);
     findings = List.copyOf(findings);
     warnings = List.copyOf(warnings);
   }
@@ -73,6 +76,7 @@ public record RunData(
         kills,
         stops,
         faults,
+        proofs,
         findings,
         otherWarnings);
   }

@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Trial;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -133,6 +134,34 @@ public final class RunDirectory {
   public void writePowerCuts(List<PowerCut> cuts) {
     String rows = cuts.stream().map(POWER_CUT_ROWS::line).collect(Collectors.joining());
     DurableFile.replace(root.resolve(POWER_CUTS), POWER_CUT_ROWS.header() + rows);
+  }
+
+  /**
+   * The rows of all power cuts so far; none of a run that cut no power.
+   *
+   * @throws ResultsException when the file is damaged
+   */
+  List<PowerCut> powerCuts() {
+    Path file = root.resolve(POWER_CUTS);
+    try {
+      return StoredFile.exists(file)
+          ? POWER_CUT_ROWS.read(file.toString(), StoredFile.text(file))
+          : List.of();
+    } catch (IOException e) {
+      throw new ResultsException(
+          "%s: cannot be read (%s); check its permissions".formatted(file, IoReason.of(e)), e);
+    }
+  }
+
+  /**
+   * Replaces what power cuts say of the trials of this run, in one step.
+   *
+   * @throws ResultsException when the file cannot be written
+   */
+  public void writeProofs(List<CutProof> proofs) {
+    CsvTable<CutProof> table = RowFile.PROOFS.table();
+    String rows = proofs.stream().map(table::line).collect(Collectors.joining());
+    DurableFile.replace(root.resolve(RowFile.PROOFS.name()), table.header() + rows);
   }
 
   /** The derived tables of power cuts. */

@@ -49,6 +49,15 @@ public final class RunReader {
   }
 
   /**
+   * Reads the manifest alone.
+   *
+   * @throws ResultsException as {@link #read}
+   */
+  public static RunManifest readManifest(Path root) {
+    return new RunReader(RunDirectory.open(root)).manifest();
+  }
+
+  /**
    * As {@link #read}, but of a run that was cut off without the iterations of a fork that did not
    * run to its end, and without a warning about the row that was being written.
    *
@@ -156,6 +165,7 @@ public final class RunReader {
         rows(RowFile.CONSUMER_KILLS, kill -> wanted.test(kill.trial())),
         rows(RowFile.BROKER_STOPS, stops -> wanted.test(stops.trial())),
         rows(RowFile.FAULTS, fault -> wanted.test(fault.trial())),
+        rows(RowFile.PROOFS, proof -> wanted.test(proof.trial())),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
         warnings);
   }

@@ -46,6 +46,12 @@ public record TrialOutcome(
   public static final String PAYLOAD_DEFLATED = "payload.deflated_bytes";
 
   /**
+   * Key of {@link #effectiveConfiguration}: type of the file system that holds the data of the
+   * nodes; absent where the suite did not start them as processes.
+   */
+  public static final String DATA_FILE_SYSTEM = "cluster.data_file_system";
+
+  /**
    * Key of {@link #effectiveConfiguration}: killed consumers of which all that they held reached
    * others, such as {@code 20 of 20}.
    */

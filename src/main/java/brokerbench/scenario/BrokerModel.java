@@ -66,6 +66,15 @@ public interface BrokerModel {
   }
 
   /**
+   * Names of the settings that decide what an acknowledged message survives: of parameters, or of
+   * settings that the live broker or its nodes tell. Two configurations that differ in one of them
+   * say nothing of each other's durability.
+   */
+  default List<String> durabilitySettings() {
+    return List.of();
+  }
+
+  /**
    * What the broker does with messages.
    *
    * @param params of this broker

@@ -1,7 +1,9 @@
 package brokerbench.scenario;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Which nodes of a cluster lose their power at once. */
@@ -16,6 +18,11 @@ public enum CutTarget {
   /** The word on the command line and in files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The target that is called so; empty where none is. */
+  public static Optional<CutTarget> called(String word) {
+    return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
   }
 
   /**

@@ -1,6 +1,8 @@
 package brokerbench.scenario;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * What a message survives once its publish is acknowledged, on any broker. Those on one node stand
@@ -30,6 +32,11 @@ public enum DurabilityClass {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }
 
+  /** The class that is called so in files; empty where none is. */
+  public static Optional<DurabilityClass> called(String words) {
+    return Arrays.stream(values()).filter(each -> each.words().equals(words)).findFirst();
+  }
+
   /**
    * The class on as many nodes when servers force their files to disk so; the same where nothing is
    * written to a file.
@@ -49,6 +56,27 @@ public enum DurabilityClass {
             case INTERVAL -> FSYNC_EACH_SECOND_ON_A_QUORUM;
             case EVERY_MESSAGE -> FSYNC_ON_A_QUORUM;
           };
+    };
+  }
+
+  /**
+   * Whether a loss of power by which nothing vanishes, or no more than the class allows, says that
+   * the class keeps its promise: one that a weaker class survives as well says nothing of this one.
+   *
+   * @param target nodes that lost their power
+   * @param control whether all was forced to disk just before, so that only what had reached no
+   *     file could vanish
+   */
+  public boolean isProvedBy(CutTarget target, boolean control) {
+    return switch (this) {
+      case NONE, SERVER_MEMORY -> false;
+      case PAGE_CACHE_OF_ONE_NODE -> control && target == CutTarget.ALL;
+      case PAGE_CACHE_OF_A_QUORUM -> !control && target == CutTarget.ONE;
+      case FSYNC_EACH_SECOND_ON_ONE_NODE,
+          FSYNC_ON_ONE_NODE,
+          FSYNC_EACH_SECOND_ON_A_QUORUM,
+          FSYNC_ON_A_QUORUM ->
+          !control && target != CutTarget.ONE;
     };
   }
 

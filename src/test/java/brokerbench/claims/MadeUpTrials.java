@@ -163,6 +163,7 @@ public final class MadeUpTrials {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of());
   }
 

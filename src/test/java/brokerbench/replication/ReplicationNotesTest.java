@@ -161,6 +161,7 @@ class ReplicationNotesTest {
             run.kills(),
             run.stops(),
             run.faults(),
+            run.proofs(),
             run.findings(),
             run.warnings()));
   }

@@ -84,6 +84,7 @@ class ContainerReportTest {
         run.kills(),
         run.stops(),
         run.faults(),
+        run.proofs(),
         run.findings(),
         run.warnings());
   }

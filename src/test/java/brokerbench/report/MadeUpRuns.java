@@ -1,6 +1,7 @@
 package brokerbench.report;
 
 import brokerbench.results.ClientUse;
+import brokerbench.results.CutProof;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
@@ -98,6 +99,7 @@ final class MadeUpRuns {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         List.of(findings),
         List.of());
   }
@@ -115,6 +117,25 @@ final class MadeUpRuns {
         run.kills(),
         run.stops(),
         run.faults(),
+        run.proofs(),
+        run.findings(),
+        run.warnings());
+  }
+
+  static RunData withProofs(RunData run, List<CutProof> proofs) {
+    return new RunData(
+        run.manifest(),
+        run.starts(),
+        run.iterations(),
+        run.latencies(),
+        run.resources(),
+        run.disk(),
+        run.stages(),
+        run.capacities(),
+        run.kills(),
+        run.stops(),
+        run.faults(),
+        proofs,
         run.findings(),
         run.warnings());
   }
@@ -150,6 +171,7 @@ final class MadeUpRuns {
         run.kills(),
         run.stops(),
         run.faults(),
+        run.proofs(),
         run.findings(),
         run.warnings());
   }

@@ -146,6 +146,7 @@ class PageSecurityTest {
         run.kills(),
         run.stops(),
         run.faults(),
+        run.proofs(),
         run.findings(),
         run.warnings());
   }

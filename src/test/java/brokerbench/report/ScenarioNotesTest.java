@@ -69,6 +69,7 @@ class ScenarioNotesTest {
                         kills,
                         run.stops(),
                         faults,
+                        run.proofs(),
                         run.findings(),
                         run.warnings()))));
     assertThat(report.lines()).allMatch(line -> line.length() <= TextForm.WIDTH);

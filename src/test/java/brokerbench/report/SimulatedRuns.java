@@ -91,6 +91,7 @@ final class SimulatedRuns {
         made.kills(),
         made.stops(),
         made.faults(),
+        made.proofs(),
         made.findings(),
         made.warnings());
   }

@@ -77,6 +77,7 @@ class TwinBlocksTest {
         run.kills(),
         stops,
         run.faults(),
+        run.proofs(),
         run.findings(),
         run.warnings());
   }

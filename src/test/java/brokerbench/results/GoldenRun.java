@@ -82,6 +82,7 @@ public final class GoldenRun {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         findings(),
         List.of());
   }

@@ -25,13 +25,16 @@ import brokerbench.quantity.IoReason;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -150,6 +153,7 @@ final class ProcessCluster implements BrokerCluster {
     facts.put(broker + "_sha256", installation.sha256());
     facts.put(broker + "_installation_bytes", Long.toString(installation.bytes()));
     facts.put(broker + "_source", installation.source());
+    fileSystem().ifPresent(type -> facts.put("data_file_system", type));
     for (ServerProcess node : processes()) {
       String prefix = node.name().replace('-', '_') + "_";
       facts.put(prefix + "command", String.join(" ", node.plan().command()));
@@ -159,6 +163,21 @@ final class ProcessCluster implements BrokerCluster {
     }
     return new ClusterFacts(
         Optional.of(installation.version()), Optional.of(installation.sha256()), facts);
+  }
+
+  /**
+   * Type of the file system that holds the nodes' data; all types, with commas, where they differ.
+   */
+  private Optional<String> fileSystem() {
+    SortedSet<String> types = new TreeSet<>();
+    try {
+      for (ServerProcess node : processes()) {
+        types.add(Files.getFileStore(node.plan().dataDirectory()).type());
+      }
+    } catch (IOException hidden) {
+      return Optional.empty();
+    }
+    return Optional.of(String.join(", ", types));
   }
 
   @Override

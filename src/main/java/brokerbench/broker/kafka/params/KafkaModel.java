@@ -57,6 +57,18 @@ public final class KafkaModel implements BrokerModel {
   }
 
   @Override
+  public List<String> durabilitySettings() {
+    return List.of(
+        "kafka.acks",
+        "topic.replicas",
+        "topic.min.insync.replicas",
+        "topic.flush.messages",
+        "topic.flush.ms",
+        "topic.unclean.leader.election.enable",
+        "log.flush.scheduler.interval.ms");
+  }
+
+  @Override
   public void check(Params params) {
     KafkaSettings settings = KafkaSettings.of(params);
     KafkaSettings.Producer producer = settings.producer();

@@ -49,6 +49,11 @@ public final class NatsModel implements BrokerModel {
   }
 
   @Override
+  public List<String> durabilitySettings() {
+    return List.of("topic.storage", "topic.replicas", "sync_interval_ns", "sync_always");
+  }
+
+  @Override
   public void check(Params params) {
     NatsSettings settings = NatsSettings.of(params);
     NatsModes.check(params, settings);

@@ -56,6 +56,17 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
+  public List<String> durabilitySettings() {
+    return List.of(
+        "redis.mode",
+        "redis.wait",
+        "topic.replicas",
+        "appendonly",
+        "appendfsync",
+        "no-appendfsync-on-rewrite");
+  }
+
+  @Override
   public void check(Params params) {
     RedisConsistency.check(params);
   }
