@@ -44,6 +44,8 @@ final class ReportCommand implements Callable<Integer> {
 
   @Mixin private BaselineOption baseline = new BaselineOption();
 
+  @Mixin private ProofsOption proofs = new ProofsOption();
+
   @Mixin private ExportOptions export = new ExportOptions();
 
   @Spec private CommandSpec spec;
@@ -51,26 +53,34 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     export.check();
+    proofs.check();
     if (ReplicationDirectory.is(run)) {
       throw new ResultsException(
           "report: %s is a replication; give one of its rounds, or judge all of them with: bench claims %s"
               .formatted(run, run));
     }
     if (!against.isEmpty()) {
-      refuseExport("a comparison");
+      refuseForOneRun("a comparison");
       return compare();
     }
     if (Files.isDirectory(run) && !RunDirectory.is(run)) {
-      refuseExport("a directory of runs");
+      refuseForOneRun("a directory of runs");
       return index();
     }
-    return new RunOutput(RunDirectory.open(run), export, baseline.baselines(), spec.commandLine())
-        .write();
+    RunDirectory directory = RunDirectory.open(run);
+    proofs
+        .directory()
+        .ifPresent(from -> ProofsOption.record(directory, from, spec.commandLine().getErr()));
+    return new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
   }
 
-  private void refuseExport(String of) {
+  private void refuseForOneRun(String of) {
     InvalidScenarioException.when(
         export.format != null, "-rf: there is no other form of " + of + "; leave -rf out");
+    InvalidScenarioException.when(
+        proofs.directory().isPresent(),
+        "--proofs: %s shows what its runs have recorded; give --proofs with each run by itself"
+            .formatted(of));
   }
 
   private int compare() {

@@ -55,6 +55,8 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ExportOptions export = new ExportOptions();
 
+  @Mixin private ProofsOption proofs = new ProofsOption();
+
   @Mixin private BrokerOptions brokers = new BrokerOptions();
 
   @Mixin private WatchOptions watch = new WatchOptions();
@@ -74,6 +76,7 @@ final class RunCommand implements Callable<Integer> {
       return ExitCode.VALID;
     }
     places.check();
+    proofs.check();
     watch.check();
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
@@ -121,6 +124,7 @@ final class RunCommand implements Callable<Integer> {
         err.println("bench: stopped before anything was measured");
         return ExitCode.SOME_INVALID;
       }
+      ProofsOption.record(directory, proofs.directory().orElse(places.out), err);
       int exitCode =
           new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
       watch.finish(directory.htmlReport());

@@ -2,12 +2,15 @@ package brokerbench.report;
 
 import brokerbench.figures.Figure;
 import brokerbench.figures.FigureCatalogue;
+import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.Interval;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +23,10 @@ public final class DerivedFindings {
 
   private DerivedFindings() {}
 
-  /** Too few forks, drift inside a fork, and unequal durability or guarantee in one scenario. */
+  /**
+   * Too few forks, drift inside a fork, a durability class that power cuts broke, and unequal
+   * durability or guarantee in one scenario.
+   */
   public static List<LocatedFinding> of(RunData run) {
     List<LocatedFinding> found = new ArrayList<>();
     Map<String, SortedMap<String, String>> promisesByScenario = new TreeMap<>();
@@ -32,6 +38,8 @@ public final class DerivedFindings {
       if (!TrialSummary.isStepped(outcome)) {
         forks.forEach(fork -> addDrift(trial, fork, found));
       }
+      brokenPromise(run, outcome)
+          .forEach(finding -> found.add(new LocatedFinding(trial.id(), 0, null, finding)));
       if (outcome.promise().isKnown()) {
         promisesByScenario
             .computeIfAbsent(trial.scenario(), _ -> new TreeMap<>())
@@ -43,6 +51,15 @@ public final class DerivedFindings {
           .forEach(finding -> found.add(new LocatedFinding(null, 0, null, finding)));
     }
     return found;
+  }
+
+  private static List<Finding> brokenPromise(RunData run, TrialOutcome outcome) {
+    DurabilityBasis basis = DurabilityBasis.of(run, outcome.trial().id());
+    return DeliveryFinding.PromiseBroken.of(
+        basis.broken(),
+        basis.acknowledgedWhereBroken(),
+        basis.vanishedWhereBroken(),
+        outcome.durability());
   }
 
   private static void addDrift(Trial trial, ForkData fork, List<LocatedFinding> found) {

@@ -1,6 +1,7 @@
 package brokerbench.report;
 
 import brokerbench.document.Block;
+import brokerbench.results.DurabilityBasis;
 import brokerbench.results.RunData;
 import brokerbench.results.RunManifest;
 import brokerbench.results.TrialOutcome;
@@ -36,7 +37,7 @@ final class ManifestBlocks {
                 "<durability",
                 "forks finished"),
             1,
-            manifest.trials().stream().map(ManifestBlocks::server).toList()));
+            manifest.trials().stream().map(outcome -> server(run, outcome)).toList()));
     return blocks;
   }
 
@@ -84,14 +85,14 @@ final class ManifestBlocks {
         pairs.stream().map(pair -> List.of(pair.getKey(), pair.getValue())).toList());
   }
 
-  private static List<String> server(TrialOutcome outcome) {
+  private static List<String> server(RunData run, TrialOutcome outcome) {
     return List.of(
         outcome.trial().id(),
         outcome.serverName() + " " + outcome.serverVersion(),
         outcome.clientVersion(),
         String.join(" ", outcome.clientJvmFlags()),
         outcome.promise().guaranteeWords(),
-        outcome.durability(),
+        DurabilityBasis.of(run, outcome.trial().id()).beside(outcome.durability()),
         outcome.forksFinished() + " of " + outcome.trial().protocol().forks());
   }
 }

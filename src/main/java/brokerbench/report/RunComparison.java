@@ -194,7 +194,7 @@ public record RunComparison(
     properties.put("server version", trial.outcome().serverVersion());
     properties.put("client version", trial.outcome().clientVersion());
     properties.put("guarantee", trial.outcome().guarantee());
-    properties.put("durability", trial.outcome().durability());
+    properties.put("durability", trial.durability());
     return properties;
   }
 

@@ -1,6 +1,7 @@
 package brokerbench.report;
 
 import brokerbench.figures.Figure;
+import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
@@ -87,7 +88,13 @@ public record RunSummary(
     for (Figure figure : ReportFigures.ALL) {
       estimates.put(figure, Estimate.of(figure.ofEach(forks), figure.scale()));
     }
-    return new TrialSummary(outcome, swept, forks, estimates, Validity.VALID);
+    return new TrialSummary(
+        outcome,
+        DurabilityBasis.of(run, outcome.trial().id()),
+        swept,
+        forks,
+        estimates,
+        Validity.VALID);
   }
 
   private static TrialSummary judged(TrialSummary trial, List<LocatedFinding> findings) {
@@ -102,6 +109,7 @@ public record RunSummary(
             .toList();
     return new TrialSummary(
         trial.outcome(),
+        trial.basis(),
         trial.swept(),
         trial.forkData(),
         trial.estimates(),

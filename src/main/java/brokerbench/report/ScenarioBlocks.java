@@ -2,15 +2,19 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.figures.Figure;
+import brokerbench.results.CutProof;
+import brokerbench.results.DurabilityBasis;
 import brokerbench.results.NonBroker;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.CutTarget;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.statistics.Estimate;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -45,6 +49,7 @@ final class ScenarioBlocks {
     blocks.add(new Block.Paragraph(notes()));
     blocks.addAll(new StepBlocks(scenario).blocks());
     List<String> found = new ArrayList<>(rateNotes());
+    found.addAll(proofNotes());
     found.addAll(new ScenarioNotes(scenario, run).items());
     if (!found.isEmpty()) {
       blocks.add(new Block.Items(found));
@@ -88,6 +93,36 @@ final class ScenarioBlocks {
     return items;
   }
 
+  /** When power was cut of a row's configuration, how often, and what that took. */
+  private List<String> proofNotes() {
+    List<String> items = new ArrayList<>();
+    for (int i = 0; i < scenario.trials().size(); i++) {
+      TrialSummary trial = scenario.trials().get(i);
+      for (CutProof proof : trial.basis().proofs()) {
+        items.add(i + 1 + " " + trial.server() + ": " + text(proof));
+      }
+    }
+    return items;
+  }
+
+  private static String text(CutProof proof) {
+    return String.format(
+        Locale.ROOT,
+        "power cuts of this configuration on %s: %d of %s%s; of %,d acknowledged messages %,d"
+            + " vanished%s%s (run %s)",
+        proof.date(),
+        proof.cuts(),
+        proof.target().equals(CutTarget.ALL.word())
+            ? "all nodes"
+            : proof.target() + " of the nodes",
+        proof.control() ? ", everything forced to disk just before" : "",
+        proof.acknowledged(),
+        proof.vanished(),
+        proof.failed() > 0 ? "; could not be read back: " + proof.failed() : "",
+        proof.proving() ? "" : "; a weaker class would survive them too",
+        proof.cutRun());
+  }
+
   /** Delivered counts every copy of a fan-out: what publishers see is another rate. */
   private static String acknowledgement(TrialSummary trial) {
     String who =
@@ -116,7 +151,11 @@ final class ScenarioBlocks {
   private String notes() {
     StringBuilder notes =
         new StringBuilder(
-            "guarantee, durability: what the live broker promises of an acknowledged message. "
+            "guarantee, durability: what the live broker promises of an acknowledged message;"
+                + " (read): by its settings alone; (proved): with this version and these settings"
+                + " power was cut "
+                + DurabilityBasis.LEAST_CUTS
+                + " times or more, and nothing is gone that the class promises. "
                 + TrialTable.title(rate)
                 + ": messages per second; MB/s: their payload in 10^6 bytes. loss:"
                 + " deliveries that never came, of all that were owed; lost: their number; dup:"

@@ -3,6 +3,7 @@ package brokerbench.report;
 import brokerbench.figures.Figure;
 import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
@@ -20,6 +21,7 @@ import java.util.function.ToLongFunction;
  * The figures of one trial, from its measurement iterations.
  *
  * @param outcome what is known of the trial beside its iterations
+ * @param basis of its durability
  * @param swept the parameters in which the scenario's trials differ, but for the broker and what is
  *     another broker's own
  * @param forkData the forks that have measurement iterations
@@ -28,6 +30,7 @@ import java.util.function.ToLongFunction;
  */
 public record TrialSummary(
     TrialOutcome outcome,
+    DurabilityBasis basis,
     SortedMap<String, String> swept,
     List<ForkData> forkData,
     Map<Figure, Estimate> estimates,
@@ -50,6 +53,11 @@ public record TrialSummary(
   /** What the broker promised of each message. */
   public Promise promise() {
     return outcome.promise();
+  }
+
+  /** Words of the class, and whether it was read or proved; empty where nothing ran. */
+  String durability() {
+    return basis.beside(outcome.durability());
   }
 
   /** The rate that the load reached; see {@link FigureCatalogue#rateOf}. */

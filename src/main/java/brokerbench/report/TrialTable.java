@@ -143,7 +143,7 @@ final class TrialTable {
         condition("<guarantee", trial -> known(trial, trial.promise().guaranteeWords())),
         column(title(rate), trial -> spread(trial, rate, Figures::rate)),
         condition("loss", trial -> trial.loss().text()),
-        condition("<durability", trial -> known(trial, trial.promise().durability())),
+        condition("<durability", trial -> known(trial, trial.durability())),
         duration("e2e p50", ReportFigures.END_TO_END_P50),
         duration("e2e p95", ReportFigures.END_TO_END_P95),
         duration("e2e p99", ReportFigures.END_TO_END_P99),

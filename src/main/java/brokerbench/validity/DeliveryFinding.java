@@ -49,7 +49,20 @@ public sealed interface DeliveryFinding extends Finding {
       cause = "The broker acknowledged what a cut of power took, against what its settings say.",
       nextStep = "Do not rely on this class on this broker; look for the setting that is missing.")
   record PromiseBroken(long acknowledged, long vanished, String durability)
-      implements DeliveryFinding {}
+      implements DeliveryFinding {
+    /**
+     * Whether power cuts took more than a class allows.
+     *
+     * @param brokenCuts cuts that did, 0 or more
+     * @param acknowledged messages in all cuts of the same runs
+     * @param vanished of those
+     * @param durability words of the class
+     */
+    public static List<Finding> of(
+        int brokenCuts, long acknowledged, long vanished, String durability) {
+      return Finding.when(brokenCuts > 0, new PromiseBroken(acknowledged, vanished, durability));
+    }
+  }
 
   @Kind(
       implies = Validity.INVALID,

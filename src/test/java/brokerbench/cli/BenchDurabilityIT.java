@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import brokerbench.environment.host.PowerCutNeeds;
 import brokerbench.environment.register.RunRegister;
+import brokerbench.results.DurabilityBasis;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -86,6 +87,45 @@ class BenchDurabilityIT {
       assertThat(rows(bench).getFirst())
           .containsEntry("control", "true")
           .containsEntry("vanished", "0");
+    }
+  }
+
+  @Test
+  void a_run_of_the_configuration_whose_power_was_cut_says_so_and_one_of_another_does_not()
+      throws Exception {
+    assumePowerCanBeCut();
+    int cuts = DurabilityBasis.LEAST_CUTS;
+    try (BenchProcess bench =
+        BenchProcess.durability(
+            root,
+            LOAD_TIME,
+            "1s",
+            "--cuts",
+            Integer.toString(cuts),
+            "-p",
+            "broker=nats",
+            "-p",
+            "durability=every-message")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
+    }
+    try (BenchProcess bench =
+        BenchProcess.run(
+            root.resolve("runs"),
+            "--proofs",
+            root.resolve("results").toString(),
+            "-p",
+            "durability=every-message,interval")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
+
+      assertThat(bench.left().proofs())
+          .singleElement()
+          .satisfies(proof -> assertThat(proof.trial()).contains("every-message"))
+          .satisfies(proof -> assertThat(proof.cuts()).isEqualTo(cuts))
+          .satisfies(proof -> assertThat(proof.vanished()).isZero());
+      assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
+          .contains(
+              "| fsync on one node (proved, 20 cuts) |",
+              "| fsync each second on one node (read) |");
     }
   }
 

@@ -119,6 +119,8 @@ class WrongCommandLineTest {
         "claims                               | Missing required parameter: 'RUN'",
         "claims /none                         | /none is not a directory; give the directory of",
         "report a b                           | Unmatched argument",
+        "report a --proofs /none              | --proofs: /none is not a directory",
+        "run quickstart --proofs /none        | --proofs: /none is not a directory",
       })
   void wrong_command_line_gets_one_line_and_exit_code_2(String arguments, String words) {
     assertOneLine(CommandRun.of(arguments), ExitCode.USAGE, words);

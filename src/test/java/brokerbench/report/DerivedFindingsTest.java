@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.MadeUpCuts;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,6 +65,22 @@ class DerivedFindingsTest {
                 new ForkFinding.UnequalDurability(
                     "example-nats: at least once, fsync on one node",
                     "example-kafka: at least once, page cache of one node")));
+  }
+
+  @Test
+  void a_class_that_a_power_cut_broke_is_a_finding_about_its_trial_alone() {
+    RunData run =
+        MadeUpRuns.withProofs(
+            GoldenRun.data(),
+            List.of(
+                MadeUpCuts.proof(MadeUpRuns.KAFKA, 20, 0),
+                MadeUpCuts.proof(MadeUpRuns.NATS, 20, 2)));
+
+    assertThat(DerivedFindings.of(run))
+        .containsExactly(
+            MadeUpRuns.about(
+                MadeUpRuns.NATS,
+                new DeliveryFinding.PromiseBroken(20_000, 6, "page cache of one node")));
   }
 
   @Test

@@ -70,7 +70,7 @@ class ExportTest {
     assertThat(lines.get(0)).contains(",delivered_msg_per_s,low_delivered_msg_per_s,");
     assertThat(lines.get(1)).startsWith("example-kafka,").contains(",valid,1,0,0,0,0,0,0,105,,,");
     assertThat(lines.get(2)).startsWith("example-nats,").contains(",invalid,0,0,0,0,0,0,,,,,");
-    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(72));
+    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(73));
   }
 
   @Test
@@ -86,7 +86,7 @@ class ExportTest {
     JsonNode kafka = new JsonMapper().readTree(JmhJsonExport.of(summary)).get(0);
 
     assertThat(CsvExport.of(summary).lines().toList().get(1))
-        .contains(",at_most_once,none,valid,1,50,0,0,0,0,0.25,");
+        .contains(",at_most_once,none,read,valid,1,50,0,0,0,0,0.25,");
     assertThat(kafka.at("/params/guarantee").asText()).isEqualTo("at_most_once");
     assertThat(kafka.at("/params/durability").asText()).isEqualTo("none");
     assertThat(kafka.at("/secondaryMetrics/loss/rawData/0/0").asDouble()).isEqualTo(0.25);
@@ -132,7 +132,7 @@ class ExportTest {
     assertThat(comparison.lines().getFirst().comparison().value()).isCloseTo(2, within(0.02));
     assertThat(comparison.differences())
         .containsExactly(
-            "example-kafka: durability was page cache of one node, then none",
+            "example-kafka: durability was page cache of one node (read), then none (read)",
             "example-nats: only in run run-v1");
     assertThat(TextForm.of(new Document(comparison.blocks())).replaceAll("\\s+", " "))
         .contains("differs, unequal")

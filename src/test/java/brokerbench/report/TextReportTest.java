@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.document.TextForm;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
+import brokerbench.results.MadeUpCuts;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.DeliveryGuarantee;
@@ -252,6 +253,31 @@ class TextReportTest {
     List<TrialOutcome> outcomes = new ArrayList<>(run.manifest().trials());
     outcomes.set(0, MadeUpRuns.promising(outcomes.get(0), guarantee, durability));
     return TextForm.of(ReportDocument.brief(RunSummary.of(MadeUpRuns.withOutcomes(run, outcomes))));
+  }
+
+  @Test
+  void a_durability_is_read_proved_or_broken_and_a_broken_one_makes_its_row_invalid() {
+    RunData run =
+        MadeUpRuns.withProofs(
+            GoldenRun.data(),
+            List.of(
+                MadeUpCuts.proof(MadeUpRuns.NATS, 20, 0),
+                MadeUpCuts.proof(MadeUpRuns.KAFKA, 20, 1)));
+    RunSummary summary = RunSummary.of(run);
+
+    String text = TextForm.of(ReportDocument.brief(summary));
+
+    assertThat(summary.anyInvalid()).isTrue();
+    assertThat(text.lines()).allMatch(line -> line.length() <= TextForm.WIDTH);
+    assertThat(text)
+        .containsPattern("1   nats .*page cache of one node \\(proved, 20 cuts\\)")
+        .containsPattern("2!  kafka .*page cache of one node \\(broken, 1 of 20 cuts\\)")
+        .contains("Promise broken (invalid)")
+        .doesNotContain("Ratio of");
+    assertThat(text.replaceAll("\\s+", " "))
+        .contains(
+            "1 nats: power cuts of this configuration on 2026-01-02: 20 of all nodes; of 20,000"
+                + " acknowledged messages 0 vanished (run 20260102-030405-power-cut)");
   }
 
   @Test

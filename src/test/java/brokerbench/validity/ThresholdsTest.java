@@ -152,6 +152,15 @@ class ThresholdsTest {
   }
 
   @Test
+  void one_cut_that_took_more_than_a_class_allows_breaks_its_promise() {
+    assertThat(DeliveryFinding.PromiseBroken.of(0, 100, 7, "fsync each second on one node"))
+        .isEmpty();
+    assertThat(DeliveryFinding.PromiseBroken.of(1, 100, 7, "fsync on one node"))
+        .containsExactly(new DeliveryFinding.PromiseBroken(100, 7, "fsync on one node"))
+        .allMatch(finding -> finding.implies() == Validity.INVALID);
+  }
+
+  @Test
   void trials_of_unequal_durability_are_named_once_per_pair_of_classes() {
     assertThat(ForkFinding.UnequalDurability.among(new TreeMap<>(Map.of("a", "x", "b", "x"))))
         .isEmpty();
