@@ -30,10 +30,18 @@ final class Rooms {
     rooms.put(
         "figures",
         List.of("validity", "results", "scenario", "measurement", "statistics", "quantity"));
+    rooms.put("cost", List.of("figures", "results", "scenario", "quantity"));
     rooms.put(
         "report",
         List.of(
-            "document", "figures", "validity", "results", "scenario", "statistics", "quantity"));
+            "cost",
+            "document",
+            "figures",
+            "validity",
+            "results",
+            "scenario",
+            "statistics",
+            "quantity"));
     rooms.put(
         "claims",
         List.of(

@@ -7,11 +7,8 @@ import brokerbench.document.Document;
 import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
 import brokerbench.replication.ReplicationDirectory;
-import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,31 +50,20 @@ final class ClaimsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    checkOut();
+    Optional<OutFile> file = Optional.ofNullable(out).map(OutFile::new);
+    file.ifPresent(OutFile::check);
     ClaimVerdicts verdicts = runs.verdicts(only);
     Document document = ClaimsDocument.of(verdicts);
     spec.commandLine().getOut().print(TextForm.of(document));
     spec.commandLine().getOut().flush();
-    if (out != null) {
-      writeOut(out, isMarkdown(out) ? MarkdownForm.of(document) : ClaimsCsv.of(verdicts));
+    if (file.isPresent()) {
+      file.get()
+          .write(file.get().isMarkdown() ? MarkdownForm.of(document) : ClaimsCsv.of(verdicts));
+      wrote(file.get().path());
     } else if (runs.paths.size() == 1) {
       writeIn(runs.paths.getFirst(), verdicts);
     }
     return ExitCode.VALID;
-  }
-
-  private void checkOut() {
-    if (out == null) {
-      return;
-    }
-    Path parent = out.toAbsolutePath().getParent();
-    if (parent == null || !Files.isWritable(parent) || Files.isDirectory(out)) {
-      throw new ResultsException("--out: %s cannot be written; name a file".formatted(out));
-    }
-  }
-
-  private static boolean isMarkdown(Path file) {
-    return file.toString().endsWith(".md");
   }
 
   private void writeIn(Path directory, ClaimVerdicts verdicts) {
@@ -89,12 +75,7 @@ final class ClaimsCommand implements Callable<Integer> {
     }
   }
 
-  private void writeOut(Path file, String text) {
-    try {
-      Files.writeString(file, text);
-    } catch (IOException e) {
-      throw new ResultsException("--out: " + file + " cannot be written: " + e.getMessage(), e);
-    }
+  private void wrote(Path file) {
     spec.commandLine().getErr().println("wrote " + file);
   }
 }

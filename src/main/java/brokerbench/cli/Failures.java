@@ -1,6 +1,7 @@
 package brokerbench.cli;
 
 import brokerbench.claims.InvalidClaimException;
+import brokerbench.cost.InvalidPricesException;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.QuantityException;
 import brokerbench.results.ResultsException;
@@ -43,6 +44,7 @@ final class Failures {
     return switch (e) {
       case InvalidScenarioException wrong -> say(err, wrong, ExitCode.USAGE);
       case InvalidClaimException wrong -> say(err, wrong, ExitCode.USAGE);
+      case InvalidPricesException wrong -> say(err, wrong, ExitCode.USAGE);
       case QuantityException wrong -> say(err, wrong, ExitCode.USAGE);
       case ResultsException wrong -> say(err, wrong, ExitCode.USAGE);
       case EnvironmentException unfit -> say(err, unfit, ExitCode.UNFIT);

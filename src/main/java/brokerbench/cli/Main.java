@@ -14,6 +14,7 @@ import picocli.CommandLine.Command;
       CheckCommand.class,
       ReportCommand.class,
       ClaimsCommand.class,
+      CostCommand.class,
       NotebookCommand.class,
       ReplicateCommand.class,
       DurabilityCommand.class,

@@ -1,5 +1,6 @@
 package brokerbench.figures;
 
+import brokerbench.measurement.LatencyMetric;
 import brokerbench.scenario.Params;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ public final class FigureCatalogue {
               ProcessorFigures.ALL,
               MemoryFigures.ALL,
               DiskFigures.ALL,
+              NetworkFigures.ALL,
               LossFigures.ALL)
           .flatMap(List::stream)
           .toList();
@@ -26,6 +28,12 @@ public final class FigureCatalogue {
   public static final Figure DELIVERED_RATE = RateFigures.DELIVERED;
 
   public static final Figure PUBLISHED_RATE = RateFigures.PUBLISHED;
+
+  /** What a message takes on disk, on all nodes. */
+  public static final Figure DISK_GROWTH_PER_MESSAGE = DiskFigures.GROWTH_PER_MESSAGE;
+
+  /** The most that nodes can have sent each other, per message. */
+  public static final Figure NODE_TRAFFIC_PER_MESSAGE = NetworkFigures.BETWEEN_NODES;
 
   /** Those that each broker node has too. */
   public static final List<NodeFigure> OF_NODES =
@@ -49,6 +57,20 @@ public final class FigureCatalogue {
   /** The rate that a load reaches: of publishes where nobody is subscribed. */
   public static Figure rateOf(Params params) {
     return params.workload().clients().subscribe() ? DELIVERED_RATE : PUBLISHED_RATE;
+  }
+
+  /**
+   * A percentile of the latency that a user feels: end to end, or of publishes where nobody is
+   * subscribed.
+   *
+   * @param percentile such as {@code p99}, {@code p99.9} or {@code max}
+   */
+  public static Optional<Figure> latencyOf(Params params, String percentile) {
+    LatencyMetric metric =
+        params.workload().clients().subscribe()
+            ? LatencyMetric.END_TO_END_LATENCY
+            : LatencyMetric.PUBLISH_LATENCY;
+    return find(metric.word() + "_" + percentile.replace('.', '_') + "_ns");
   }
 
   /** The figure called {@code word}, if there is one. */

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 public final class DurationText {
 
   private static final String EXPECTED =
-      "a number with ns, us, ms, s, min or h, such as 500ms or 10s";
+      "a number with ns, us, ms, s, min, h or d, such as 500ms or 10s";
   private static final Pattern TEXT = Pattern.compile("\\s*(\\d+(?:\\.\\d+)?)\\s*([a-zµ]+)\\s*");
   private static final Map<String, Long> NANOS_PER_UNIT =
       Map.of(
@@ -21,7 +21,8 @@ public final class DurationText {
           "s", 1_000_000_000L,
           "m", 60_000_000_000L,
           "min", 60_000_000_000L,
-          "h", 3_600_000_000_000L);
+          "h", 3_600_000_000_000L,
+          "d", 86_400_000_000_000L);
 
   private DurationText() {}
 

@@ -1,7 +1,7 @@
 /**
  * Tables from results, for people and for other tools. Knows {@code results}, {@code validity},
- * {@code scenario}, {@code statistics} and {@code quantity}; measures nothing and reads no file but
- * through {@code results}.
+ * {@code cost}, {@code scenario}, {@code statistics} and {@code quantity}; measures nothing and
+ * reads no file but through {@code results}.
  *
  * <p>The fork is the sample. A figure of a trial is the geometric mean over its forks of each
  * fork's median over its measurement iterations; a percentile of a trial is therefore the mean over

@@ -14,7 +14,13 @@ import java.util.function.LongFunction;
 @JsonTypeInfo(use = JsonTypeInfo.Id.CUSTOM, property = "kind")
 @JsonTypeIdResolver(Kinds.class)
 public sealed interface Finding
-    permits DeliveryFinding, LoadFinding, ClientFinding, ServerFinding, HostFinding, ForkFinding {
+    permits DeliveryFinding,
+        LoadFinding,
+        ClientFinding,
+        ServerFinding,
+        HostFinding,
+        ForkFinding,
+        CostFinding {
 
   /** Every kind there is by its word, those of one subject together. */
   static Map<String, Kind> kinds() {

@@ -19,6 +19,7 @@
  * </ul>
  *
  * <p>Who has the facts calls {@code of}: {@code engine.load} for an iteration, {@code engine} for a
- * fork, {@code environment} for the host, {@code report} for what needs more than one fork.
+ * fork, {@code environment} for the host, {@code report} for what needs more than one fork or
+ * prices.
  */
 package brokerbench.validity;

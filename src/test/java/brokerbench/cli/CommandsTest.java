@@ -35,6 +35,7 @@ class CommandsTest {
         "check ",
         "report ",
         "claims ",
+        "cost ",
         "replicate ",
         "durability ",
         "generate-completion "
@@ -46,7 +47,7 @@ class CommandsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"run", "check", "report", "claims", "replicate", "durability"})
+  @ValueSource(strings = {"run", "check", "report", "claims", "cost", "replicate", "durability"})
   void help_names_every_option(String command) {
     String help = success(command + " --help").out();
     CommandLine line = Main.commandLine().getSubcommands().get(command);

@@ -30,4 +30,26 @@ final class MadeUpSamples {
         OptionalLong.empty(),
         OptionalLong.empty());
   }
+
+  // What a node received and sent so far, bytes.
+  static ResourceSample withNetwork(
+      String node, String phase, long second, long receivedBytes, long sentBytes) {
+    return new ResourceSample(
+        "t",
+        1,
+        node,
+        phase,
+        second * 1_000_000_000L,
+        OptionalLong.empty(),
+        OptionalDouble.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.of(receivedBytes),
+        OptionalLong.of(sentBytes),
+        OptionalLong.empty());
+  }
 }

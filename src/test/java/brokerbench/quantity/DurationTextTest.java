@@ -23,6 +23,7 @@ final class DurationTextTest {
     "1.5min, 90000000000",
     "2m, 120000000000",
     "1h, 3600000000000",
+    "7d, 604800000000000",
     "0.4ns, 0"
   })
   void reads_every_unit(String text, long nanos) {
@@ -37,7 +38,7 @@ final class DurationTextTest {
         .hasMessage(
             "duration '"
                 + text
-                + "' is not valid; expected a number with ns, us, ms, s, min or h, such as 500ms or"
+                + "' is not valid; expected a number with ns, us, ms, s, min, h or d, such as 500ms or"
                 + " 10s");
   }
 

@@ -131,7 +131,7 @@ final class ScenarioReaderTest {
         "protocol: {measurement_time: 200h} | measurement time (-r): 200 h 0 min is not in 10 ms to"
             + " 7 days",
         "protocol: {measurement_time: 10} | measurement_time: duration '10' is not valid; expected"
-            + " a number with ns, us, ms, s, min or h, such as 500ms or 10s",
+            + " a number with ns, us, ms, s, min, h or d, such as 500ms or 10s",
         "params: {topics: -1} | parameter topics: '-1' is not in its range: 1 to 1000",
         "params: {topics: [1, 0]} | parameter topics: '0' is not in its range: 1 to 1000",
         "params: {topics: 123456789012345678901234567890} | parameter topics:"

@@ -1,0 +1,116 @@
+package brokerbench.cli;
+
+import brokerbench.cost.CostTerms;
+import brokerbench.cost.InvalidPricesException;
+import brokerbench.cost.LatencyLimit;
+import brokerbench.cost.PriceReader;
+import brokerbench.cost.Prices;
+import brokerbench.document.Document;
+import brokerbench.document.MarkdownForm;
+import brokerbench.document.TextForm;
+import brokerbench.quantity.DurationText;
+import brokerbench.quantity.QuantityException;
+import brokerbench.replication.ReplicationDirectory;
+import brokerbench.report.CostCsv;
+import brokerbench.report.CostDocument;
+import brokerbench.report.RunSummary;
+import brokerbench.results.ResultsException;
+import brokerbench.results.RunReader;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Says what the messages of a run cost. */
+@Command(
+    name = "cost",
+    description = "Say what a million messages of a run cost, at prices from a file.",
+    mixinStandardHelpOptions = true)
+final class CostCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "RUN", description = "Run directory.")
+  private Path run = Path.of(".");
+
+  @Option(
+      names = "--prices",
+      required = true,
+      paramLabel = "FILE",
+      description = "YAML with the prices of nodes, storage and traffic, and their sources.")
+  private Path prices = Path.of(".");
+
+  @Option(
+      names = "--latency-limit",
+      paramLabel = "PERCENTILE=TIME",
+      description =
+          "Give a cost to those trials alone that hold it, such as p99=10ms. (default: none)")
+  private @Nullable String limit;
+
+  @Option(
+      names = "--retention",
+      paramLabel = "TIME",
+      defaultValue = "7d",
+      description = "For how long messages are kept on disk. (default: ${DEFAULT-VALUE})")
+  private String retention = "7d";
+
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description =
+          "Write the table to FILE, as CSV, or all that is printed as Markdown if its name ends in .md.")
+  private @Nullable Path out;
+
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    Optional<OutFile> file = Optional.ofNullable(out).map(OutFile::new);
+    file.ifPresent(OutFile::check);
+    CostTerms terms = terms();
+    RunSummary summary = summary(terms.prices());
+    Document document = CostDocument.of(summary, terms);
+    spec.commandLine().getOut().print(TextForm.of(document));
+    spec.commandLine().getOut().flush();
+    file.ifPresent(
+        to -> {
+          to.write(to.isMarkdown() ? MarkdownForm.of(document) : CostCsv.of(summary, terms));
+          spec.commandLine().getErr().println("wrote " + to.path());
+        });
+    return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
+  }
+
+  private CostTerms terms() {
+    return new CostTerms(
+        PriceReader.fromFile(prices),
+        Optional.ofNullable(limit).map(text -> read("--latency-limit", text, LatencyLimit::parse)),
+        read("--retention", retention, DurationText::parse));
+  }
+
+  private RunSummary summary(Prices of) {
+    if (ReplicationDirectory.is(run)) {
+      throw new ResultsException(
+          "cost: %s is a replication; give one of its rounds".formatted(run));
+    }
+    RunSummary summary = RunSummary.of(RunReader.read(run));
+    of.requireNodesOf(
+        summary.run().manifest().trials().stream()
+            .map(outcome -> outcome.trial().broker())
+            .distinct()
+            .toList());
+    return summary;
+  }
+
+  /** Says which option a text that is no value was given to. */
+  private static <T> T read(String option, String text, Function<String, T> reader) {
+    try {
+      return reader.apply(text);
+    } catch (QuantityException e) {
+      throw new InvalidPricesException(option + ": " + e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package brokerbench.report;
+
+import brokerbench.cost.CostPart;
+import brokerbench.cost.CostTerms;
+import brokerbench.cost.LatencyLimit;
+import brokerbench.cost.PriceLine;
+import brokerbench.cost.Prices;
+import brokerbench.document.Block;
+import brokerbench.document.Document;
+import brokerbench.quantity.DurationText;
+import brokerbench.results.LocatedFinding;
+import brokerbench.statistics.Comparison;
+import brokerbench.statistics.Estimate;
+import brokerbench.statistics.Interval;
+import brokerbench.validity.CostFinding;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** What the messages of a run cost: prices, a table per scenario, ratios, findings. */
+public final class CostDocument {
+
+  private static final MathContext DIGITS = new MathContext(3);
+  private static final String REMINDER =
+      "A cost is the rate of one setup on one machine at the price of a node that may be another"
+          + " machine: compare ratios, at equal guarantee and durability. Idle hours, clients,"
+          + " people and what a provider asks beside these prices are not in it.";
+
+  private final RunSummary summary;
+  private final CostTerms terms;
+  private final List<Block> blocks = new ArrayList<>();
+
+  private CostDocument(RunSummary summary, CostTerms terms) {
+    this.summary = summary;
+    this.terms = terms;
+  }
+
+  /** The document. */
+  public static Document of(RunSummary summary, CostTerms terms) {
+    CostDocument document = new CostDocument(summary, terms);
+    document.addHead();
+    summary.scenarios().forEach(document::addScenario);
+    document.blocks.addAll(FindingBlocks.of(findings(summary, terms.prices())));
+    document.blocks.add(new Block.Paragraph(REMINDER));
+    return new Document(document.blocks);
+  }
+
+  /** Doubts about the prices of a run. */
+  private static List<LocatedFinding> findings(RunSummary summary, Prices prices) {
+    return CostFinding.PricesOutdated.of(prices.date(), measuredOn(summary)).stream()
+        .map(finding -> new LocatedFinding(null, 0, null, finding))
+        .toList();
+  }
+
+  /** The day on which the run began, UTC. */
+  static LocalDate measuredOn(RunSummary summary) {
+    return Instant.parse(summary.run().manifest().startedAt()).atZone(ZoneOffset.UTC).toLocalDate();
+  }
+
+  private void addHead() {
+    Prices prices = terms.prices();
+    blocks.add(
+        new Block.Paragraph(
+            String.format(
+                Locale.ROOT,
+                "Cost of one million messages of run %s, in %s, at prices of %s, %s, of %s. Limit"
+                    + " of the latency: %s. Kept on disk for %s. Validity of the run: %s. Each"
+                    + " figure is the geometric mean over forks. Intervals: %.0f %%, Student's t on"
+                    + " logarithms.",
+                summary.run().manifest().runId(),
+                prices.currency(),
+                prices.provider(),
+                prices.region(),
+                prices.date(),
+                terms.limit().map(LatencyLimit::words).orElse("none"),
+                DurationText.of(terms.retention()),
+                summary.validity().word(),
+                100 * Interval.LEVEL)));
+    blocks.add(new Block.Items(prices.lines().stream().map(this::words).toList()));
+  }
+
+  private String words(PriceLine line) {
+    return "%s%s: %s %s (%s)"
+        .formatted(
+            line.item().title(),
+            line.broker().isEmpty() ? "" : " of " + line.broker(),
+            BigDecimal.valueOf(line.amount()).toPlainString(),
+            terms.prices().currency(),
+            line.source());
+  }
+
+  private void addScenario(ScenarioSummary scenario) {
+    List<TrialCost> costs =
+        scenario.trials().stream().map(trial -> TrialCost.of(trial, terms)).toList();
+    blocks.add(new Block.Heading(2, scenario.name()));
+    blocks.add(new Block.Table(columns(), 2, rows(costs)));
+    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
+    List<String> missing = missing(costs);
+    if (!missing.isEmpty()) {
+      blocks.add(new Block.Items(missing));
+    }
+    scenario.pairs().forEach(pair -> addRatios(costs, pair));
+  }
+
+  private List<String> columns() {
+    List<String> columns = new ArrayList<>(List.of("<#", "<trial", "nodes", "rate/s"));
+    terms.limit().ifPresent(limit -> columns.add(limit.percentile()));
+    for (CostPart part : CostPart.values()) {
+      columns.add(part.title());
+    }
+    return columns;
+  }
+
+  private List<List<String>> rows(List<TrialCost> costs) {
+    return IntStream.range(0, costs.size()).mapToObj(i -> row(i + 1, costs.get(i))).toList();
+  }
+
+  private List<String> row(int number, TrialCost cost) {
+    TrialSummary trial = cost.trial();
+    List<String> row = new ArrayList<>();
+    row.add(Integer.toString(number));
+    row.add(trial.id());
+    row.add(Integer.toString(trial.outcome().trial().params().cluster().nodes()));
+    Estimate rate = trial.estimate(trial.rate());
+    row.add(Figures.withSpread(Figures.rate(rate), rate));
+    terms
+        .limit()
+        .ifPresent(
+            _ -> row.add(Figures.withSpread(Figures.duration(cost.latency()), cost.latency())));
+    for (CostPart part : CostPart.values()) {
+      Estimate estimate = cost.estimate(part);
+      row.add(Figures.withSpread(money(estimate), estimate));
+    }
+    return row;
+  }
+
+  private static String money(Estimate estimate) {
+    return estimate.isPresent()
+        ? new BigDecimal(estimate.value()).round(DIGITS).toPlainString()
+        : Figures.NONE;
+  }
+
+  /** Why cells are empty, each reason once. */
+  private List<String> missing(List<TrialCost> costs) {
+    List<String> missing = new ArrayList<>();
+    costs.stream()
+        .filter(cost -> !cost.isGiven())
+        .forEach(cost -> missing.add(cost.trial().id() + " " + cost.withheld()));
+    for (CostPart part : CostPart.values()) {
+      costs.stream()
+          .filter(TrialCost::isGiven)
+          .filter(cost -> !cost.estimate(part).isPresent())
+          .collect(
+              Collectors.groupingBy(
+                  cost -> why(part, cost),
+                  Collectors.mapping(cost -> cost.trial().id(), Collectors.joining(", "))))
+          .forEach(
+              (why, trials) ->
+                  missing.add("%s is empty: %s %s".formatted(part.title(), why, trials)));
+    }
+    return missing;
+  }
+
+  private String why(CostPart part, TrialCost cost) {
+    if (Double.isNaN(terms.prices().of(part.item(), cost.trial().broker()))) {
+      return "no price (%s) for".formatted(part.item().word());
+    }
+    return switch (part) {
+      case NODES -> "no rate of";
+      case STORAGE -> "no growth on disk was measured of";
+      case TRAFFIC -> "one node, or no network bytes were measured of";
+    };
+  }
+
+  private void addRatios(List<TrialCost> costs, TrialPair pair) {
+    TrialCost first = of(costs, pair.first());
+    TrialCost second = of(costs, pair.second());
+    boolean apart = ApartTrials.are(summary.run(), pair.first(), summary.run(), pair.second());
+    List<List<String>> rows = new ArrayList<>();
+    for (CostPart part : CostPart.values()) {
+      Comparison ratio = Comparison.of(first.values(part), second.values(part));
+      if (ratio != null) {
+        rows.add(
+            List.of(
+                part.title(),
+                Figures.ratio(ratio.value()),
+                Figures.ratioInterval(ratio.interval()),
+                pair.verdict(apart ? ApartTrials.WORDS : ratio.words())));
+      }
+    }
+    if (!rows.isEmpty()) {
+      blocks.add(
+          new Block.Heading(
+              3,
+              "Cost of row %d over row %d, %s"
+                  .formatted(costs.indexOf(first) + 1, costs.indexOf(second) + 1, pair.words())));
+      blocks.add(new Block.Table(List.of("<part", "ratio", "interval", "<verdict"), 1, rows));
+    }
+  }
+
+  private static TrialCost of(List<TrialCost> costs, TrialSummary trial) {
+    return costs.stream().filter(cost -> cost.trial().equals(trial)).findFirst().orElseThrow();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package brokerbench.cost;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,81 @@
+package brokerbench.figures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import brokerbench.results.ForkData;
+import brokerbench.results.GoldenForks;
+import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Trial;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PerMessageFiguresTest {
+
+  private static final ForkData GOLDEN = GoldenForks.of("kafka").getFirst();
+  private static final Trial TRIAL = GOLDEN.trial();
+
+  @Test
+  void what_nodes_send_each_other_is_in_what_all_received_and_in_what_all_sent() {
+    // Node 1 receives 1,000 and sends 700 in the measurement, node 2 twice as much: 2,100 sent.
+    ForkData fork =
+        sampled(Map.of("kafka-1", withNetwork("kafka-1", 1), "kafka-2", withNetwork("kafka-2", 2)));
+
+    assertThat(of("node_traffic_bytes_per_message", fork))
+        .isCloseTo(2_100.0 / GOLDEN.published(), within(1e-12));
+    assertThat(
+            of(
+                "node_traffic_bytes_per_message",
+                sampled(Map.of("kafka-1", withNetwork("kafka-1", 1)))))
+        .isNaN();
+  }
+
+  @ParameterizedTest(name = "{0}: {1} messages")
+  @CsvSource({"fresh, 30000", "cold, 20000", "warm, 20000"})
+  void disks_grow_by_messages_published_on_the_brokers_that_are_measured(
+      String brokerState, double messages) {
+    // One warm-up and two measurement iterations of 10,000 each; of warm brokers two warm-ups
+    // would be what made them so.
+    TreeMap<String, String> params = new TreeMap<>(Map.of("broker", "kafka"));
+    params.put("broker_state", brokerState);
+    ForkData fork =
+        new ForkData(
+            new Trial("t", "example", Params.of(params), TRIAL.protocol()),
+            1,
+            GOLDEN.iterations(),
+            List.of(),
+            GOLDEN.samples(),
+            GOLDEN.disk(),
+            Optional.empty());
+
+    assertThat(of("disk_growth_bytes_per_message", fork))
+        .isCloseTo(of("disk_growth_bytes", GOLDEN) / messages, within(1e-9));
+  }
+
+  private static List<ResourceSample> withNetwork(String node, long times) {
+    return List.of(
+        MadeUpSamples.withNetwork(node, "warmup", 1, 500 * times, 500 * times),
+        MadeUpSamples.withNetwork(node, "measurement", 2, 1_500 * times, 1_200 * times));
+  }
+
+  private static ForkData sampled(Map<String, List<ResourceSample>> samples) {
+    return new ForkData(
+        TRIAL,
+        1,
+        GOLDEN.iterations(),
+        List.of(),
+        new TreeMap<>(samples),
+        List.of(),
+        Optional.empty());
+  }
+
+  private static double of(String word, ForkData fork) {
+    return FigureCatalogue.named(word).of(fork);
+  }
+}
