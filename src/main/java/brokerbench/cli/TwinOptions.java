@@ -45,11 +45,18 @@ final class TwinOptions {
   }
 
   /**
-   * Refuses to disturb brokers that the suite did not start.
+   * Refuses to disturb brokers that the suite did not start, and to stand in front of such.
    *
    * @throws InvalidScenarioException naming what to do
    */
   static void check(EnvironmentKind kind, List<Trial> trials) {
+    InvalidScenarioException.when(
+        kind != EnvironmentKind.PROCESS
+            && trials.stream().anyMatch(trial -> trial.params().cluster().isProxied()),
+        "--env "
+            + kind.word()
+            + ": client_path=proxy leads clients through a proxy to broker processes alone; use"
+            + " --env process, or -p client_path=direct");
     if (kind != EnvironmentKind.EXTERNAL) {
       return;
     }

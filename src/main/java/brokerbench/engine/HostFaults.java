@@ -7,6 +7,8 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.FaultTarget;
+import brokerbench.scenario.NodeFault;
+import brokerbench.scenario.PathFault;
 import brokerbench.scenario.PlannedFault;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the faults of broker nodes that a fork's scenario plans, each at its instant. */
+/** Makes the faults of nodes and paths that a fork's scenario plans, each at its instant. */
 final class HostFaults implements AutoCloseable {
 
   private final List<PlannedFault> planned;
@@ -106,18 +108,22 @@ final class HostFaults implements AutoCloseable {
     NodeControl control = going.control();
     long injectedNs = clock.nanoTime();
     switch (fault.kind()) {
-      case PAUSE -> {
+      case NodeFault.PAUSE -> {
         healing = () -> control.resume(nodes);
         standsStill = true;
         control.pause(nodes);
       }
-      case KILL -> {
+      case NodeFault.KILL -> {
         healing = () -> control.start(nodes);
         control.kill(nodes);
       }
-      case STOP -> {
+      case NodeFault.STOP -> {
         healing = () -> control.start(nodes);
         control.stop(nodes);
+      }
+      case PathFault path -> {
+        healing = () -> control.clear(nodes, path);
+        control.disturb(nodes, path);
       }
     }
     String names = String.join(" ", nodes.stream().map(going.names()::get).toList());

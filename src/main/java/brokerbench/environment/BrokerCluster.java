@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** Brokers that run. */
 public interface BrokerCluster extends AutoCloseable {
@@ -64,14 +65,17 @@ public interface BrokerCluster extends AutoCloseable {
 
   /** A finding per node that is dead although nobody stopped it. */
   default List<Finding> failures() {
-    return nodes().stream()
-        .flatMap(
-            node ->
-                node
-                    .failure()
-                    .map(reason -> (Finding) new ServerFinding.BrokerFailed(node.name(), reason))
-                    .stream())
-        .toList();
+    return nodes().stream().flatMap(BrokerCluster::failure).toList();
+  }
+
+  /**
+   * What is to be found of {@code node}: nothing, or that it is dead although nobody stopped it.
+   */
+  static Stream<Finding> failure(BrokerNode node) {
+    return node
+        .failure()
+        .map(reason -> (Finding) new ServerFinding.BrokerFailed(node.name(), reason))
+        .stream();
   }
 
   /**

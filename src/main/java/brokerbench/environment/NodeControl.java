@@ -1,5 +1,6 @@
 package brokerbench.environment;
 
+import brokerbench.scenario.PathFault;
 import java.util.List;
 
 /**
@@ -23,6 +24,18 @@ public interface NodeControl {
 
   /** Starts nodes that have ended, on their data; does not wait until they answer. */
   void start(List<Integer> nodes);
+
+  /** Disturbs the path of clients to nodes, until {@link #clear}; not where it is disturbed. */
+  default void disturb(List<Integer> nodes, PathFault fault) {
+    throw new EnvironmentException(
+        "faults: no proxy leads to these nodes, whose path could be disturbed");
+  }
+
+  /** Undoes the fault of {@link #disturb}. */
+  default void clear(List<Integer> nodes, PathFault fault) {
+    throw new EnvironmentException(
+        "faults: no proxy leads to these nodes, whose path could be disturbed");
+  }
 
   /** Waits until every node answers. */
   void awaitReady();

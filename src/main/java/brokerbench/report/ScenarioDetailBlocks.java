@@ -17,6 +17,8 @@ import java.util.function.ToDoubleFunction;
 /** What only the full report shows of a scenario: pooled percentiles, and the use of each node. */
 record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions latencies) {
   private static final double NANOS_PER_SECOND = 1e9;
+  private static final List<NonBroker> BESIDE =
+      List.of(NonBroker.CLIENT, NonBroker.PROXY, NonBroker.DOCKER, NonBroker.DOCKER_PROXY);
 
   List<Block> blocks() {
     List<List<String>> pooled = new ArrayList<>();
@@ -113,7 +115,7 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
     TreeSet<String> nodes = new TreeSet<>();
     trial.forkData().forEach(fork -> nodes.addAll(fork.brokers()));
     List<String> all = new ArrayList<>(nodes);
-    for (NonBroker beside : List.of(NonBroker.CLIENT, NonBroker.DOCKER, NonBroker.DOCKER_PROXY)) {
+    for (NonBroker beside : BESIDE) {
       if (trial.forkData().stream().anyMatch(fork -> fork.samples().containsKey(beside.word()))) {
         all.add(beside.word());
       }

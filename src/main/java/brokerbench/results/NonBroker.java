@@ -11,6 +11,8 @@ public enum NonBroker {
   HARNESS,
   /** The machine. */
   HOST,
+  /** The process through which clients reach brokers. */
+  PROXY,
   /** The container engine's own processes. */
   DOCKER,
   /** The processes that pass published ports on. */

@@ -11,8 +11,9 @@ import java.util.OptionalLong;
  * @param trial id of the trial
  * @param fork 1 or more
  * @param node {@code kafka-1}, {@code nats-2}, {@code client}, {@code harness} (the process that
- *     runs the suite), {@code docker} (the engine's own processes), {@code docker-proxy} (those
- *     that pass published ports on), {@code host}
+ *     runs the suite), {@code proxy} (the one through which clients reach brokers), {@code docker}
+ *     (the engine's own processes), {@code docker-proxy} (those that pass published ports on),
+ *     {@code host}
  * @param phase {@code before} the first iteration, {@code warmup} or {@code measurement} by the
  *     last iteration that started, {@code after} the last one. At every change all nodes are
  *     sampled in the old phase, so what a phase used is the sum of the differences between its

@@ -44,6 +44,13 @@ final class ClusterParams {
                       + " userland proxy; bridge: the container's own address; host: the host's network.")
               .of(CONTAINER),
           new ParamSpec(
+                  "client_path",
+                  new Choice(List.of("direct", "proxy")),
+                  "direct",
+                  "Processes: how clients reach them. proxy: every connection of a client leads through"
+                      + " Toxiproxy, which faults of the clients' path need; direct: to the broker.")
+              .of(SERVER),
+          new ParamSpec(
                   "container_cpuset",
                   new Text(),
                   "all",

@@ -11,10 +11,16 @@ import java.util.Locale;
  * @param replicationFactor copies of each partition or stream, 1 to {@code nodes}
  * @param livesForTrial whether all forks of a trial share it; else each fork has its own
  * @param network how clients reach containers
+ * @param isProxied whether every connection of a client leads through a proxy
  * @param limits of each container
  */
 public record ClusterShape(
-    int nodes, int replicationFactor, boolean livesForTrial, Network network, Limits limits) {
+    int nodes,
+    int replicationFactor,
+    boolean livesForTrial,
+    Network network,
+    boolean isProxied,
+    Limits limits) {
 
   static ClusterShape of(Params params) {
     return new ClusterShape(
@@ -22,6 +28,7 @@ public record ClusterShape(
         params.count("replication_factor"),
         params.is("broker_life", "trial"),
         Network.valueOf(params.text("network").toUpperCase(Locale.ROOT)),
+        params.is("client_path", "proxy"),
         new Limits(
             params.text("container_cpuset"),
             BigDecimal.valueOf(params.decimal("container_cpus")),

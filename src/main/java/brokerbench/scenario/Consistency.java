@@ -23,6 +23,9 @@ final class Consistency {
         params.is("payload_format", "json") && workload.payload().bytes() < LEAST_JSON_BYTES,
         "payload_format=json needs payload_size=%dB or more, for its stamp in digits; {payload_size}"
             .formatted(LEAST_JSON_BYTES));
+    params.refuseWhen(
+        cluster.isProxied() && Brokers.of(params).livesInClient(),
+        "{client_path} needs a broker that clients connect to; {broker} lives in the client");
     ConsumerFaultConsistency.check(params);
     Brokers.of(params).check(params);
     checkRefill(params);

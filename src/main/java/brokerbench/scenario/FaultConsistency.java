@@ -22,6 +22,10 @@ final class FaultConsistency {
     params.refuseWhen(
         Brokers.of(params).livesInClient(),
         "{faults} needs a broker with nodes; {broker} lives in the client");
+    params.refuseWhen(
+        !params.cluster().isProxied()
+            && faults.stream().anyMatch(fault -> fault.kind() instanceof PathFault),
+        "{faults} disturbs the path of clients, which needs client_path=proxy; {client_path}");
     checkLoad(params);
     int nodes = params.cluster().nodes();
     Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
@@ -46,8 +50,11 @@ final class FaultConsistency {
   private static void checkLength(Params params, PlannedFault fault, boolean last) {
     boolean stays = fault.length().isEmpty();
     params.refuseWhen(
-        stays && fault.kind() == FaultKind.PAUSE,
+        stays && fault.kind() == NodeFault.PAUSE,
         "{faults} pauses a node for ever; say for how long, such as 'for 2s'");
+    params.refuseWhen(
+        stays && fault.kind() instanceof PathFault,
+        "{faults} disturbs the path of clients for ever; say for how long, such as 'for 2s'");
     params.refuseWhen(
         stays && (!last || params.cluster().nodes() < LEAST_NODES || isOfAll(fault)),
         "{faults} leaves no node to go on with; say when they are started again, such as 'for 5s':"

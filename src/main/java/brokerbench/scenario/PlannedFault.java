@@ -10,13 +10,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A fault of broker nodes under load.
+ * A fault of broker nodes, or of their clients' path, under load.
  *
  * @param kind what is done
  * @param target to which nodes
  * @param at when, since the load of the first measurement iteration began
  * @param length after which it is undone: nodes that stand still go on, nodes that have ended are
- *     started again on their data; empty for nodes that stay away until the load is over
+ *     started again on their data, the path is as it was; empty for nodes that stay away until the
+ *     load is over
  */
 public record PlannedFault(
     FaultKind kind, FaultTarget target, Duration at, Optional<Duration> length) {
@@ -28,7 +29,9 @@ public record PlannedFault(
 
   private static final Pattern TEXT =
       Pattern.compile(
-          "(pause|kill|stop) (node-([1-9][0-9]{0,3})|leader|all) at (\\S+)(?: for (\\S+))?");
+          "(pause|kill|stop|"
+              + PathFault.TEXT
+              + ") (node-([1-9][0-9]{0,3})|leader|all) at (\\S+)(?: for (\\S+))?");
 
   /**
    * Faults in the order in which they are given.
@@ -50,12 +53,10 @@ public record PlannedFault(
         "faults: '"
             + text
             + "' is no fault; expected such as 'pause node-1 at 10s for 2s': pause, kill or stop;"
+            + " cut, reset, latency TIME or bandwidth SIZE/s of the clients' path;"
             + " node-N, leader or all; several with '; ' between them");
-    FaultKind kind =
-        Arrays.stream(FaultKind.values())
-            .filter(each -> each.word().equals(found.group(1)))
-            .findFirst()
-            .orElseThrow();
+    String word = found.group(1);
+    FaultKind kind = word.matches(PathFault.TEXT) ? PathFault.parse(word) : NodeFault.of(word);
     Optional<Duration> length = Optional.ofNullable(found.group(5)).map(PlannedFault::time);
     return new PlannedFault(kind, target(found), time(found.group(4)), length);
   }

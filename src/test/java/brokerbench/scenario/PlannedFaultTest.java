@@ -27,21 +27,64 @@ final class PlannedFaultTest {
                 "pause node-2 at 1.5s for 200ms; stop all at 10s for 1s; kill leader at 30s"))
         .containsExactly(
             new PlannedFault(
-                FaultKind.PAUSE,
+                NodeFault.PAUSE,
                 new FaultTarget.Node(2),
                 Duration.ofMillis(1_500),
                 Optional.of(Duration.ofMillis(200))),
             new PlannedFault(
-                FaultKind.STOP,
+                NodeFault.STOP,
                 new FaultTarget.All(),
                 Duration.ofSeconds(10),
                 Optional.of(Duration.ofSeconds(1))),
             new PlannedFault(
-                FaultKind.KILL,
+                NodeFault.KILL,
                 new FaultTarget.Leader(),
                 Duration.ofSeconds(30),
                 Optional.empty()));
     assertThat(PlannedFault.parse("none")).isEmpty();
+  }
+
+  @Test
+  void reads_faults_of_the_path_with_their_amounts() {
+    assertThat(
+            PlannedFault.parse(
+                "cut all at 1s for 2s; reset leader at 4s for 1s;"
+                    + " latency 50ms node-1 at 6s for 1s; latency 1s all at 8s for 1s;"
+                    + " bandwidth 2MB/s all at 10s for 1s"))
+        .extracting(PlannedFault::kind)
+        .containsExactly(
+            new PathFault.Cut(),
+            new PathFault.Reset(),
+            new PathFault.Latency(Duration.ofMillis(50)),
+            new PathFault.Latency(Duration.ofSeconds(1)),
+            new PathFault.Bandwidth(2_000));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"cut", "reset", "latency 50ms", "bandwidth 100KB/s"})
+  void a_fault_of_the_path_is_written_as_it_is_read(String word) {
+    assertThat(PlannedFault.parse(word + " all at 1s for 2s").getFirst().kind().word())
+        .isEqualTo(word);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "latency 0ms | is no number of whole milliseconds above 0",
+        "latency 1500us | is no number of whole milliseconds",
+        "latency 50 | faults: duration '50'",
+        "bandwidth 0KB/s | is no number of whole kilobytes per second",
+        "bandwidth 1KiB/s | is no number of whole kilobytes per second",
+        "bandwidth 1zB/s | faults: size '1zB'",
+        "bandwidth 100KB | is no fault; expected such as",
+        "latency | is no fault; expected such as",
+        "cut 5ms | is no fault; expected such as",
+      })
+  void refuses_an_amount_that_cannot_be_made(String word, String message) {
+    assertThatThrownBy(() -> PlannedFault.parse(word + " all at 1s for 2s"))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageContaining(message);
   }
 
   @ParameterizedTest
@@ -94,6 +137,8 @@ final class PlannedFaultTest {
         "broker_stopped=0.1 | kill node-1 at 1s for 1s | must be all that disturbs the load",
         "consumer_pauses=1 | kill node-1 at 1s for 1s | must be all that disturbs the load",
         "broker=inmemory | kill node-1 at 1s for 1s | needs a broker with nodes",
+        "'' | cut node-1 at 1s for 1s | which needs client_path=proxy; client_path=direct",
+        "client_path=proxy | cut node-1 at 1s | disturbs the path of clients for ever",
         "'' | kill node-4 at 1s for 1s | names a node that is not there; nodes=3",
         "'' | pause node-1 at 1s | pauses a node for ever",
         "'' | kill node-1 at 1s for 0s | is over when it begins",
@@ -115,6 +160,8 @@ final class PlannedFaultTest {
     assertThatCode(() -> check("rate=1000", "pause all at 1s for 3s; kill node-3 at 59s"))
         .doesNotThrowAnyException();
     assertThatCode(() -> check("load=saturate", "none")).doesNotThrowAnyException();
+    assertThatCode(() -> check("client_path=proxy", "cut all at 1s for 3s"))
+        .doesNotThrowAnyException();
   }
 
   private static Scenario read(String lines) {

@@ -20,6 +20,20 @@ public record ClientAddress(String address, String authority) {
     return new ClientAddress("127.0.0.1:" + port, certificate.toString());
   }
 
+  /** The same, at another port of 127.0.0.1. */
+  public ClientAddress at(int port) {
+    return new ClientAddress("127.0.0.1:" + port, authority);
+  }
+
+  /**
+   * Its port.
+   *
+   * @throws NumberFormatException where it has none
+   */
+  public int port() {
+    return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+  }
+
   /** Without TCP. */
   public static ClientAddress socket(Path socket) {
     return new ClientAddress(socket.toString(), "");

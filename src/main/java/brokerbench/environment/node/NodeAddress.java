@@ -9,15 +9,26 @@ import java.util.Optional;
  * Where this host reaches a node. The suite itself speaks plain text there.
  *
  * @param name such as {@code kafka-1}
- * @param clients where clients connect
+ * @param clients where the node listens for clients
+ * @param told where clients are told to connect; another port where a proxy stands in front
  * @param peers where the other nodes connect; empty where only they need to know
  * @param monitoring where the node answers on HTTP, without a path; empty when it does not
  */
 public record NodeAddress(
     String name,
     InetSocketAddress clients,
+    InetSocketAddress told,
     Optional<InetSocketAddress> peers,
     Optional<URI> monitoring) {
+
+  /** Of a node that clients connect to directly. */
+  public NodeAddress(
+      String name,
+      InetSocketAddress clients,
+      Optional<InetSocketAddress> peers,
+      Optional<URI> monitoring) {
+    this(name, clients, clients, peers, monitoring);
+  }
 
   /** Of a node on 127.0.0.1 of which nothing else is asked. */
   public static NodeAddress onLoopback(String name, int clientPort) {
@@ -31,7 +42,12 @@ public record NodeAddress(
 
   /** The same, reached by the other nodes at {@code address}. */
   public NodeAddress withPeers(InetSocketAddress address) {
-    return new NodeAddress(name, clients, Optional.of(address), monitoring);
+    return new NodeAddress(name, clients, told, Optional.of(address), monitoring);
+  }
+
+  /** The same, where clients are told to connect to {@code address}. */
+  public NodeAddress withTold(InetSocketAddress address) {
+    return new NodeAddress(name, clients, address, peers, monitoring);
   }
 
   /** {@code host:port} of the clients. */

@@ -9,7 +9,7 @@ import java.util.List;
  * @param address on 127.0.0.1, where the suite itself asks the node in plain text
  * @param command program and arguments
  * @param dataDirectory where the node keeps its messages
- * @param reach how clients reach it
+ * @param reach how clients reach it, where no proxy stands in front
  */
 public record NodePlan(
     NodeAddress address, List<String> command, Path dataDirectory, ClientAddress reach) {

@@ -12,12 +12,33 @@ import java.util.List;
  * @param params of the trial
  * @param directory the cluster's own; exists
  * @param ports of 127.0.0.1: of all nodes for their first use, then of all nodes for the next
+ * @param proxyPorts of 127.0.0.1, where a proxy in front of each of these ports listens; empty
+ *     where clients connect to the nodes
  */
 public record ProcessLayout(
-    ServerInstallation installation, Params params, Path directory, List<Integer> ports) {
+    ServerInstallation installation,
+    Params params,
+    Path directory,
+    List<Integer> ports,
+    List<Integer> proxyPorts) {
 
   public ProcessLayout {
     ports = List.copyOf(ports);
+    proxyPorts = List.copyOf(proxyPorts);
+  }
+
+  /** Whether clients connect to a proxy, whose ports are all that they may learn. */
+  public boolean isProxied() {
+    return !proxyPorts.isEmpty();
+  }
+
+  /**
+   * The port that clients are told in place of one of a node.
+   *
+   * @param port one of {@link #ports}
+   */
+  public int toldToClients(int port) {
+    return isProxied() ? proxyPorts.get(ports.indexOf(port)) : port;
   }
 
   /** How many nodes there are. */

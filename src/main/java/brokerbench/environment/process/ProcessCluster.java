@@ -24,6 +24,7 @@ import brokerbench.measurement.StopPulses;
 import brokerbench.quantity.IoReason;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
+import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,6 +37,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Broker processes and the one directory that holds all of their files. */
@@ -50,6 +52,7 @@ final class ProcessCluster implements BrokerCluster {
   private final NanoClock clock;
   private final List<ServerProcess> nodes = new ArrayList<>();
   private final List<NodeDisk> disks = new ArrayList<>();
+  private @Nullable ClientProxy proxy;
   private @Nullable StopPulses stops;
   private @Nullable ProcessSampler sampler;
   private boolean closed;
@@ -61,6 +64,29 @@ final class ProcessCluster implements BrokerCluster {
     this.layout = layout;
     this.register = register;
     this.clock = clock;
+  }
+
+  /**
+   * Starts what clients connect to in place of the nodes, before the first of these.
+   *
+   * @throws EnvironmentException when the cluster is closed already, or the proxy does not answer
+   */
+  void lead(ClientProxy.Launch launch, List<NodePlan> plans) {
+    start(launch).lead(plans, layout, clock);
+  }
+
+  private synchronized ClientProxy start(ClientProxy.Launch launch) {
+    if (closed) {
+      throw new EnvironmentException("no proxy is started: the run is being stopped");
+    }
+    ClientProxy started = ClientProxy.start(launch, layout, register);
+    proxy = started;
+    return started;
+  }
+
+  /** Empty where clients connect to the nodes. */
+  synchronized Optional<ClientProxy> proxy() {
+    return Optional.ofNullable(proxy);
   }
 
   /**
@@ -133,10 +159,15 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public Endpoints endpoints() {
-    List<ClientAddress> reaches = processes().stream().map(node -> node.plan().reach()).toList();
+    List<ClientAddress> reaches =
+        processes().stream().map(node -> told(node.plan().reach())).toList();
     return new Endpoints(
         reaches.stream().map(ClientAddress::address).toList(),
         reaches.stream().map(ClientAddress::authority).findFirst().orElse(""));
+  }
+
+  private ClientAddress told(ClientAddress reach) {
+    return layout.isProxied() ? reach.at(layout.toldToClients(reach.port())) : reach;
   }
 
   @Override
@@ -161,6 +192,7 @@ final class ProcessCluster implements BrokerCluster {
           .hiddenSettings(node.plan().address())
           .forEach((name, value) -> facts.put(prefix + name, value));
     }
+    proxy().ifPresent(each -> facts.putAll(each.facts()));
     return new ClusterFacts(
         Optional.of(installation.version()), Optional.of(installation.sha256()), facts);
   }
@@ -204,6 +236,12 @@ final class ProcessCluster implements BrokerCluster {
     return started;
   }
 
+  /** Those of the proxy too, without which no client reaches a node. */
+  @Override
+  public List<Finding> failures() {
+    return withProxy().flatMap(BrokerCluster::failure).toList();
+  }
+
   @Override
   public NodeControl control() {
     return new ProcessControl(this, clock);
@@ -220,6 +258,7 @@ final class ProcessCluster implements BrokerCluster {
   public synchronized ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
     ProcessSampler started = ProcessSampler.start(scope, sink);
     nodes.forEach(node -> started.watch(node.sampled()));
+    proxy().ifPresent(each -> started.watch(each.sampled()));
     sampler = started;
     return started;
   }
@@ -232,10 +271,10 @@ final class ProcessCluster implements BrokerCluster {
     closed = true;
     // A stopped process hears no request to end.
     endStops();
-    nodes.forEach(ServerProcess::requestStop);
+    withProxy().forEach(ServerProcess::requestStop);
     // one grace for all: a Kafka node whose peers are gone waits for a controller that never comes
     long deadlineNs = clock.nanoTime() + GRACE.toNanos();
-    nodes.forEach(node -> node.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
+    withProxy().forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
     unmountDisks();
     try {
       DirectoryTree.delete(layout.directory());
@@ -264,6 +303,10 @@ final class ProcessCluster implements BrokerCluster {
     if (!failures.isEmpty()) {
       throw failures.getFirst();
     }
+  }
+
+  private Stream<ServerProcess> withProxy() {
+    return Stream.concat(processes().stream(), proxy().stream().map(ClientProxy::process));
   }
 
   private synchronized List<ServerProcess> processes() {

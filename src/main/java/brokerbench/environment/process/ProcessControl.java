@@ -1,8 +1,11 @@
 package brokerbench.environment.process;
 
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
 import brokerbench.environment.host.ProcessStop;
+import brokerbench.environment.proxy.ProxyPath;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.PathFault;
 import java.time.Duration;
 import java.util.List;
 
@@ -59,6 +62,24 @@ final class ProcessControl implements NodeControl {
   @Override
   public void start(List<Integer> nodes) {
     nodes.forEach(cluster::relaunch);
+  }
+
+  @Override
+  public void disturb(List<Integer> nodes, PathFault fault) {
+    paths(nodes).forEach(path -> path.disturb(fault));
+  }
+
+  @Override
+  public void clear(List<Integer> nodes, PathFault fault) {
+    paths(nodes).forEach(path -> path.clear(fault));
+  }
+
+  private List<ProxyPath> paths(List<Integer> nodes) {
+    ClientProxy proxy =
+        cluster
+            .proxy()
+            .orElseThrow(() -> new EnvironmentException("faults: no proxy leads to these nodes"));
+    return processes(nodes).stream().map(node -> proxy.path(node.name())).toList();
   }
 
   @Override

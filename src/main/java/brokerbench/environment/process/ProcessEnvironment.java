@@ -10,6 +10,7 @@ import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.ProcessServers;
+import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
@@ -62,7 +63,10 @@ public final class ProcessEnvironment implements Environment {
         .ifPresent(
             servers -> {
               var _ = servers.obtain(software, params);
-              ports.take(servers.portsPerNode() * params.cluster().nodes());
+              if (params.cluster().isProxied()) {
+                var _ = new ProxyPrograms(software).obtain();
+              }
+              ports.take(portsOf(servers, params));
             });
   }
 
@@ -102,10 +106,14 @@ public final class ProcessEnvironment implements Environment {
     Params params = request.params();
     ProcessServers processes = servers.asProcesses();
     ServerInstallation installation = processes.obtain(software, params);
-    List<Integer> taken = ports.take(processes.portsPerNode() * params.cluster().nodes());
+    List<Integer> taken = ports.take(portsOf(processes, params));
     // By the broker alone: with the trial's name the path of a Unix socket would be too long.
     Path directory = register.makeDataDirectory(request.dataRoot(), servers.broker());
-    ProcessLayout layout = new ProcessLayout(installation, params, directory, taken);
+    int own = processes.portsPerNode() * params.cluster().nodes();
+    List<Integer> ofProxy =
+        params.cluster().isProxied() ? taken.subList(own, 2 * own) : List.<Integer>of();
+    ProcessLayout layout =
+        new ProcessLayout(installation, params, directory, taken.subList(0, own), ofProxy);
     ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
     clusters.add(cluster);
     try {
@@ -113,7 +121,13 @@ public final class ProcessEnvironment implements Environment {
           bytes ->
               IntStream.rangeClosed(1, layout.nodes())
                   .forEach(node -> cluster.addDisk(servers.broker() + "-" + node, bytes)));
-      for (NodePlan plan : plans(processes, layout, cluster)) {
+      List<NodePlan> plans = plans(processes, layout, cluster);
+      if (layout.isProxied()) {
+        Path log = request.logDirectory().resolve(request.label() + "-proxy.log");
+        ServerInstallation program = new ProxyPrograms(software).obtain();
+        cluster.lead(new ClientProxy.Launch(program, taken.getLast(), log), plans);
+      }
+      for (NodePlan plan : plans) {
         if (closed) {
           throw new EnvironmentException("no broker is started: the run is being stopped");
         }
@@ -135,6 +149,12 @@ public final class ProcessEnvironment implements Environment {
       cluster.close();
       throw failure;
     }
+  }
+
+  /** With a proxy as many again, and one at which it is told what to do. */
+  private static int portsOf(ProcessServers servers, Params params) {
+    int own = servers.portsPerNode() * params.cluster().nodes();
+    return params.cluster().isProxied() ? 2 * own + 1 : own;
   }
 
   private static List<NodePlan> plans(

@@ -33,8 +33,12 @@ final class KafkaNodes {
   private static final int CLIENTS = 0;
   private static final int CONTROLLERS = 1;
 
-  /** One for clients and the other brokers, one for controllers. */
-  static final int PORTS_PER_NODE = 2;
+  private static final int BROKERS = 2;
+
+  /**
+   * One for clients, one for controllers, one for the other brokers where a proxy hides the first.
+   */
+  static final int PORTS_PER_NODE = 3;
 
   private final ProcessLayout layout;
   private final KafkaSettings settings;
@@ -75,9 +79,6 @@ final class KafkaNodes {
 
   private String properties(int node, Path data) {
     int nodes = layout.nodes();
-    String listeners =
-        "PLAINTEXT://127.0.0.1:%d,CONTROLLER://127.0.0.1:%d"
-            .formatted(clientPort(node), controllerPort(node));
     List<String> lines = new ArrayList<>();
     lines.add("process.roles=broker,controller");
     lines.add("node.id=" + node);
@@ -86,11 +87,7 @@ final class KafkaNodes {
             + IntStream.rangeClosed(1, nodes)
                 .mapToObj(each -> each + "@127.0.0.1:" + controllerPort(each))
                 .collect(Collectors.joining(",")));
-    lines.add("listeners=" + listeners);
-    lines.add("advertised.listeners=PLAINTEXT://127.0.0.1:" + clientPort(node));
-    lines.add("controller.listener.names=CONTROLLER");
-    lines.add("listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT");
-    lines.add("inter.broker.listener.name=PLAINTEXT");
+    lines.addAll(listeners(node));
     lines.add("log.dirs=" + data.toString().replace("\\", "\\\\"));
     lines.add("min.insync.replicas=" + settings.topic().minInsyncReplicas());
     // a mistyped topic must fail, not be made with one partition
@@ -120,6 +117,20 @@ final class KafkaNodes {
               lines.add("log.initial.task.delay.ms=" + looks);
             });
     return String.join("\n", lines) + "\n";
+  }
+
+  /** Behind a proxy, the brokers have a listener of their own: what they copy passes it by. */
+  private List<String> listeners(int node) {
+    String clients = "PLAINTEXT://127.0.0.1:";
+    String controllers = ",CONTROLLER://127.0.0.1:" + controllerPort(node);
+    String brokers = layout.isProxied() ? ",BROKERS://127.0.0.1:" + layout.port(node, BROKERS) : "";
+    return List.of(
+        "listeners=" + clients + clientPort(node) + controllers + brokers,
+        "advertised.listeners=" + clients + layout.toldToClients(clientPort(node)) + brokers,
+        "controller.listener.names=CONTROLLER",
+        "listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT"
+            + (layout.isProxied() ? ",BROKERS:PLAINTEXT" : ""),
+        "inter.broker.listener.name=" + (layout.isProxied() ? "BROKERS" : "PLAINTEXT"));
   }
 
   private NodePlan plan(int node, Path home) {

@@ -60,6 +60,10 @@ final class NatsNodes {
     List<String> lines = new ArrayList<>();
     lines.add("server_name: nats-" + node);
     lines.add("listen: \"127.0.0.1:" + layout.port(node, CLIENTS) + "\"");
+    if (layout.isProxied()) {
+      int told = layout.toldToClients(layout.port(node, CLIENTS));
+      lines.add("client_advertise: \"127.0.0.1:" + told + "\"");
+    }
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
     lines.add("max_payload: " + NatsMessageLimit.bytes(layout.params()));
     lines.add("max_pending: " + server.maxPendingBytes());

@@ -44,6 +44,13 @@ final class RedisConsistency {
         access.isSocket() && params.cluster().nodes() > 1,
         "redis.transport=unix reaches one node; {nodes}");
     params.refuseWhen(
+        access.isSocket() && params.cluster().isProxied(),
+        "{client_path} leads TCP connections through a proxy; {redis.transport}");
+    params.refuseWhen(
+        replicas > 0 && params.cluster().isProxied(),
+        "{client_path} would lead what replicas copy through the proxy too, for they find their master"
+            + " where clients do; {replication_factor}");
+    params.refuseWhen(
         access.isTls() && access.isSocket(),
         "redis.tls=true needs redis.transport=tcp; a Unix socket has no TLS");
     checkLogin(params, access);

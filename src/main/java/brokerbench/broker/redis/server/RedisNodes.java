@@ -107,16 +107,22 @@ final class RedisNodes {
       Files.write(configuration, configuration(node, data, way.directives()));
       plans.add(
           new NodePlan(
-              new NodeAddress(
-                  "redis-" + node,
-                  NodeAddress.loopback(port(node, CLIENTS)),
-                  Optional.of(NodeAddress.loopback(port(node, SECOND))),
-                  Optional.empty()),
+              address(node),
               layout.installation().command(configuration.toString()),
               data,
               way.reach()));
     }
     return plans;
+  }
+
+  private NodeAddress address(int node) {
+    int port = port(node, CLIENTS);
+    return new NodeAddress(
+            "redis-" + node,
+            NodeAddress.loopback(port),
+            Optional.of(NodeAddress.loopback(port(node, SECOND))),
+            Optional.empty())
+        .withTold(NodeAddress.loopback(layout.toldToClients(port)));
   }
 
   /**
@@ -170,6 +176,10 @@ final class RedisNodes {
     if (layout.nodes() > 1) {
       lines.add("cluster-enabled yes");
       lines.add("cluster-port " + port(node, SECOND));
+      if (layout.isProxied()) {
+        lines.add("cluster-announce-port " + layout.toldToClients(port(node, CLIENTS)));
+        lines.add("cluster-announce-bus-port " + port(node, SECOND));
+      }
     }
     if (servers() > layout.nodes()) {
       // A replica that begins with nothing would be let wait for others to come.

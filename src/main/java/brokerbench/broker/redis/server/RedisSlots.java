@@ -36,7 +36,7 @@ final class RedisSlots {
 
   /**
    * Returns when every node says that the cluster is well and sees every node, itself included, at
-   * the address of its clients.
+   * the address that its clients are told.
    *
    * @param shards fresh: a master of each node in node order, then a replica on each, then another
    * @param masters how many of them are
@@ -177,11 +177,9 @@ final class RedisSlots {
       }
       String nodes = send(shard, "NODES");
       return shards.stream()
-          .filter(each -> nodes.lines().noneMatch(line -> shows(line, each.address().clients())))
+          .filter(each -> nodes.lines().noneMatch(line -> shows(line, each.address().told())))
           .findFirst()
-          .map(
-              each ->
-                  "does not see " + each.node().name() + " at " + text(each.address().clients()));
+          .map(each -> "does not see " + each.node().name() + " at " + text(each.address().told()));
     }
 
     /** The second field is {@code address:port@bus} or {@code address:port@bus,name}. */

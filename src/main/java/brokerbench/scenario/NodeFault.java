@@ -1,0 +1,26 @@
+package brokerbench.scenario;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** What is done to broker nodes. */
+public enum NodeFault implements FaultKind {
+  /** Every thread of the node stands still, and goes on afterwards. */
+  PAUSE,
+  /** The node ends at once, as by {@code kill -9}. */
+  KILL,
+  /** The node is asked to end, as by {@code kill}, and ends when it is ready to. */
+  STOP;
+
+  @Override
+  public String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  static NodeFault of(String word) {
+    return Arrays.stream(values())
+        .filter(each -> each.word().equals(word))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,100 @@
+package brokerbench.scenario;
+
+import brokerbench.quantity.ByteSize;
+import brokerbench.quantity.DurationText;
+import brokerbench.quantity.QuantityException;
+import java.time.Duration;
+
+/**
+ * What is done to the connections between clients and broker nodes, in both directions. Nodes reach
+ * each other as before.
+ */
+public sealed interface PathFault extends FaultKind {
+
+  /** Bytes vanish, and nobody is told; when it is undone, the connections that lost some close. */
+  record Cut() implements PathFault {
+
+    @Override
+    public String word() {
+      return "cut";
+    }
+  }
+
+  /** Connections are closed, and new ones refused until it is undone. */
+  record Reset() implements PathFault {
+
+    @Override
+    public String word() {
+      return "reset";
+    }
+  }
+
+  /**
+   * Bytes arrive later.
+   *
+   * @param oneWay by how much in each direction, whole milliseconds
+   */
+  record Latency(Duration oneWay) implements PathFault {
+
+    @Override
+    public String word() {
+      return "latency " + oneWay.toMillis() + "ms";
+    }
+  }
+
+  /**
+   * Fewer bytes pass in a time.
+   *
+   * @param kilobytesPerSecond 1,000 bytes per second, on each connection in each direction
+   */
+  record Bandwidth(long kilobytesPerSecond) implements PathFault {
+
+    @Override
+    public String word() {
+      return "bandwidth " + kilobytesPerSecond + "KB/s";
+    }
+  }
+
+  /** What stands before the time of a {@link Latency}. */
+  String LATENCY = "latency ";
+
+  /** All that {@link #parse} takes, as a pattern without named groups. */
+  String TEXT = "cut|reset|latency \\S+|bandwidth \\S+/s";
+
+  /** Of a text that {@link #TEXT} matches. */
+  static PathFault parse(String text) {
+    if (text.equals("cut")) {
+      return new Cut();
+    }
+    if (text.equals("reset")) {
+      return new Reset();
+    }
+    return text.startsWith(LATENCY)
+        ? new Latency(millis(text.substring(LATENCY.length())))
+        : bandwidth(text.substring("bandwidth ".length(), text.length() - "/s".length()));
+  }
+
+  private static Duration millis(String text) {
+    try {
+      Duration time = DurationText.parse(text);
+      InvalidScenarioException.when(
+          time.isZero() || !time.equals(Duration.ofMillis(time.toMillis())),
+          "faults: '" + text + "' is no number of whole milliseconds above 0, such as 50ms");
+      return time;
+    } catch (QuantityException e) {
+      throw new InvalidScenarioException("faults: " + e.getMessage());
+    }
+  }
+
+  private static Bandwidth bandwidth(String text) {
+    try {
+      long bytes = ByteSize.parse(text).bytes();
+      InvalidScenarioException.when(
+          bytes == 0 || bytes % 1_000 != 0,
+          "faults: '" + text + "/s' is no number of whole kilobytes per second, such as 100KB/s");
+      return new Bandwidth(bytes / 1_000);
+    } catch (QuantityException e) {
+      throw new InvalidScenarioException("faults: " + e.getMessage());
+    }
+  }
+}

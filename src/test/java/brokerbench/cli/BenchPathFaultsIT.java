@@ -1,0 +1,88 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import brokerbench.environment.Fixtures;
+import brokerbench.environment.proxy.ProxyPrograms;
+import brokerbench.results.FaultEffect;
+import brokerbench.results.NonBroker;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Faults of the clients' path, through the command line. */
+class BenchPathFaultsIT {
+
+  private static final double SECOND_NS = 1e9;
+
+  @TempDir Path root;
+
+  @BeforeEach
+  void needProxy() {
+    assumeTrue(ProxyPrograms.areWithinReach(), "needs toxiproxy-server, or Go to build it");
+  }
+
+  private BenchProcess run(String broker, String nodes, String faults) throws Exception {
+    return BenchProcess.scenario(
+        root,
+        "node-pause",
+        "-f",
+        "1",
+        "-w",
+        "2s",
+        "-r",
+        "20s",
+        "-p",
+        "client_path=proxy",
+        "-p",
+        "broker=" + broker,
+        "-p",
+        "nodes=" + nodes,
+        "-p",
+        "faults=" + faults,
+        "-p",
+        "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS);
+  }
+
+  /** A connection that passed the proxy by would leave its producers unaffected. */
+  @ParameterizedTest
+  @ValueSource(strings = {"kafka", "nats", "redis"})
+  void no_message_of_three_nodes_passes_while_the_path_to_all_is_cut(String broker)
+      throws Exception {
+    try (BenchProcess bench = run(broker, "3", "cut all at 3s for 2s")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      assertThat(bench.left().faults()).as("%s", bench.err()).hasSize(1);
+      FaultEffect fault = bench.left().faults().getFirst();
+      assertThat(fault.kind()).isEqualTo("cut");
+      assertThat(fault.producersAffected()).isEqualTo(8);
+      assertThat(fault.windowMedianNs().orElseThrow() / SECOND_NS).isGreaterThan(1.9);
+      assertThat(Files.readString(bench.runDirectory().resolve("resources.csv")))
+          .contains("," + NonBroker.PROXY.word() + ",");
+      bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void connections_that_are_closed_slower_or_narrower_are_told_apart_and_end_well()
+      throws Exception {
+    String faults =
+        "latency 100ms node-1 at 2s for 2s; bandwidth 100KB/s node-1 at 7s for 2s;"
+            + " reset node-1 at 14s for 1s";
+    try (BenchProcess bench = run("nats", "1", faults)) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      assertThat(bench.left().faults())
+          .as("%s", bench.err())
+          .extracting(FaultEffect::kind)
+          .containsExactly("latency 100ms", "bandwidth 100KB/s", "reset");
+      assertThat(bench.left().faults()).allMatch(FaultEffect::wasNoticed);
+      bench.assertNothingLeft();
+    }
+  }
+}
