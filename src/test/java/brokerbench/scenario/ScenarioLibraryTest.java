@@ -58,7 +58,9 @@ final class ScenarioLibraryTest {
           "network-path",
           "node-pause",
           "leader-kill",
-          "rolling-restart");
+          "rolling-restart",
+          "network-cut",
+          "slow-network");
 
   static final List<String> REPLICATIONS =
       NAMES.stream()

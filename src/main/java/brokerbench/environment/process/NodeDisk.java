@@ -8,6 +8,8 @@ import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 
 /** A disk that holds the files of one node and of nobody else, and that can lose its power. */
@@ -106,5 +108,29 @@ final class NodeDisk implements AutoCloseable {
   public void close() {
     mount.unmount();
     register.unmounted(mount);
+  }
+
+  /**
+   * Unmounts all of them, whichever fails.
+   *
+   * @throws EnvironmentException of the first that failed
+   */
+  static void closeAll(List<NodeDisk> disks) {
+    // the program that unmounts is waited for, and an interrupt that is pending would end that
+    boolean interrupted = Thread.interrupted();
+    List<EnvironmentException> failures = new ArrayList<>();
+    for (NodeDisk disk : disks) {
+      try {
+        disk.close();
+      } catch (EnvironmentException mounted) {
+        failures.add(mounted);
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    if (!failures.isEmpty()) {
+      throw failures.getFirst();
+    }
   }
 }

@@ -275,33 +275,13 @@ final class ProcessCluster implements BrokerCluster {
     // one grace for all: a Kafka node whose peers are gone waits for a controller that never comes
     long deadlineNs = clock.nanoTime() + GRACE.toNanos();
     withProxy().forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
-    unmountDisks();
+    NodeDisk.closeAll(disks);
     try {
       DirectoryTree.delete(layout.directory());
     } catch (IOException failure) {
       throw new EnvironmentException(
           "cannot delete " + layout.directory() + ": " + IoReason.of(failure) + "; delete it",
           failure);
-    }
-  }
-
-  /** All of them, whichever fails. */
-  private void unmountDisks() {
-    // the program that unmounts is waited for, and an interrupt that is pending would end that
-    boolean interrupted = Thread.interrupted();
-    List<EnvironmentException> failures = new ArrayList<>();
-    for (NodeDisk disk : disks) {
-      try {
-        disk.close();
-      } catch (EnvironmentException mounted) {
-        failures.add(mounted);
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    if (!failures.isEmpty()) {
-      throw failures.getFirst();
     }
   }
 
