@@ -3,6 +3,7 @@ package brokerbench.broker.redis.client;
 import brokerbench.broker.DriverException;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisFuture;
+import io.lettuce.core.RedisLoadingException;
 import io.lettuce.core.RedisURI;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Function;
@@ -76,6 +77,11 @@ final class RedisAnswer {
         }
       }
     }
+  }
+
+  /** Whether a server refused while it reads its data after a start, which ends by itself. */
+  static boolean isLoading(Throwable failure) {
+    return innermost(failure) instanceof RedisLoadingException;
   }
 
   /** What the server or the system said, without what the layers above made of it. */

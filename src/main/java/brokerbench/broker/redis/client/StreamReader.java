@@ -12,10 +12,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the streams of one slot for a member of their group, one read at a time. */
 final class StreamReader {
+
+  private static final long LOADING_PAUSE_MS = 10;
 
   private final StatefulRedisConnection<byte[], byte[]> connection;
   private final Consumer<byte[]> member;
@@ -85,11 +88,12 @@ final class StreamReader {
   }
 
   /**
-   * Waits for the answer and takes it; the next {@link #ask} reads on.
+   * Waits for the answer and takes it; the next {@link #ask} reads on. A server that is started
+   * again and still reads its data has nothing yet.
    *
    * @throws DriverException when the read failed
    */
-  List<StreamMessage<byte[], byte[]>> take() {
+  List<StreamMessage<byte[], byte[]>> take() throws InterruptedException {
     CompletableFuture<List<StreamMessage<byte[], byte[]>>> read = asked;
     if (read == null) {
       return List.of();
@@ -98,6 +102,10 @@ final class StreamReader {
     try {
       return read.join();
     } catch (CompletionException e) {
+      if (RedisAnswer.isLoading(e)) {
+        TimeUnit.MILLISECONDS.sleep(LOADING_PAUSE_MS);
+        return List.of();
+      }
       throw new DriverException("Redis XREADGROUP failed", RedisAnswer.innermost(e));
     }
   }

@@ -57,8 +57,15 @@ final class StreamRecovery {
       return 0;
     }
     int received = 0;
-    for (byte[] stream : reader.streams()) {
-      received += reader.settings().deliveryLimit() == 0 ? all(stream) : withinLimit(stream);
+    try {
+      for (byte[] stream : reader.streams()) {
+        received += reader.settings().deliveryLimit() == 0 ? all(stream) : withinLimit(stream);
+      }
+    } catch (DriverException e) {
+      if (!RedisAnswer.isLoading(e)) {
+        throw e;
+      }
+      // It is looked for again when the time has passed once more.
     }
     return received;
   }
