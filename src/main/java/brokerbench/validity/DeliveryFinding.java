@@ -38,6 +38,12 @@ public sealed interface DeliveryFinding extends Finding {
   record MessagesDuplicated(long duplicated) implements DeliveryFinding {}
 
   @Kind(
+      text = "deliveries beyond the first that no iteration counts: {duplicated}",
+      cause = "They came after the last first delivery of their iteration, which ended it.",
+      nextStep = "Add them to the duplicates of the fork; nothing is lost by them.")
+  record DuplicatesAfterIteration(long duplicated) implements DeliveryFinding {}
+
+  @Kind(
       text = "deliveries behind a later message of the same producer: {reordered}",
       cause = "Several consumers share a subscription, or a retry overtook a message.",
       nextStep = "Accept it where the mode promises no order; else use one consumer per partition.")

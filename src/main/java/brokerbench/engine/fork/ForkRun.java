@@ -99,6 +99,7 @@ final class ForkRun {
     private final DeliverySum sum;
     private final ForkFaults faults;
     private @Nullable ConsumerFaults consumerFaults;
+    private List<IterationResult> counted = List.of();
 
     private LegRun(
         BrokerDriver driver,
@@ -178,10 +179,11 @@ final class ForkRun {
         before = driver.counters();
         faults.begin(load);
         LoadShape shape = LoadShape.of(workload);
-        running.run(
-            RateSteps.of(params),
-            offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
-            leg.iterations());
+        counted =
+            running.run(
+                RateSteps.of(params),
+                offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
+                leg.iterations());
         stops.end().ifPresent(link::send);
       }
       sendKills(consumerFaults);
@@ -249,9 +251,9 @@ final class ForkRun {
               .settle();
       watchdog.resume();
       List<Finding> findings = new ArrayList<>(ReplicaCheck.findings(replication));
-      findings.addAll(
-          new Reconciliation(instruments.audit(), topology)
-              .findings(driver.storedMessages(topology), load.probesStored()));
+      Reconciliation end = new Reconciliation(instruments.audit(), topology);
+      findings.addAll(end.findings(driver.storedMessages(topology), load.probesStored()));
+      findings.addAll(end.duplicatesAfter(leg.iterations(), counted));
       findings.addAll(sum.findings(instruments.audit().delivered()));
       findings.addAll(report.findings(lostAtMostOnce(load)));
       return new ForkMessage.LoadFinished(

@@ -1,12 +1,14 @@
 package brokerbench.engine.fork;
 
+import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.DeliveryAudit;
+import brokerbench.results.IterationResult;
 import brokerbench.scenario.Topology;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.List;
 
-/** Holds the broker's own count of stored messages against the acknowledged publishes. */
+/** Holds what is known when all has come against what was counted and acknowledged before. */
 record Reconciliation(DeliveryAudit audit, Topology topology) {
 
   /**
@@ -22,5 +24,18 @@ record Reconciliation(DeliveryAudit audit, Topology topology) {
     long total = stored.stream().mapToLong(Long::longValue).sum() - probes;
     return DeliveryFinding.BrokerCountDiffers.of(
         topology.topics().size() + " topics", audit.acknowledged(), total);
+  }
+
+  /**
+   * Deliveries beyond the first that came when their iteration was counted already.
+   *
+   * @param iterations of the load
+   * @param counted their results, fewer where the load ended early
+   */
+  List<Finding> duplicatesAfter(List<LoadIteration> iterations, List<IterationResult> counted) {
+    long now =
+        iterations.stream().mapToLong(each -> audit.counts(each.ordinal()).duplicated()).sum();
+    long then = counted.stream().mapToLong(each -> each.counts().duplicated()).sum();
+    return Finding.any(now - then, DeliveryFinding.DuplicatesAfterIteration::new);
   }
 }
