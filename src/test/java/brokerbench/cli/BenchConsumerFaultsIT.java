@@ -41,7 +41,7 @@ class BenchConsumerFaultsIT {
   @ParameterizedTest
   @ValueSource(strings = {"kafka", "nats", "redis"})
   void others_take_over_all_that_the_killed_held(String broker) throws Exception {
-    try (BenchProcess bench = bench(broker, "consumer_kills=5", "rate=3000")) {
+    try (BenchProcess bench = bench(broker, "consumer_kills=5", "rate=4000")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
