@@ -85,6 +85,13 @@ public sealed interface DeliveryFinding extends Finding {
   record PublishFailed(long failed, String firstReason) implements DeliveryFinding {}
 
   @Kind(
+      text = "{failed} of {sent} publishes failed under a fault; no latency is theirs",
+      cause = "The client library gave up on them while the broker was away.",
+      nextStep =
+          "Percentiles are of those that were acknowledged: do not rank rows by them; compare the time without an acknowledgement.")
+  record FailedUnderFault(long failed, long sent) implements DeliveryFinding {}
+
+  @Kind(
       rule = "invalid when fewer are stored, else suspect",
       text = "{topic}: {acknowledged} acknowledged, {stored} stored",
       cause =

@@ -28,7 +28,12 @@ final class IterationJudge {
       @Nullable Throwable firstFailure) {
     List<Finding> findings = new ArrayList<>();
     boolean disturbed = shape.purpose() == LoadPurpose.FAULTS;
-    if (!disturbed) {
+    if (disturbed) {
+      findings.addAll(
+          Finding.any(
+              result.counts().failed(),
+              failed -> new DeliveryFinding.FailedUnderFault(failed, result.counts().sent())));
+    } else {
       addFailures(findings, result, firstFailure);
     }
     addDelivery(findings, result.counts(), guarantee);

@@ -210,13 +210,18 @@ class IterationJudgeTest {
   }
 
   @Test
-  void under_faults_of_nodes_a_failed_publish_is_no_doubt_and_a_loss_is_one() {
+  void under_faults_a_failed_publish_puts_its_missing_latency_in_doubt_and_a_reconnect_nothing() {
     LoadShape faults =
         new LoadShape(
             2_000, Spikes.NONE, WindowBound.NONE, LoadPurpose.FAULTS, SECOND_NS, 60 * SECOND_NS);
     ClientUse reconnected = new ClientUse(0, 0, 0, 0, 0, 0, 0, 2, 0);
 
-    assertThat(judge(counts(5, 0, 0, 0, 0), reconnected, faults)).isEmpty();
+    assertThat(judge(ALL_THERE, reconnected, faults)).isEmpty();
+    assertThat(judge(counts(5, 0, 0, 0, 0), reconnected, faults))
+        .singleElement()
+        .isInstanceOfSatisfying(
+            DeliveryFinding.FailedUnderFault.class,
+            finding -> assertThat(finding.failed()).isEqualTo(5));
     assertThat(judge(counts(0, 1, 0, 0, 0), IDLE, faults))
         .singleElement()
         .isInstanceOf(DeliveryFinding.MessagesLost.class);
