@@ -1,13 +1,17 @@
 package brokerbench.broker.redis.client;
 
+import brokerbench.broker.DriverException;
 import brokerbench.broker.KillableConsumer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 
 /** Reads its share of a topic's streams as a member of their groups. */
 final class StreamConsumer implements KillableConsumer {
+
+  private static final long LOADING_PAUSE_MS = 10;
 
   private final List<StreamReader> readers;
   private final List<StreamRecovery> recoveries;
@@ -39,15 +43,29 @@ final class StreamConsumer implements KillableConsumer {
     try {
       awaitAnyAnswer(maxWait);
       for (int i = 0; i < readers.size(); i++) {
-        StreamReader reader = readers.get(i);
-        if (reader.isAnswered()) {
-          received += acknowledger.deliver(reader, reader.take());
-          // Only now: a read that is under way would hold up every other command of its connection.
-          received += recoveries.isEmpty() ? 0 : recoveries.get(i).takeOver();
+        if (readers.get(i).isAnswered()) {
+          received += receive(i);
         }
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+    }
+    return received;
+  }
+
+  /** What one reader has; nothing while its server, started again, still reads its data. */
+  private int receive(int index) throws InterruptedException {
+    StreamReader reader = readers.get(index);
+    int received = 0;
+    try {
+      received += acknowledger.deliver(reader, reader.take());
+      // Only now: a read that is under way would hold up every other command of its connection.
+      received += recoveries.isEmpty() ? 0 : recoveries.get(index).takeOver();
+    } catch (DriverException e) {
+      if (!RedisAnswer.isLoading(e)) {
+        throw e;
+      }
+      TimeUnit.MILLISECONDS.sleep(LOADING_PAUSE_MS);
     }
     return received;
   }

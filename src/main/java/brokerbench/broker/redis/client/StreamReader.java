@@ -12,13 +12,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the streams of one slot for a member of their group, one read at a time. */
 final class StreamReader {
-
-  private static final long LOADING_PAUSE_MS = 10;
 
   private final StatefulRedisConnection<byte[], byte[]> connection;
   private final Consumer<byte[]> member;
@@ -88,12 +85,11 @@ final class StreamReader {
   }
 
   /**
-   * Waits for the answer and takes it; the next {@link #ask} reads on. A server that is started
-   * again and still reads its data has nothing yet.
+   * Waits for the answer and takes it; the next {@link #ask} reads on.
    *
    * @throws DriverException when the read failed
    */
-  List<StreamMessage<byte[], byte[]>> take() throws InterruptedException {
+  List<StreamMessage<byte[], byte[]>> take() {
     CompletableFuture<List<StreamMessage<byte[], byte[]>>> read = asked;
     if (read == null) {
       return List.of();
@@ -102,10 +98,6 @@ final class StreamReader {
     try {
       return read.join();
     } catch (CompletionException e) {
-      if (RedisAnswer.isLoading(e)) {
-        TimeUnit.MILLISECONDS.sleep(LOADING_PAUSE_MS);
-        return List.of();
-      }
       throw new DriverException("Redis XREADGROUP failed", RedisAnswer.innermost(e));
     }
   }

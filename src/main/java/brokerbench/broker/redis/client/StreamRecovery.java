@@ -57,15 +57,8 @@ final class StreamRecovery {
       return 0;
     }
     int received = 0;
-    try {
-      for (byte[] stream : reader.streams()) {
-        received += reader.settings().deliveryLimit() == 0 ? all(stream) : withinLimit(stream);
-      }
-    } catch (DriverException e) {
-      if (!RedisAnswer.isLoading(e)) {
-        throw e;
-      }
-      // It is looked for again when the time has passed once more.
+    for (byte[] stream : reader.streams()) {
+      received += reader.settings().deliveryLimit() == 0 ? all(stream) : withinLimit(stream);
     }
     return received;
   }
