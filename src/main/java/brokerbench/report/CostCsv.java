@@ -2,13 +2,7 @@ package brokerbench.report;
 
 import brokerbench.cost.CostPart;
 import brokerbench.cost.CostTerms;
-import brokerbench.statistics.Estimate;
-import brokerbench.statistics.Interval;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
-import com.fasterxml.jackson.dataformat.csv.CsvMapper;
-import java.math.BigDecimal;
-import java.math.MathContext;
+import brokerbench.results.CsvText;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,10 +12,6 @@ import java.util.List;
  * not measured, not priced, or withheld.
  */
 public final class CostCsv {
-
-  private static final CsvMapper MAPPER =
-      CsvMapper.builder().enable(CsvGenerator.Feature.STRICT_CHECK_FOR_QUOTING).build();
-  private static final MathContext DIGITS = new MathContext(12);
 
   private CostCsv() {}
 
@@ -34,11 +24,7 @@ public final class CostCsv {
         rows.add(row(scenario.name(), TrialCost.of(trial, terms), summary));
       }
     }
-    try {
-      return MAPPER.writeValueAsString(rows);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return CsvText.of(rows);
   }
 
   private static List<String> columns() {
@@ -63,14 +49,10 @@ public final class CostCsv {
                 "limit_percentile",
                 "limit_ns",
                 "rate"));
-    addFigure("rate_msg_per_s", columns);
-    addFigure("latency_ns", columns);
-    CostPart.words().forEach(word -> addFigure(word, columns));
+    columns.addAll(EstimateCells.names("rate_msg_per_s"));
+    columns.addAll(EstimateCells.names("latency_ns"));
+    CostPart.words().forEach(word -> columns.addAll(EstimateCells.names(word)));
     return columns;
-  }
-
-  private static void addFigure(String word, List<String> columns) {
-    columns.addAll(List.of(word, "low_" + word, "high_" + word));
   }
 
   private static List<String> row(String scenario, TrialCost cost, RunSummary summary) {
@@ -97,22 +79,11 @@ public final class CostCsv {
                 terms.limit().map(limit -> limit.percentile()).orElse(""),
                 terms.limit().map(limit -> Long.toString(limit.most().toNanos())).orElse(""),
                 trial.rate().word()));
-    addEstimate(trial.estimate(trial.rate()), row);
-    addEstimate(cost.latency(), row);
+    row.addAll(EstimateCells.of(trial.estimate(trial.rate())));
+    row.addAll(EstimateCells.of(cost.latency()));
     for (CostPart part : CostPart.values()) {
-      addEstimate(cost.estimate(part), row);
+      row.addAll(EstimateCells.of(cost.estimate(part)));
     }
     return row;
-  }
-
-  private static void addEstimate(Estimate estimate, List<String> row) {
-    Interval interval = estimate.interval();
-    row.add(estimate.isPresent() ? number(estimate.value()) : "");
-    row.add(interval == null ? "" : number(interval.low()));
-    row.add(interval == null ? "" : number(interval.high()));
-  }
-
-  private static String number(double value) {
-    return new BigDecimal(value, DIGITS).stripTrailingZeros().toPlainString();
   }
 }

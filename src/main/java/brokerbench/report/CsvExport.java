@@ -2,8 +2,6 @@ package brokerbench.report;
 
 import brokerbench.figures.Figure;
 import brokerbench.results.CsvText;
-import brokerbench.statistics.Estimate;
-import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,9 +47,7 @@ public final class CsvExport {
                 "failed",
                 "loss_fraction"));
     for (Figure figure : ReportFigures.ALL) {
-      columns.add(figure.word());
-      columns.add("low_" + figure.word());
-      columns.add("high_" + figure.word());
+      columns.addAll(EstimateCells.names(figure.word()));
     }
     return columns;
   }
@@ -77,11 +73,7 @@ public final class CsvExport {
                 Long.toString(trial.total(counts -> counts.failed())),
                 CsvText.number(trial.loss().fraction())));
     for (Figure figure : ReportFigures.ALL) {
-      Estimate estimate = trial.estimate(figure);
-      Interval interval = estimate.interval();
-      row.add(estimate.isPresent() ? CsvText.number(estimate.value()) : "");
-      row.add(interval == null ? "" : CsvText.number(interval.low()));
-      row.add(interval == null ? "" : CsvText.number(interval.high()));
+      row.addAll(EstimateCells.of(trial.estimate(figure)));
     }
     return row;
   }

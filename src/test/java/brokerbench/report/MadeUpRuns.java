@@ -105,39 +105,11 @@ final class MadeUpRuns {
   }
 
   static RunData withStarts(RunData run, List<ForkStart> starts) {
-    return new RunData(
-        run.manifest(),
-        starts,
-        run.iterations(),
-        run.latencies(),
-        run.resources(),
-        run.disk(),
-        run.stages(),
-        run.capacities(),
-        run.kills(),
-        run.stops(),
-        run.faults(),
-        run.proofs(),
-        run.findings(),
-        run.warnings());
+    return with(run, run.manifest(), starts, run.proofs());
   }
 
   static RunData withProofs(RunData run, List<CutProof> proofs) {
-    return new RunData(
-        run.manifest(),
-        run.starts(),
-        run.iterations(),
-        run.latencies(),
-        run.resources(),
-        run.disk(),
-        run.stages(),
-        run.capacities(),
-        run.kills(),
-        run.stops(),
-        run.faults(),
-        proofs,
-        run.findings(),
-        run.warnings());
+    return with(run, run.manifest(), run.starts(), proofs);
   }
 
   static RunData withOutcomes(RunData run, List<TrialOutcome> outcomes) {
@@ -159,9 +131,14 @@ final class MadeUpRuns {
             old.after(),
             old.verdict(),
             old.precision());
+    return with(run, manifest, run.starts(), run.proofs());
+  }
+
+  private static RunData with(
+      RunData run, RunManifest manifest, List<ForkStart> starts, List<CutProof> proofs) {
     return new RunData(
         manifest,
-        run.starts(),
+        starts,
         run.iterations(),
         run.latencies(),
         run.resources(),
@@ -171,7 +148,7 @@ final class MadeUpRuns {
         run.kills(),
         run.stops(),
         run.faults(),
-        run.proofs(),
+        proofs,
         run.findings(),
         run.warnings());
   }
