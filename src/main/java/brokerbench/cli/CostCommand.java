@@ -105,7 +105,7 @@ final class CostCommand implements Callable<Integer> {
     return summary;
   }
 
-  /** Says which option a text that is no value was given to. */
+  /** Names the option whose value cannot be read. */
   private static <T> T read(String option, String text, Function<String, T> reader) {
     try {
       return reader.apply(text);

@@ -2,7 +2,7 @@ package brokerbench.cli;
 
 import org.jspecify.annotations.Nullable;
 
-/** What answers while something is measured; null for what nobody asked for. */
+/** The servers that run during a measurement; null where one was not asked for. */
 record HostServers(@Nullable HostServer metrics, @Nullable HostServer live)
     implements AutoCloseable {
 
