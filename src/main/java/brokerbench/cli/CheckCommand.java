@@ -46,7 +46,8 @@ final class CheckCommand implements Callable<Integer> {
     List<AuditCheck> checks =
         new ArrayList<>(
             EnvironmentAudit.run(HostPreparation.request(trials, places, brokers.kind(trials))));
-    checks.add(EnvironmentAudit.ofPowerCuts());
+    checks.add(EnvironmentAudit.ofNodeDisks());
+    checks.add(EnvironmentAudit.ofClientProxy());
     for (AuditCheck check : checks) {
       out.println(check.outcome().name().toLowerCase(java.util.Locale.ROOT) + " " + check.name());
       ListCommand.wrapped(out, "found " + check.found() + ", wanted " + check.wanted());

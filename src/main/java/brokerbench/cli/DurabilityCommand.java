@@ -1,7 +1,7 @@
 package brokerbench.cli;
 
 import brokerbench.engine.powercut.PowerCutSetup;
-import brokerbench.environment.host.PowerCutNeeds;
+import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.measurement.WallClock;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.CutTarget;
@@ -99,7 +99,7 @@ final class DurabilityCommand implements Callable<Integer> {
         nodes == 1 && target != CutTarget.ALL,
         "--cut " + target.word() + ": needs --nodes 3; one node is all of them");
     List<Trial> trials = trials();
-    PowerCutNeeds.require();
+    NodeDiskNeeds.require();
     WallClock wallClock = WallClock.system();
     PowerCutSetup setup =
         new PowerCutSetup(

@@ -43,30 +43,4 @@ final class TwinOptions {
         ? TwinTrials.of(trials, share == null ? 0 : Percent.parse("--inject", share, MOST_PERCENT))
         : trials;
   }
-
-  /**
-   * Refuses to disturb brokers that the suite did not start, and to stand in front of such.
-   *
-   * @throws InvalidScenarioException naming what to do
-   */
-  static void check(EnvironmentKind kind, List<Trial> trials) {
-    InvalidScenarioException.when(
-        kind != EnvironmentKind.PROCESS
-            && trials.stream().anyMatch(trial -> trial.params().cluster().isProxied()),
-        "--env "
-            + kind.word()
-            + ": client_path=proxy leads clients through a proxy to broker processes alone; use"
-            + " --env process, or -p client_path=direct");
-    if (kind != EnvironmentKind.EXTERNAL) {
-      return;
-    }
-    InvalidScenarioException.when(
-        trials.stream().anyMatch(trial -> trial.params().decimal(TwinTrials.STOPPED) > 0),
-        "--env external: broker_stopped (--inject) stops processes of the broker, which the suite"
-            + " did not start there; use process or compose");
-    InvalidScenarioException.when(
-        trials.stream().anyMatch(trial -> !trial.workload().faults().ofNodes().isEmpty()),
-        "--env external: faults are made of nodes, which the suite did not start there; use process"
-            + " or compose, or -p faults=none");
-  }
 }

@@ -32,8 +32,9 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
    *
    * @param trial of which
    * @param fork 1 or more
+   * @param seed of its faults
    */
-  record WhichFork(Trial trial, int fork) {}
+  record WhichFork(Trial trial, int fork, long seed) {}
 
   private final RunContext context;
   private final ClusterKeeper clusters;
@@ -66,7 +67,8 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     this.slowConsumersBefore = cluster.slowConsumers();
     this.watch = new ResourceWatch(context, which.trial(), which.fork());
     this.stops = new HostStops(which);
-    this.faults = new HostFaults(which.trial().workload().faults().ofNodes(), context.clock());
+    this.faults =
+        new HostFaults(which.trial().workload().faults().ofNodes(), which.seed(), context.clock());
   }
 
   @Override

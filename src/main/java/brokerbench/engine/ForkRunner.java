@@ -67,7 +67,12 @@ record ForkRunner(RunContext context, RunState state) {
     Path log = context.directory().forkLog(logName, fork);
     try (ForkProcess<ForkMessage> process = context.forks().launch(plan, log);
         ForkHost host =
-            new ForkHost(context, state, new ForkHost.WhichFork(trial, fork), process, cluster)) {
+            new ForkHost(
+                context,
+                state,
+                new ForkHost.WhichFork(trial, fork, plan.seed()),
+                process,
+                cluster)) {
       run(new ForkExchange(process, host, context.clock(), progressTimeout), host);
     }
   }

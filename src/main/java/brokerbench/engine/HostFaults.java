@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class HostFaults implements AutoCloseable {
 
   private final List<PlannedFault> planned;
+  private final SplittableRandom random;
   private final NanoClock clock;
   private final List<MadeFault> made = new ArrayList<>();
   private String leader = "";
@@ -34,8 +36,14 @@ final class HostFaults implements AutoCloseable {
   private boolean standsStill;
   private @Nullable EnvironmentException failure;
 
-  HostFaults(List<PlannedFault> planned, NanoClock clock) {
+  /**
+   * Of one fork.
+   *
+   * @param seed of the instants and nodes that the scenario leaves open
+   */
+  HostFaults(List<PlannedFault> planned, long seed, NanoClock clock) {
     this.planned = planned;
+    this.random = new SplittableRandom(seed);
     this.clock = clock;
   }
 
@@ -70,8 +78,9 @@ final class HostFaults implements AutoCloseable {
   private void makeAll(Cluster going, long startNs) {
     try {
       for (PlannedFault fault : planned) {
-        sleepUntil(startNs + fault.at().toNanos());
-        make(going, fault);
+        long plannedNs = instantNs(fault);
+        sleepUntil(startNs + plannedNs);
+        make(going, fault, plannedNs);
         if (fault.length().isPresent()) {
           sleepFor(fault.length().get());
           heal();
@@ -83,6 +92,10 @@ final class HostFaults implements AutoCloseable {
     } catch (EnvironmentException broken) {
       failed(broken);
     }
+  }
+
+  private long instantNs(PlannedFault fault) {
+    return random.nextLong(fault.at().toNanos(), fault.atLatest().toNanos() + 1);
   }
 
   private synchronized void failed(EnvironmentException broken) {
@@ -103,7 +116,7 @@ final class HostFaults implements AutoCloseable {
     }
   }
 
-  private synchronized void make(Cluster going, PlannedFault fault) {
+  private synchronized void make(Cluster going, PlannedFault fault, long plannedNs) {
     List<Integer> nodes = nodes(going, fault.target());
     NodeControl control = going.control();
     long injectedNs = clock.nanoTime();
@@ -121,18 +134,27 @@ final class HostFaults implements AutoCloseable {
         healing = () -> control.start(nodes);
         control.stop(nodes);
       }
+      case NodeFault.UPGRADE -> {
+        healing = () -> control.upgrade(nodes);
+        control.stop(nodes);
+      }
+      case NodeFault.FILL -> {
+        healing = () -> control.free(nodes);
+        control.fill(nodes);
+      }
       case PathFault path -> {
         healing = () -> control.clear(nodes, path);
         control.disturb(nodes, path);
       }
     }
     String names = String.join(" ", nodes.stream().map(going.names()::get).toList());
-    made.add(new MadeFault(names, injectedNs, clock.nanoTime(), OptionalLong.empty()));
+    made.add(new MadeFault(names, plannedNs, injectedNs, clock.nanoTime(), OptionalLong.empty()));
   }
 
   private List<Integer> nodes(Cluster going, FaultTarget target) {
     return switch (target) {
       case FaultTarget.Node(int number) -> List.of(number - 1);
+      case FaultTarget.Any() -> List.of(random.nextInt(going.names().size()));
       case FaultTarget.All() -> IntStream.range(0, going.names().size()).boxed().toList();
       case FaultTarget.Leader() -> {
         int number = going.names().indexOf(leader);
@@ -152,13 +174,7 @@ final class HostFaults implements AutoCloseable {
   private synchronized void heal() {
     Runnable undo = healing;
     if (undo != null) {
-      MadeFault last = made.removeLast();
-      made.add(
-          new MadeFault(
-              last.nodes(),
-              last.injectedNs(),
-              last.effectiveNs(),
-              OptionalLong.of(clock.nanoTime())));
+      made.add(made.removeLast().healed(clock.nanoTime()));
       healing = null;
       standsStill = false;
       undo.run();

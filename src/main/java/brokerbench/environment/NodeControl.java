@@ -25,6 +25,11 @@ public interface NodeControl {
   /** Starts nodes that have ended, on their data; does not wait until they answer. */
   void start(List<Integer> nodes);
 
+  /** Starts nodes that have ended, on their data, as the version {@code upgrade_to}. */
+  default void upgrade(List<Integer> nodes) {
+    throw new EnvironmentException("faults: these nodes cannot be started as another version");
+  }
+
   /** Disturbs the path of clients to nodes, until {@link #clear}; not where it is disturbed. */
   default void disturb(List<Integer> nodes, PathFault fault) {
     throw new EnvironmentException(
@@ -35,6 +40,19 @@ public interface NodeControl {
   default void clear(List<Integer> nodes, PathFault fault) {
     throw new EnvironmentException(
         "faults: no proxy leads to these nodes, whose path could be disturbed");
+  }
+
+  /**
+   * Takes all the space that the disks of nodes have left, until {@link #free}; not where nodes
+   * share a disk.
+   */
+  default void fill(List<Integer> nodes) {
+    throw new EnvironmentException("faults: these nodes have no disk that is theirs alone");
+  }
+
+  /** Gives the space back, and starts those of the nodes that have ended without it. */
+  default void free(List<Integer> nodes) {
+    throw new EnvironmentException("faults: these nodes have no disk that is theirs alone");
   }
 
   /** Waits until every node answers. */

@@ -10,8 +10,9 @@ import java.util.OptionalLong;
  * @param trial id of the trial
  * @param fork 1 or more
  * @param fault 1 or more, in order of time
- * @param kind {@code pause}, {@code kill} or {@code stop} of nodes; of their clients' path {@code
- *     cut}, {@code reset}, or such as {@code latency 50ms} and {@code bandwidth 100KB/s}
+ * @param kind {@code pause}, {@code kill}, {@code stop} or {@code upgrade} of nodes; {@code fill}
+ *     of their disks; of their clients' path {@code cut}, {@code reset}, or such as {@code latency
+ *     50ms} and {@code bandwidth 100KB/s}
  * @param target as the scenario names it
  * @param nodes that were meant, with a space between two
  * @param plannedNs when it was to be done

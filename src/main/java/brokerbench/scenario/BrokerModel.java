@@ -103,6 +103,14 @@ public interface BrokerModel {
   Optional<BrokerRelease> release(Params params);
 
   /**
+   * The parameter that names the server's version, where the suite can get more than one; empty
+   * where it cannot.
+   */
+  default Optional<String> versionParameter() {
+    return Optional.empty();
+  }
+
+  /**
    * The files that hold what clients log in with.
    *
    * @param params of this broker

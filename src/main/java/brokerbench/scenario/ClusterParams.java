@@ -16,6 +16,9 @@ import java.util.stream.Stream;
 /** Parameters of the cluster and of its observation. */
 final class ClusterParams {
 
+  /** The value of the parameter {@code upgrade_to} without any. */
+  static final String NO_UPGRADE = "none";
+
   static final List<ParamSpec> SPECS =
       List.of(
           new ParamSpec("nodes", new Choice(List.of("1", "3")), "1", "Broker nodes.").of(SERVER),
@@ -49,6 +52,20 @@ final class ClusterParams {
                   "direct",
                   "Processes: how clients reach them. proxy: every connection of a client leads through"
                       + " Toxiproxy, which faults of the clients' path need; direct: to the broker.")
+              .of(SERVER),
+          new ParamSpec(
+                  "node_disk",
+                  new Size(0, 1L << 50),
+                  "0B",
+                  "Processes: size of an ext4 of its own for each node, on a loop device, which the fault"
+                      + " fill needs; for root. 0B: nodes share the disk of --data-dir.")
+              .of(SERVER),
+          new ParamSpec(
+                  "upgrade_to",
+                  new Text(),
+                  NO_UPGRADE,
+                  "Processes: server version that the fault upgrade starts nodes as; none has no such"
+                      + " fault.")
               .of(SERVER),
           new ParamSpec(
                   "container_cpuset",

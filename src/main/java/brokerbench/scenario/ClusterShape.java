@@ -11,6 +11,7 @@ import java.util.Locale;
  * @param replicationFactor copies of each partition or stream, 1 to {@code nodes}
  * @param livesForTrial whether all forks of a trial share it; else each fork has its own
  * @param network how clients reach containers
+ * @param nodeDiskBytes size of a disk of each node's own; 0 where nodes share one
  * @param isProxied whether every connection of a client leads through a proxy
  * @param limits of each container
  */
@@ -19,6 +20,7 @@ public record ClusterShape(
     int replicationFactor,
     boolean livesForTrial,
     Network network,
+    long nodeDiskBytes,
     boolean isProxied,
     Limits limits) {
 
@@ -28,6 +30,7 @@ public record ClusterShape(
         params.count("replication_factor"),
         params.is("broker_life", "trial"),
         Network.valueOf(params.text("network").toUpperCase(Locale.ROOT)),
+        params.size("node_disk").bytes(),
         params.is("client_path", "proxy"),
         new Limits(
             params.text("container_cpuset"),

@@ -26,6 +26,11 @@ final class Consistency {
     params.refuseWhen(
         cluster.isProxied() && Brokers.of(params).livesInClient(),
         "{client_path} needs a broker that clients connect to; {broker} lives in the client");
+    params.refuseWhen(
+        cluster.nodeDiskBytes() > 0
+            && (Brokers.of(params).livesInClient()
+                || Brokers.of(params).serversPerNode(params) > 1),
+        "{node_disk} needs nodes of one server each; {broker} as it is configured has none");
     ConsumerFaultConsistency.check(params);
     Brokers.of(params).check(params);
     checkRefill(params);

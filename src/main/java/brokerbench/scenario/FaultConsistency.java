@@ -26,6 +26,16 @@ final class FaultConsistency {
         !params.cluster().isProxied()
             && faults.stream().anyMatch(fault -> fault.kind() instanceof PathFault),
         "{faults} disturbs the path of clients, which needs client_path=proxy; {client_path}");
+    params.refuseWhen(
+        params.cluster().nodeDiskBytes() == 0
+            && faults.stream().anyMatch(fault -> fault.kind() == NodeFault.FILL),
+        "{faults} fills the disk of a node, which needs one of its own; set node_disk=512MiB");
+    params.refuseWhen(
+        faults.stream().anyMatch(fault -> fault.kind() == NodeFault.UPGRADE)
+            && (params.is("upgrade_to", ClusterParams.NO_UPGRADE)
+                || Brokers.of(params).versionParameter().isEmpty()),
+        "{faults} upgrades nodes, which needs a version to upgrade to and a broker of which the suite"
+            + " can get several; {upgrade_to}, {broker}");
     checkLoad(params);
     int nodes = params.cluster().nodes();
     Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
@@ -52,6 +62,12 @@ final class FaultConsistency {
     params.refuseWhen(
         stays && fault.kind() == NodeFault.PAUSE,
         "{faults} pauses a node for ever; say for how long, such as 'for 2s'");
+    params.refuseWhen(
+        stays && fault.kind() == NodeFault.UPGRADE,
+        "{faults} upgrades a node and does not start it; say after how long, such as 'for 100ms'");
+    params.refuseWhen(
+        stays && fault.kind() == NodeFault.FILL,
+        "{faults} leaves a disk full; say for how long, such as 'for 5s'");
     params.refuseWhen(
         stays && fault.kind() instanceof PathFault,
         "{faults} disturbs the path of clients for ever; say for how long, such as 'for 2s'");

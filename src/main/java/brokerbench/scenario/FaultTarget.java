@@ -31,6 +31,15 @@ public sealed interface FaultTarget {
     }
   }
 
+  /** One node, which the seed of the fork chooses. */
+  record Any() implements FaultTarget {
+
+    @Override
+    public String word() {
+      return "any";
+    }
+  }
+
   /** Every node, at once. */
   record All() implements FaultTarget {
 

@@ -10,7 +10,14 @@ public enum NodeFault implements FaultKind {
   /** The node ends at once, as by {@code kill -9}. */
   KILL,
   /** The node is asked to end, as by {@code kill}, and ends when it is ready to. */
-  STOP;
+  STOP,
+  /**
+   * The disk of the node, which is its own, has no space left. Afterwards it has again, and a node
+   * that ended meanwhile is started.
+   */
+  FILL,
+  /** As {@link #STOP}, and the node is started as the version {@code upgrade_to}. */
+  UPGRADE;
 
   @Override
   public String word() {

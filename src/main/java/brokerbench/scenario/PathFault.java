@@ -33,12 +33,14 @@ public sealed interface PathFault extends FaultKind {
    * Bytes arrive later.
    *
    * @param oneWay by how much in each direction, whole milliseconds
+   * @param jitter by how much more or less than that, evenly, whole milliseconds; 0 for none
    */
-  record Latency(Duration oneWay) implements PathFault {
+  record Latency(Duration oneWay, Duration jitter) implements PathFault {
 
     @Override
     public String word() {
-      return "latency " + oneWay.toMillis() + "ms";
+      String always = LATENCY + oneWay.toMillis() + "ms";
+      return jitter.isZero() ? always : always + JITTER + jitter.toMillis() + "ms";
     }
   }
 
@@ -58,8 +60,11 @@ public sealed interface PathFault extends FaultKind {
   /** What stands before the time of a {@link Latency}. */
   String LATENCY = "latency ";
 
-  /** All that {@link #parse} takes, as a pattern without named groups. */
-  String TEXT = "cut|reset|latency \\S+|bandwidth \\S+/s";
+  /** What stands between the time of a {@link Latency} and that by which it varies. */
+  String JITTER = " jitter ";
+
+  /** All that {@link #parse} takes, as a pattern without groups that capture. */
+  String TEXT = "cut|reset|latency \\S+(?: jitter \\S+)?|bandwidth \\S+/s";
 
   /** Of a text that {@link #TEXT} matches. */
   static PathFault parse(String text) {
@@ -70,8 +75,21 @@ public sealed interface PathFault extends FaultKind {
       return new Reset();
     }
     return text.startsWith(LATENCY)
-        ? new Latency(millis(text.substring(LATENCY.length())))
+        ? latency(text.substring(LATENCY.length()))
         : bandwidth(text.substring("bandwidth ".length(), text.length() - "/s".length()));
+  }
+
+  private static Latency latency(String text) {
+    String[] times = text.split(JITTER, 2);
+    Duration oneWay = millis(times[0]);
+    Duration jitter = times.length == 1 ? Duration.ZERO : millis(times[1]);
+    InvalidScenarioException.when(
+        jitter.compareTo(oneWay) > 0,
+        "faults: '"
+            + LATENCY
+            + text
+            + "' varies by more than it is; nothing arrives before it was sent");
+    return new Latency(oneWay, jitter);
   }
 
   private static Duration millis(String text) {

@@ -15,12 +15,13 @@ import java.util.regex.Pattern;
  * @param kind what is done
  * @param target to which nodes
  * @param at when, since the load of the first measurement iteration began
+ * @param atLatest the same; or later, where the seed of the fork says when between them
  * @param length after which it is undone: nodes that stand still go on, nodes that have ended are
  *     started again on their data, the path is as it was; empty for nodes that stay away until the
  *     load is over
  */
 public record PlannedFault(
-    FaultKind kind, FaultTarget target, Duration at, Optional<Duration> length) {
+    FaultKind kind, FaultTarget target, Duration at, Duration atLatest, Optional<Duration> length) {
 
   /** The value of the parameter {@code faults} without any. */
   static final String NONE = "none";
@@ -29,9 +30,9 @@ public record PlannedFault(
 
   private static final Pattern TEXT =
       Pattern.compile(
-          "(pause|kill|stop|"
+          "(pause|kill|stop|fill|upgrade|"
               + PathFault.TEXT
-              + ") (node-([1-9][0-9]{0,3})|leader|all) at (\\S+)(?: for (\\S+))?");
+              + ") (node-([1-9][0-9]{0,3})|leader|any|all) at (\\S+?)(?:\\.\\.(\\S+))?(?: for (\\S+))?");
 
   /**
    * Faults in the order in which they are given.
@@ -52,18 +53,25 @@ public record PlannedFault(
         !found.matches(),
         "faults: '"
             + text
-            + "' is no fault; expected such as 'pause node-1 at 10s for 2s': pause, kill or stop;"
-            + " cut, reset, latency TIME or bandwidth SIZE/s of the clients' path;"
-            + " node-N, leader or all; several with '; ' between them");
+            + "' is no fault; expected such as 'pause node-1 at 10s for 2s': pause, kill, stop,"
+            + " fill or upgrade; cut, reset, latency TIME, latency TIME jitter TIME or bandwidth SIZE/s of the clients' path;"
+            + " node-N, leader, any or all; at TIME, or at TIME..TIME by the seed;"
+            + " several with '; ' between them");
     String word = found.group(1);
     FaultKind kind = word.matches(PathFault.TEXT) ? PathFault.parse(word) : NodeFault.of(word);
-    Optional<Duration> length = Optional.ofNullable(found.group(5)).map(PlannedFault::time);
-    return new PlannedFault(kind, target(found), time(found.group(4)), length);
+    Duration at = time(found.group(4));
+    Duration atLatest = Optional.ofNullable(found.group(5)).map(PlannedFault::time).orElse(at);
+    InvalidScenarioException.when(
+        found.group(5) != null && atLatest.compareTo(at) <= 0,
+        "faults: '" + text + "' has no instant to choose; give the earlier one first");
+    Optional<Duration> length = Optional.ofNullable(found.group(6)).map(PlannedFault::time);
+    return new PlannedFault(kind, target(found), at, atLatest, length);
   }
 
   private static FaultTarget target(Matcher found) {
     return switch (found.group(2)) {
       case "leader" -> new FaultTarget.Leader();
+      case "any" -> new FaultTarget.Any();
       case "all" -> new FaultTarget.All();
       default -> new FaultTarget.Node(Integer.parseInt(found.group(3)));
     };
@@ -77,8 +85,8 @@ public record PlannedFault(
     }
   }
 
-  /** When it is undone; when it is done, where it never is. */
+  /** When it is undone at the latest; when it is done, where it never is. */
   public Duration end() {
-    return at.plus(length.orElse(Duration.ZERO));
+    return atLatest.plus(length.orElse(Duration.ZERO));
   }
 }

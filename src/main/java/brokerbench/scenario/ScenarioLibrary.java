@@ -17,6 +17,9 @@ public final class ScenarioLibrary {
   /** Names of the published scenarios, in the order in which they are listed. */
   public static final List<String> NAMES = resource("/scenarios/names.txt").lines().toList();
 
+  /** The name of {@link #powerCut}. */
+  public static final String POWER_CUT = "power-cut";
+
   private ScenarioLibrary() {}
 
   /**

@@ -3,7 +3,7 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import brokerbench.environment.host.PowerCutNeeds;
+import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.results.DurabilityBasis;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class BenchDurabilityIT {
   @TempDir Path root;
 
   private static void assumePowerCanBeCut() {
-    List<String> missing = PowerCutNeeds.missing();
+    List<String> missing = NodeDiskNeeds.missing();
     assumeTrue(missing.isEmpty(), () -> "power cannot be cut here: no " + missing);
   }
 
@@ -169,7 +169,7 @@ class BenchDurabilityIT {
       assertThat(bench.err())
           .singleElement()
           .asString()
-          .startsWith("bench: power cannot be cut here: no ")
+          .startsWith("bench: nodes cannot have disks of their own here: no ")
           .contains("no mkfs.ext4 (install e2fsprogs)", "is read and not proved");
       assertThat(root.resolve("results")).doesNotExist();
     }

@@ -1,8 +1,10 @@
 package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.LatencySummary;
 import brokerbench.results.RunData;
@@ -26,12 +28,15 @@ class BenchFaultsIT {
 
   @TempDir Path root;
 
-  private BenchProcess run(String scenario, String broker, String options) throws Exception {
+  private BenchProcess run(String scenario, String broker, String options, String... more)
+      throws Exception {
     String all = "-f 1 -w 3s -p broker=" + broker + " " + options;
     String[] words =
-        Stream.concat(
+        Stream.of(
                 Arrays.stream(all.strip().split(" ", -1)),
-                Stream.of("-p", "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS))
+                Stream.of("-p", "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS),
+                Arrays.stream(more))
+            .flatMap(part -> part)
             .toArray(String[]::new);
     return BenchProcess.scenario(root, scenario, words);
   }
@@ -88,25 +93,17 @@ class BenchFaultsIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"kafka, kill", "nats, kill", "redis, kill", "kafka, stop", "nats, stop"})
-  void a_node_that_ended_is_started_again_and_keeps_what_it_acknowledged(String broker, String kind)
-      throws Exception {
-    try (BenchProcess bench =
-        BenchProcess.scenario(
-            root,
-            "node-pause",
-            "-f",
-            "1",
-            "-w",
-            "3s",
-            "-r",
-            "40s",
-            "-p",
-            "broker=" + broker,
-            "-p",
-            "faults=" + kind + " node-1 at 4s for 1s",
-            "-p",
-            "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)) {
+  @CsvSource({
+    "kafka, kill, 40s",
+    "nats, kill, 16s",
+    "redis, kill, 16s",
+    "kafka, stop, 40s",
+    "nats, stop, 16s"
+  })
+  void a_node_that_ended_is_started_again_and_keeps_what_it_acknowledged(
+      String broker, String kind, String measured) throws Exception {
+    String faults = "faults=" + kind + " node-1 at 4s for 1s";
+    try (BenchProcess bench = run("node-pause", broker, "-r " + measured, "-p", faults)) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
@@ -123,7 +120,8 @@ class BenchFaultsIT {
   @ValueSource(strings = {"kafka", "nats"})
   void the_leader_of_three_nodes_is_killed_and_nothing_that_was_acknowledged_vanishes(String broker)
       throws Exception {
-    try (BenchProcess bench = run("leader-kill", broker, "-r 50s")) {
+    String faults = "faults=kill leader at 4s for 6s";
+    try (BenchProcess bench = run("leader-kill", broker, "-r 24s", "-p", faults)) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
@@ -136,22 +134,105 @@ class BenchFaultsIT {
     }
   }
 
+  /** A node that stays at its version would leave its log without a second beginning. */
+  @ParameterizedTest
+  @CsvSource({"kafka, 4.0.0, 4.3.1", "nats, 2.11.1, 2.15.1"})
+  void three_nodes_are_upgraded_in_turn_and_keep_what_they_acknowledged(
+      String broker, String before, String after) throws Exception {
+    String faults =
+        "faults=upgrade node-1 at 2s for 100ms; upgrade node-2 at 10s for 100ms;"
+            + " upgrade node-3 at 18s for 100ms";
+    try (BenchProcess bench = run("rolling-upgrade", broker, "-r 26s", "-p", faults)) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      RunData left = bench.left();
+      assertThat(left.faults()).as("%s", bench.err()).hasSize(3);
+      assertEveryMessageIsThere(left);
+      assertThat(left.faults()).extracting(FaultEffect::kind).containsOnly("upgrade");
+      assertThat(left.manifest().trials().getFirst().effectiveConfiguration())
+          .containsEntry("cluster." + broker + "_version", before)
+          .containsEntry("cluster." + broker + "_upgrade_version", after);
+      for (int node = 1; node <= 3; node++) {
+        assertThat(logOf(bench, broker + "-" + node + "-again.log")).contains(after);
+      }
+      bench.assertNothingLeft();
+    }
+  }
+
+  private static String logOf(BenchProcess bench, String end) throws IOException {
+    try (Stream<Path> logs = Files.walk(bench.runDirectory())) {
+      return Files.readString(
+          logs.filter(file -> file.toString().endsWith(end)).findFirst().orElseThrow());
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"kafka, 17s, 34s", "nats, 9s, 20s", "redis, 9s, 20s"})
+  void a_disk_runs_full_and_nothing_that_was_acknowledged_vanishes(
+      String broker, String stopped, String measured) throws Exception {
+    List<String> missing = NodeDiskNeeds.missing();
+    assumeTrue(missing.isEmpty(), () -> "nodes cannot have disks of their own: no " + missing);
+    String faults = "faults=fill node-1 at 2s for 3s; stop node-1 at " + stopped + " for 100ms";
+    try (BenchProcess bench = run("disk-full", broker, "-r " + measured, "-p", faults)) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1, 2);
+
+      RunData left = bench.left();
+      assertThat(left.faults()).as("%s%n%s", bench.findings(), bench.err()).hasSize(2);
+      FaultEffect full = left.faults().getFirst();
+      assertThat(full.kind()).isEqualTo("fill");
+      assertThat(full.producersAffected()).isEqualTo(8);
+      assertThat(full.windowMaxNs().orElseThrow() / SECOND_NS).isGreaterThan(1);
+      assertThat(left.faults()).allSatisfy(each -> assertThat(each.vanished()).hasValue(0));
+      assertThat(left.faults().getLast().recovery95Ns()).isPresent();
+      bench.assertNothingLeft();
+    }
+  }
+
   @Test
-  void ctrl_c_during_a_pause_leaves_no_broker_behind() throws Exception {
+  void the_seed_chooses_node_and_instant_the_same_each_time() throws Exception {
+    List<FaultEffect> forks = drawn("2");
+    List<FaultEffect> again = drawn("1");
+
+    assertThat(forks).hasSize(2).extracting(FaultEffect::target).containsOnly("any");
+    assertThat(forks)
+        .allSatisfy(
+            fault -> {
+              assertThat(fault.plannedNs()).isBetween(2_000_000_000L, 6_000_000_000L);
+              assertThat(fault.injectedNs() - fault.plannedNs()).isBetween(0L, 100_000_000L);
+            });
+    assertThat(forks.getLast().plannedNs()).isNotEqualTo(forks.getFirst().plannedNs());
+    assertThat(again.getFirst().plannedNs()).isEqualTo(forks.getFirst().plannedNs());
+    assertThat(again.getFirst().nodes()).isEqualTo(forks.getFirst().nodes());
+  }
+
+  private List<FaultEffect> drawn(String forks) throws Exception {
     try (BenchProcess bench =
         BenchProcess.scenario(
-            root,
+            Files.createDirectory(root.resolve(forks)),
             "node-pause",
             "-f",
-            "1",
+            forks,
             "-w",
             "1s",
             "-r",
-            "60s",
+            "9s",
+            "--seed",
+            "7",
             "-p",
             "broker=nats",
             "-p",
-            "faults=pause node-1 at 2s for 50s")) {
+            "nodes=3",
+            "-p",
+            "faults=pause any at 2s..6s for 500ms")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+      return bench.left().faults();
+    }
+  }
+
+  @Test
+  void ctrl_c_during_a_pause_leaves_no_broker_behind() throws Exception {
+    try (BenchProcess bench =
+        run("node-pause", "nats", "-r 60s", "-p", "faults=pause node-1 at 2s for 50s")) {
       bench.awaitMeasurement();
       ProcessHandle broker = bench.broker();
 

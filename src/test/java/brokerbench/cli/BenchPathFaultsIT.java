@@ -9,6 +9,8 @@ import brokerbench.results.FaultEffect;
 import brokerbench.results.NonBroker;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +23,12 @@ class BenchPathFaultsIT {
   private static final double SECOND_NS = 1e9;
 
   @TempDir Path root;
+  private List<ProcessHandle> orphans = List.of();
+
+  @AfterEach
+  void endOrphans() {
+    orphans.forEach(ProcessHandle::destroyForcibly);
+  }
 
   @BeforeEach
   void needProxy() {
@@ -68,11 +76,58 @@ class BenchPathFaultsIT {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"kafka", "nats", "redis"})
+  void all_clients_connect_again_after_a_storm(String broker) throws Exception {
+    try (BenchProcess bench =
+        BenchProcess.scenario(
+            root,
+            "reconnect-storm",
+            "-f",
+            "1",
+            "-w",
+            "2s",
+            "-r",
+            "18s",
+            "-p",
+            "broker=" + broker,
+            "-p",
+            "faults=reset all at 3s for 100ms")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      FaultEffect fault = bench.left().faults().getFirst();
+      assertThat(fault.producers()).isEqualTo(48);
+      assertThat(fault.producersAffected()).isGreaterThan(24);
+      assertThat(fault.recovery95Ns()).as("%s", bench.err()).isPresent();
+      bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void broker_and_proxy_of_a_suite_that_is_killed_during_a_fault_are_ended_by_the_next_run()
+      throws Exception {
+    try (BenchProcess bench = run("nats", "1", "cut node-1 at 500ms for 15s")) {
+      bench.awaitMeasurement();
+      orphans = List.of(bench.broker(), bench.proxy());
+      BenchProcess.signal("KILL", bench.pid());
+      bench.exitCode();
+      assertThat(orphans).allMatch(ProcessHandle::isAlive);
+    }
+    try (BenchProcess next = BenchProcess.run(root, "-p", "broker=inmemory")) {
+      assertThat(next.exitCode()).as("%s", next.err()).isIn(0, 1);
+      for (ProcessHandle orphan : orphans) {
+        assertThat(next.err()).anyMatch(line -> line.startsWith("killed pid " + orphan.pid()));
+        assertThat(orphan.isAlive()).isFalse();
+      }
+      next.assertNothingLeft();
+    }
+  }
+
   @Test
   void connections_that_are_closed_slower_or_narrower_are_told_apart_and_end_well()
       throws Exception {
     String faults =
-        "latency 100ms node-1 at 2s for 2s; bandwidth 100KB/s node-1 at 7s for 2s;"
+        "latency 100ms jitter 50ms node-1 at 2s for 2s; bandwidth 100KB/s node-1 at 7s for 2s;"
             + " reset node-1 at 14s for 1s";
     try (BenchProcess bench = run("nats", "1", faults)) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
@@ -80,7 +135,7 @@ class BenchPathFaultsIT {
       assertThat(bench.left().faults())
           .as("%s", bench.err())
           .extracting(FaultEffect::kind)
-          .containsExactly("latency 100ms", "bandwidth 100KB/s", "reset");
+          .containsExactly("latency 100ms jitter 50ms", "bandwidth 100KB/s", "reset");
       assertThat(bench.left().faults()).allMatch(FaultEffect::wasNoticed);
       bench.assertNothingLeft();
     }

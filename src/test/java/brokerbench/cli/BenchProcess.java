@@ -169,6 +169,11 @@ final class BenchProcess implements AutoCloseable {
         .orElseThrow(() -> new AssertionError("no " + name + " runs: " + err()));
   }
 
+  /** The proxy that it started in front of its brokers. */
+  ProcessHandle proxy() {
+    return child("toxiproxy-server");
+  }
+
   /** The fork that it started; not to be asked for beside a broker that is a JVM too. */
   ProcessHandle fork() {
     return child("java");

@@ -30,18 +30,50 @@ final class PlannedFaultTest {
                 NodeFault.PAUSE,
                 new FaultTarget.Node(2),
                 Duration.ofMillis(1_500),
+                Duration.ofMillis(1_500),
                 Optional.of(Duration.ofMillis(200))),
             new PlannedFault(
                 NodeFault.STOP,
                 new FaultTarget.All(),
+                Duration.ofSeconds(10),
                 Duration.ofSeconds(10),
                 Optional.of(Duration.ofSeconds(1))),
             new PlannedFault(
                 NodeFault.KILL,
                 new FaultTarget.Leader(),
                 Duration.ofSeconds(30),
+                Duration.ofSeconds(30),
                 Optional.empty()));
     assertThat(PlannedFault.parse("none")).isEmpty();
+  }
+
+  @Test
+  void leaves_instant_and_node_to_the_seed() {
+    assertThat(PlannedFault.parse("kill any at 1.5s..20s for 3s"))
+        .containsExactly(
+            new PlannedFault(
+                NodeFault.KILL,
+                new FaultTarget.Any(),
+                Duration.ofMillis(1_500),
+                Duration.ofSeconds(20),
+                Optional.of(Duration.ofSeconds(3))));
+    assertThat(PlannedFault.parse("kill any at 1.5s..20s for 3s").getFirst().end())
+        .isEqualTo(Duration.ofSeconds(23));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "kill any at 5s..5s for 1s | has no instant to choose",
+        "kill any at 5s..4s for 1s | has no instant to choose",
+        "kill any at 5s.. for 1s | faults: duration '5s..'",
+        "kill any at ..5s for 1s | faults: duration '",
+      })
+  void refuses_a_span_without_instants(String text, String message) {
+    assertThatThrownBy(() -> PlannedFault.parse(text))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageContaining(message);
   }
 
   @Test
@@ -49,19 +81,20 @@ final class PlannedFaultTest {
     assertThat(
             PlannedFault.parse(
                 "cut all at 1s for 2s; reset leader at 4s for 1s;"
-                    + " latency 50ms node-1 at 6s for 1s; latency 1s all at 8s for 1s;"
+                    + " latency 50ms node-1 at 6s for 1s; latency 1s jitter 20ms all at 8s for 1s;"
                     + " bandwidth 2MB/s all at 10s for 1s"))
         .extracting(PlannedFault::kind)
         .containsExactly(
             new PathFault.Cut(),
             new PathFault.Reset(),
-            new PathFault.Latency(Duration.ofMillis(50)),
-            new PathFault.Latency(Duration.ofSeconds(1)),
+            new PathFault.Latency(Duration.ofMillis(50), Duration.ZERO),
+            new PathFault.Latency(Duration.ofSeconds(1), Duration.ofMillis(20)),
             new PathFault.Bandwidth(2_000));
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"cut", "reset", "latency 50ms", "bandwidth 100KB/s"})
+  @ValueSource(
+      strings = {"cut", "reset", "latency 50ms", "latency 50ms jitter 9ms", "bandwidth 100KB/s"})
   void a_fault_of_the_path_is_written_as_it_is_read(String word) {
     assertThat(PlannedFault.parse(word + " all at 1s for 2s").getFirst().kind().word())
         .isEqualTo(word);
@@ -73,6 +106,9 @@ final class PlannedFaultTest {
       value = {
         "latency 0ms | is no number of whole milliseconds above 0",
         "latency 1500us | is no number of whole milliseconds",
+        "latency 5ms jitter 6ms | varies by more than it is",
+        "latency 5ms jitter 0ms | is no number of whole milliseconds above 0",
+        "latency 5ms jitter | is no fault; expected such as",
         "latency 50 | faults: duration '50'",
         "bandwidth 0KB/s | is no number of whole kilobytes per second",
         "bandwidth 1KiB/s | is no number of whole kilobytes per second",
@@ -138,6 +174,11 @@ final class PlannedFaultTest {
         "consumer_pauses=1 | kill node-1 at 1s for 1s | must be all that disturbs the load",
         "broker=inmemory | kill node-1 at 1s for 1s | needs a broker with nodes",
         "'' | cut node-1 at 1s for 1s | which needs client_path=proxy; client_path=direct",
+        "'' | fill node-1 at 1s for 1s | which needs one of its own; set node_disk=512MiB",
+        "'' | upgrade node-1 at 1s for 1s | needs a version to upgrade to",
+        "broker=redis upgrade_to=8.0.3 | upgrade node-1 at 1s for 1s | of which the suite can get several",
+        "upgrade_to=4.3.1 | upgrade node-1 at 1s | upgrades a node and does not start it",
+        "node_disk=64MiB | fill node-1 at 1s | leaves a disk full",
         "client_path=proxy | cut node-1 at 1s | disturbs the path of clients for ever",
         "'' | kill node-4 at 1s for 1s | names a node that is not there; nodes=3",
         "'' | pause node-1 at 1s | pauses a node for ever",
@@ -146,6 +187,8 @@ final class PlannedFaultTest {
         "nodes=1 | kill node-1 at 1s | leaves no node to go on with",
         "'' | kill node-1 at 1s; kill node-2 at 5s for 1s | leaves no node to go on with",
         "'' | kill node-1 at 1s for 4s; kill node-2 at 5s for 1s | before the one before it is over",
+        "'' | kill any at 1s..4s for 1s; kill node-2 at 5s for 1s | before the one before it is over",
+        "'' | kill any at 1s..59s for 1s | goes on after the measurement of 60 s",
         "'' | kill node-1 at 59s for 1s | goes on after the measurement of 60 s",
       })
   void refuses_what_contradicts_the_load(String point, String faults, String message) {

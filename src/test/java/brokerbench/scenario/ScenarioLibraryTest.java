@@ -60,7 +60,10 @@ final class ScenarioLibraryTest {
           "leader-kill",
           "rolling-restart",
           "network-cut",
-          "slow-network");
+          "slow-network",
+          "reconnect-storm",
+          "disk-full",
+          "rolling-upgrade");
 
   static final List<String> REPLICATIONS =
       NAMES.stream()

@@ -8,6 +8,7 @@ import brokerbench.engine.fork.powercut.PowerCutPlan;
 import brokerbench.engine.fork.powercut.PowerCutPlan.Task;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterRequest;
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirtyPages;
 import brokerbench.environment.process.PoweredCluster;
 import brokerbench.environment.process.ProcessEnvironment;
@@ -127,6 +128,7 @@ final class CutRun {
       // The start of a JVM is no part of the time until brokers serve.
       fork.await(PowerCutMessage.Waiting.class, START_LIMIT);
       long startedNs = powered.restorePower();
+      awaitStarted(powered);
       fork.order(PowerCutOrder.BEGIN);
       long servingNs = fork.await(PowerCutMessage.Serving.class, SERVING_LIMIT).atNs();
       List<PowerCutMessage.ReadBack> read =
@@ -135,6 +137,15 @@ final class CutRun {
               finished -> requireComplete(fork, finished),
               SERVING_LIMIT);
       return new After(read, servingNs - startedNs);
+    }
+  }
+
+  /** Nodes that do not serve on what their disks have kept are what the cut did to them. */
+  private static void awaitStarted(PoweredCluster powered) {
+    try {
+      powered.awaitStarted();
+    } catch (EnvironmentException failure) {
+      throw new CutFailedException(String.valueOf(failure.getMessage()), "");
     }
   }
 

@@ -4,8 +4,9 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.audit.AuditCheck.Outcome;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.host.HostNoise;
-import brokerbench.environment.host.PowerCutNeeds;
+import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.MachineLock;
 import brokerbench.scenario.NearestWord;
 import java.time.Duration;
@@ -63,15 +64,26 @@ public final class EnvironmentAudit {
     return new EnvironmentAudit(request).run();
   }
 
-  /** Whether {@code bench durability} can cut power here, which no other command needs. */
-  public static AuditCheck ofPowerCuts() {
-    List<String> missing = PowerCutNeeds.missing();
+  /** Whether nodes can have disks of their own here, which few runs need. */
+  public static AuditCheck ofNodeDisks() {
+    List<String> missing = NodeDiskNeeds.missing();
     return AuditLimits.check(
-        "power_cuts",
+        "node_disks",
         AuditLimits.warnUnless(missing.isEmpty()),
         missing.isEmpty() ? "all of it" : "no " + String.join(", no ", missing),
-        PowerCutNeeds.WANTED,
-        "needed by bench durability alone; " + PowerCutNeeds.WITHOUT);
+        NodeDiskNeeds.WANTED,
+        "needed by bench durability and node_disk alone; " + NodeDiskNeeds.WITHOUT);
+  }
+
+  /** Whether clients can be led through a proxy here, which few runs need. */
+  public static AuditCheck ofClientProxy() {
+    boolean isWithinReach = ProxyPrograms.areWithinReach();
+    return AuditLimits.check(
+        "client_proxy",
+        AuditLimits.warnUnless(isWithinReach),
+        isWithinReach ? "a way to it" : "neither",
+        ProxyPrograms.WANTED,
+        "needed by client_path=proxy alone; without it no path of clients is disturbed");
   }
 
   /**

@@ -16,6 +16,13 @@ import org.jspecify.annotations.Nullable;
 public final class FileSystemCalls {
 
   private static final int READ_ONLY = 0;
+  private static final int WRITE_ONLY = 1;
+
+  /** ENOSPC: no space left on the device. */
+  private static final int NO_SPACE = 28;
+
+  private static final long LARGEST_PIECE = 1L << 30;
+  private static final long SMALLEST_PIECE = 512;
 
   /** EXT4_IOC_SHUTDOWN, which is XFS_IOC_GOINGDOWN. */
   private static final long SHUTDOWN = 0x8004_587DL;
@@ -42,8 +49,9 @@ public final class FileSystemCalls {
     MethodHandle ioctl =
         variadic("ioctl", ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
     call(
-        "shut down",
+        "shut down the file system at",
         mountPoint,
+        READ_ONLY,
         (file, state, arena) ->
             (int)
                 ioctl.invokeExact(
@@ -60,22 +68,59 @@ public final class FileSystemCalls {
    */
   public static void sync(Path mountPoint) {
     MethodHandle syncfs = handle("syncfs", NONE, ValueLayout.JAVA_INT);
-    call("sync", mountPoint, (file, state, arena) -> (int) syncfs.invokeExact(state, file));
+    call(
+        "sync the file system at",
+        mountPoint,
+        READ_ONLY,
+        (file, state, arena) -> (int) syncfs.invokeExact(state, file));
   }
 
-  private static void call(String what, Path mountPoint, Call call) {
+  /**
+   * Gives {@code file}, which is empty, all the space that its file system has left, what is kept
+   * for root included; nothing is written to disk for it.
+   *
+   * @throws EnvironmentException when the system refuses for another reason than that none is left
+   */
+  public static void takeAll(Path file) {
+    MethodHandle fallocate =
+        handle(
+            "fallocate",
+            NONE,
+            ValueLayout.JAVA_INT,
+            ValueLayout.JAVA_INT,
+            ValueLayout.JAVA_LONG,
+            ValueLayout.JAVA_LONG);
+    call(
+        "take all space for",
+        file,
+        WRITE_ONLY,
+        (number, state, arena) -> {
+          long taken = 0;
+          long piece = LARGEST_PIECE;
+          while (piece >= SMALLEST_PIECE) {
+            if ((int) fallocate.invokeExact(state, number, 0, taken, piece) == 0) {
+              taken += piece;
+            } else if (errno(state) == NO_SPACE) {
+              piece /= 2;
+            } else {
+              return -1;
+            }
+          }
+          return 0;
+        });
+  }
+
+  private static void call(String what, Path path, int access, Call call) {
     MethodHandle open = variadic("open", ValueLayout.ADDRESS, ValueLayout.JAVA_INT);
     MethodHandle close = handle("close", NONE, ValueLayout.JAVA_INT);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
-      MemorySegment path = arena.allocateFrom(mountPoint.toString());
-      int file = (int) open.invokeExact(state, path, READ_ONLY);
+      int file = (int) open.invokeExact(state, arena.allocateFrom(path.toString()), access);
       if (file < 0) {
-        throw refused("open", mountPoint, state);
+        throw refused("open", path, state);
       }
       int answer = call.on(file, state, arena);
-      @Nullable EnvironmentException refusal =
-          answer == 0 ? null : refused(what, mountPoint, state);
+      @Nullable EnvironmentException refusal = answer == 0 ? null : refused(what, path, state);
       var _ = (int) close.invokeExact(state, file);
       if (refusal != null) {
         throw refusal;
@@ -87,15 +132,16 @@ public final class FileSystemCalls {
     }
   }
 
-  private static EnvironmentException refused(String what, Path mountPoint, MemorySegment state) {
-    int errno =
-        (int)
-            Linker.Option.captureStateLayout()
-                .varHandle(MemoryLayout.PathElement.groupElement("errno"))
-                .get(state, 0L);
+  private static EnvironmentException refused(String what, Path path, MemorySegment state) {
     return new EnvironmentException(
-        "cannot %s the file system at %s: error %d of the system"
-            .formatted(what, mountPoint, errno));
+        "cannot %s %s: error %d of the system".formatted(what, path, errno(state)));
+  }
+
+  private static int errno(MemorySegment state) {
+    return (int)
+        Linker.Option.captureStateLayout()
+            .varHandle(MemoryLayout.PathElement.groupElement("errno"))
+            .get(state, 0L);
   }
 
   /** Of a function that takes two arguments, then as many as it likes. */

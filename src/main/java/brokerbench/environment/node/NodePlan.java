@@ -1,5 +1,6 @@
 package brokerbench.environment.node;
 
+import brokerbench.environment.software.ServerInstallation;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -16,6 +17,14 @@ public record NodePlan(
 
   public NodePlan {
     command = List.copyOf(command);
+  }
+
+  /** The same node, from {@code after} in place of {@code before}. */
+  public NodePlan of(ServerInstallation before, ServerInstallation after) {
+    String from = before.home().toString();
+    String to = after.home().toString();
+    List<String> words = command.stream().map(word -> word.replace(from, to)).toList();
+    return new NodePlan(address, words, dataDirectory, reach);
   }
 
   /** Such as {@code kafka-1}. */

@@ -16,6 +16,7 @@ import java.util.OptionalLong;
 final class NodeDisk implements AutoCloseable {
 
   private static final String UNSYNCED = "unsynced";
+  private static final String FILLER = "filler";
 
   private final Path home;
   private final LoopMount mount;
@@ -72,14 +73,37 @@ final class NodeDisk implements AutoCloseable {
     return mount.flushes();
   }
 
+  /** Takes all the space that is left, until {@link #free}; nothing is written for it. */
+  void fill() {
+    try {
+      FileSystemCalls.takeAll(Files.createFile(mount.mountPoint().resolve(FILLER)));
+    } catch (IOException failure) {
+      throw unusable(failure);
+    }
+  }
+
+  /** Gives the space back. */
+  void free() {
+    try {
+      Files.deleteIfExists(mount.mountPoint().resolve(FILLER));
+    } catch (IOException failure) {
+      throw unusable(failure);
+    }
+    // blocks of a deleted file can be had again only when the journal has been written
+    sync();
+  }
+
+  private EnvironmentException unusable(IOException failure) {
+    return new EnvironmentException(
+        "cannot use the disk at " + mount.mountPoint() + ": " + IoReason.of(failure), failure);
+  }
+
   /** Writes a file that a loss of power takes, since nobody forces it to disk. */
   void writeUnsynced() {
     try {
       Files.writeString(mount.mountPoint().resolve(UNSYNCED), UNSYNCED);
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot write to the disk at " + mount.mountPoint() + ": " + IoReason.of(failure),
-          failure);
+      throw unusable(failure);
     }
   }
 
@@ -89,14 +113,20 @@ final class NodeDisk implements AutoCloseable {
   }
 
   /**
-   * Shows again what is left, once no process holds a file of it.
+   * Shows again what is left, once no process holds a file of it. The name of the unsynced file may
+   * be there: the kernel writes names back each five seconds, by itself.
    *
-   * @return whether the unsynced file is gone, as it must be
+   * @return whether what was written to the unsynced file is gone, as it must be
    */
   boolean mountAgain() {
     mount.unmount();
     mount.mount();
-    return !Files.exists(mount.mountPoint().resolve(UNSYNCED));
+    Path unsynced = mount.mountPoint().resolve(UNSYNCED);
+    try {
+      return !Files.exists(unsynced) || Files.size(unsynced) == 0;
+    } catch (IOException failure) {
+      throw unusable(failure);
+    }
   }
 
   /**

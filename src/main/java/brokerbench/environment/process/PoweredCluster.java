@@ -78,12 +78,11 @@ public final class PoweredCluster implements AutoCloseable {
   }
 
   /**
-   * Gives the power back: the same nodes start on what their disks have kept. Returns when all
-   * nodes answer.
+   * Gives the power back: the same nodes start on what their disks have kept.
    *
    * @return instant at which the first process was started
-   * @throws EnvironmentException when a disk kept what nobody had forced to it, or a node does not
-   *     start
+   * @throws EnvironmentException when a disk kept what nobody had forced to it, or a node cannot be
+   *     started
    */
   public long restorePower() {
     List<String> kept = new ArrayList<>();
@@ -101,8 +100,16 @@ public final class PoweredCluster implements AutoCloseable {
     long startedNs = clock.nanoTime();
     dark.forEach(cluster::relaunch);
     dark = List.of();
-    cluster.awaitStarted();
     return startedNs;
+  }
+
+  /**
+   * Returns when all nodes answer.
+   *
+   * @throws EnvironmentException when one ends, or does not answer in time
+   */
+  public void awaitStarted() {
+    var _ = cluster.awaitStarted();
   }
 
   private void awaitStill(ProcessStop stop) {

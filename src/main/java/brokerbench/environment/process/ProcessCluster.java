@@ -26,16 +26,13 @@ import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import brokerbench.validity.Finding;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +50,7 @@ final class ProcessCluster implements BrokerCluster {
   private final List<ServerProcess> nodes = new ArrayList<>();
   private final List<NodeDisk> disks = new ArrayList<>();
   private @Nullable ClientProxy proxy;
+  private @Nullable ServerInstallation newer;
   private @Nullable StopPulses stops;
   private @Nullable ProcessSampler sampler;
   private boolean closed;
@@ -131,10 +129,32 @@ final class ProcessCluster implements BrokerCluster {
    * @throws EnvironmentException when the cluster is closed already
    */
   synchronized void relaunch(int node) {
+    relaunch(node, process(node).plan());
+  }
+
+  /** What {@link #upgrade} starts. */
+  synchronized void upgradesTo(ServerInstallation installation) {
+    newer = installation;
+  }
+
+  /**
+   * As {@link #relaunch}, as the newer version.
+   *
+   * @throws EnvironmentException likewise, or where there is none
+   */
+  synchronized void upgrade(int node) {
+    ServerInstallation next = newer;
+    if (next == null) {
+      throw new EnvironmentException("faults: there is no version to upgrade to");
+    }
+    relaunch(node, process(node).plan().of(layout.installation(), next));
+  }
+
+  private void relaunch(int node, NodePlan plan) {
     if (closed) {
       throw new EnvironmentException("no node is started again: the run is being stopped");
     }
-    ServerProcess again = nodes.get(node).again(register);
+    ServerProcess again = nodes.get(node).again(plan, register);
     nodes.set(node, again);
     if (sampler != null) {
       sampler.watch(again.sampled());
@@ -177,39 +197,14 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public ClusterFacts facts() {
-    SortedMap<String, String> facts = new TreeMap<>();
-    ServerInstallation installation = layout.installation();
-    String broker = installation.broker();
-    facts.put(broker + "_version", installation.version());
-    facts.put(broker + "_sha256", installation.sha256());
-    facts.put(broker + "_installation_bytes", Long.toString(installation.bytes()));
-    facts.put(broker + "_source", installation.source());
-    fileSystem().ifPresent(type -> facts.put("data_file_system", type));
-    for (ServerProcess node : processes()) {
-      String prefix = node.name().replace('-', '_') + "_";
-      facts.put(prefix + "command", String.join(" ", node.plan().command()));
-      servers
-          .hiddenSettings(node.plan().address())
-          .forEach((name, value) -> facts.put(prefix + name, value));
-    }
-    proxy().ifPresent(each -> facts.putAll(each.facts()));
-    return new ClusterFacts(
-        Optional.of(installation.version()), Optional.of(installation.sha256()), facts);
+    return new ProcessFacts(servers, layout, processes())
+        .withUpgrade(upgrade())
+        .withProxy(proxy())
+        .facts();
   }
 
-  /**
-   * Type of the file system that holds the nodes' data; all types, with commas, where they differ.
-   */
-  private Optional<String> fileSystem() {
-    SortedSet<String> types = new TreeSet<>();
-    try {
-      for (ServerProcess node : processes()) {
-        types.add(Files.getFileStore(node.plan().dataDirectory()).type());
-      }
-    } catch (IOException hidden) {
-      return Optional.empty();
-    }
-    return Optional.of(String.join(", ", types));
+  private synchronized Optional<ServerInstallation> upgrade() {
+    return Optional.ofNullable(newer);
   }
 
   @Override

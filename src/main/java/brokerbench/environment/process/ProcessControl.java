@@ -65,6 +65,11 @@ final class ProcessControl implements NodeControl {
   }
 
   @Override
+  public void upgrade(List<Integer> nodes) {
+    nodes.forEach(cluster::upgrade);
+  }
+
+  @Override
   public void disturb(List<Integer> nodes, PathFault fault) {
     paths(nodes).forEach(path -> path.disturb(fault));
   }
@@ -80,6 +85,25 @@ final class ProcessControl implements NodeControl {
             .proxy()
             .orElseThrow(() -> new EnvironmentException("faults: no proxy leads to these nodes"));
     return processes(nodes).stream().map(node -> proxy.path(node.name())).toList();
+  }
+
+  @Override
+  public void fill(List<Integer> nodes) {
+    processes(nodes).forEach(node -> node.mayEnd(true));
+    nodes.stream().map(cluster.disks()::get).forEach(NodeDisk::fill);
+  }
+
+  @Override
+  public void free(List<Integer> nodes) {
+    nodes.stream().map(cluster.disks()::get).forEach(NodeDisk::free);
+    for (int node : nodes) {
+      ServerProcess process = cluster.process(node);
+      if (process.alive()) {
+        process.mayEnd(false);
+      } else {
+        cluster.relaunch(node);
+      }
+    }
   }
 
   @Override

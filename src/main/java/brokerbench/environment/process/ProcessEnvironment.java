@@ -5,6 +5,7 @@ import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.Ports;
@@ -16,12 +17,15 @@ import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.IoReason;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -62,7 +66,11 @@ public final class ProcessEnvironment implements Environment {
         .map(BrokerServers::asProcesses)
         .ifPresent(
             servers -> {
+              if (params.cluster().nodeDiskBytes() > 0) {
+                NodeDiskNeeds.require();
+              }
               var _ = servers.obtain(software, params);
+              upgraded(params).ifPresent(newer -> servers.obtain(software, newer));
               if (params.cluster().isProxied()) {
                 var _ = new ProxyPrograms(software).obtain();
               }
@@ -73,7 +81,7 @@ public final class ProcessEnvironment implements Environment {
   @Override
   public BrokerCluster start(ClusterRequest request) {
     return BrokerServers.of(request.params())
-        .map(servers -> (BrokerCluster) start(request, servers, OptionalLong.empty()))
+        .map(servers -> (BrokerCluster) start(request, servers, nodeDisk(request.params())))
         .orElseGet(() -> new NoEnvironment().start(request));
   }
 
@@ -101,6 +109,20 @@ public final class ProcessEnvironment implements Environment {
     clusters.forEach(ProcessCluster::close);
   }
 
+  /** Those of the version to which a fault upgrades nodes; empty without such a fault. */
+  private static Optional<Params> upgraded(Params params) {
+    return params.workload().faults().ofNodes().stream()
+        .filter(fault -> fault.kind() == NodeFault.UPGRADE)
+        .findFirst()
+        .flatMap(_ -> Brokers.of(params).versionParameter())
+        .map(version -> params.with(version, params.text("upgrade_to")));
+  }
+
+  private static OptionalLong nodeDisk(Params params) {
+    long bytes = params.cluster().nodeDiskBytes();
+    return bytes == 0 ? OptionalLong.empty() : OptionalLong.of(bytes);
+  }
+
   private ProcessCluster start(
       ClusterRequest request, BrokerServers servers, OptionalLong diskBytes) {
     Params params = request.params();
@@ -117,6 +139,9 @@ public final class ProcessEnvironment implements Environment {
     ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
     clusters.add(cluster);
     try {
+      upgraded(params)
+          .map(newer -> processes.obtain(software, newer))
+          .ifPresent(cluster::upgradesTo);
       diskBytes.ifPresent(
           bytes ->
               IntStream.rangeClosed(1, layout.nodes())

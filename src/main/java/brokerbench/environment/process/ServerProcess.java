@@ -114,8 +114,13 @@ final class ServerProcess implements BrokerNode {
     process.onExit().join();
   }
 
-  /** Starts the same node again, which has ended, with a log of its own. */
-  ServerProcess again(RunRegister register) {
+  /** Whether an end of the process is no failure. */
+  void mayEnd(boolean expected) {
+    stopping = expected;
+  }
+
+  /** Starts the node again, which has ended, as {@code plan} says, with a log of its own. */
+  ServerProcess again(NodePlan plan, RunRegister register) {
     String name = logFile.getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
     return start(plan, logFile.resolveSibling(name), installationBytes, register);
   }

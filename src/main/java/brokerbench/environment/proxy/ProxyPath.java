@@ -26,8 +26,10 @@ public record ProxyPath(ProxyApi api, String proxy) {
       // of a timeout of 0 Toxiproxy drops what comes, and closes nothing until it is removed
       case PathFault.Cut() -> add(new Toxic("timeout", Map.of("timeout", 0L)));
       case PathFault.Reset() -> api.enable(proxy, false);
-      case PathFault.Latency(Duration oneWay) ->
-          add(new Toxic("latency", Map.of("latency", oneWay.toMillis())));
+      case PathFault.Latency(Duration oneWay, Duration jitter) ->
+          add(
+              new Toxic(
+                  "latency", Map.of("latency", oneWay.toMillis(), "jitter", jitter.toMillis())));
       case PathFault.Bandwidth(long kilobytesPerSecond) ->
           add(new Toxic("bandwidth", Map.of("rate", kilobytesPerSecond)));
     }

@@ -17,6 +17,11 @@ public final class ProxyPrograms {
 
   private static final String VERSION = "2.12.0";
   private static final String PROGRAM = "toxiproxy-server";
+  private static final String GO = "Go 1.23 or newer";
+
+  /** Of which there must be one. */
+  public static final String WANTED = PROGRAM + " " + VERSION + " on the path, or " + GO;
+
   private static final String MODULE = "github.com/Shopify/toxiproxy/v2";
   private static final Path GO_OF_ITS_INSTALLER = Path.of("/usr/local/go/bin/go");
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
@@ -65,8 +70,8 @@ public final class ProxyPrograms {
       return software.entry("servers/toxiproxy-" + VERSION, ProxyPrograms::build).resolve(PROGRAM);
     } catch (EnvironmentException failure) {
       throw new EnvironmentException(
-          "client_path=proxy: toxiproxy-server %s was not found and is not built (%s): put it on the path, or install Go 1.23 or newer; or set client_path=direct"
-              .formatted(VERSION, failure.getMessage()),
+          "client_path=proxy: %s %s was not found and is not built (%s): put it on the path, or install %s; or set client_path=direct"
+              .formatted(PROGRAM, VERSION, failure.getMessage(), GO),
           failure);
     }
   }

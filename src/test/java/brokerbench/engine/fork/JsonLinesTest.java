@@ -145,7 +145,8 @@ class JsonLinesTest {
     return Stream.of(
         new HostMessage.Connect(new Endpoints(List.of("127.0.0.1:1", "127.0.0.1:2"))),
         new HostMessage.Begin(),
-        new HostMessage.FaultsMade(List.of(new MadeFault("kafka-2", 1, 2, OptionalLong.empty()))),
+        new HostMessage.FaultsMade(
+            List.of(new MadeFault("kafka-2", 1, 2, 3, OptionalLong.empty()))),
         new HostMessage.Leave());
   }
 

@@ -117,6 +117,16 @@ class EnvironmentAuditTest {
   }
 
   @Test
+  void what_few_runs_need_is_looked_for_and_fails_none() {
+    assertThat(List.of(EnvironmentAudit.ofNodeDisks(), EnvironmentAudit.ofClientProxy()))
+        .allSatisfy(
+            check -> {
+              assertThat(check.outcome()).isNotEqualTo(AuditCheck.Outcome.FAIL);
+              assertThat(EnvironmentAudit.names()).doesNotContain(check.name());
+            });
+  }
+
+  @Test
   void a_mistyped_waiver_is_refused_with_the_nearest_name() {
     assertThatThrownBy(() -> EnvironmentAudit.require(List.of(), List.of("free_spce")))
         .isInstanceOf(EnvironmentException.class)

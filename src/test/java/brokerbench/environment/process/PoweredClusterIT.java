@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
-import brokerbench.environment.host.PowerCutNeeds;
+import brokerbench.environment.NodeControl;
+import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -32,7 +34,7 @@ class PoweredClusterIT {
 
   @BeforeEach
   void open() {
-    List<String> missing = PowerCutNeeds.missing();
+    List<String> missing = NodeDiskNeeds.missing();
     assumeTrue(missing.isEmpty(), () -> "power cannot be cut here: no " + missing);
     register = RunRegister.open(directory.resolve("state"), "test");
     environment = Fixtures.environment(register);
@@ -60,6 +62,7 @@ class PoweredClusterIT {
 
       assertThat(ProcessHandle.of(pid)).isEmpty();
       cluster.restorePower();
+      cluster.awaitStarted();
       assertThat(home.resolve("synced")).hasContent("kept");
       assertThat(home.resolve("never-synced")).doesNotExist();
       assertThat(node(cluster).alive()).isTrue();
@@ -77,6 +80,7 @@ class PoweredClusterIT {
 
       cluster.cutPower(List.of(0), true);
       cluster.restorePower();
+      cluster.awaitStarted();
 
       assertThat(home.resolve("written")).hasContent("kept");
     }
@@ -93,6 +97,24 @@ class PoweredClusterIT {
 
       assertThat(cluster.flushes().orElseThrow()).isGreaterThan(before);
     }
+  }
+
+  @Test
+  void a_full_disk_takes_nothing_until_it_has_space_again() throws IOException {
+    var request = Fixtures.request(NATS.with("node_disk", "256MiB"), directory);
+    byte[] bytes = new byte[1 << 16];
+    try (BrokerCluster cluster = environment.start(request)) {
+      NodeControl control = cluster.control();
+      Path file = home().resolve("written");
+
+      control.fill(List.of(0));
+      assertThatThrownBy(() -> Files.write(file, bytes)).isInstanceOf(IOException.class);
+      control.free(List.of(0));
+
+      Files.write(file, bytes);
+      assertThat(file).hasBinaryContent(bytes);
+    }
+    assertNothingLeft();
   }
 
   @Test

@@ -160,4 +160,9 @@ public final class KafkaModel implements BrokerModel {
             KafkaSettings.of(params).server().version(),
             KafkaSettings.clientVersion(params)));
   }
+
+  @Override
+  public Optional<String> versionParameter() {
+    return Optional.of("kafka.version");
+  }
 }

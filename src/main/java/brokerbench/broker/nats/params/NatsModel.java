@@ -142,4 +142,9 @@ public final class NatsModel implements BrokerModel {
             NatsSettings.of(params).server().version(),
             NatsSettings.clientVersion(params)));
   }
+
+  @Override
+  public Optional<String> versionParameter() {
+    return Optional.of("nats.version");
+  }
 }

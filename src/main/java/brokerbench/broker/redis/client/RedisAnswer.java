@@ -1,6 +1,7 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.DriverException;
+import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.RedisLoadingException;
@@ -13,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 final class RedisAnswer {
 
   private static final int ATTEMPTS = 5;
+
+  /** The first word of the answer to every command that writes, until a write has succeeded. */
+  private static final String UNWRITTEN = "MISCONF ";
 
   private RedisAnswer() {}
 
@@ -79,9 +83,15 @@ final class RedisAnswer {
     }
   }
 
-  /** Whether a server refused while it reads its data after a start, which ends by itself. */
-  static boolean isLoading(Throwable failure) {
-    return innermost(failure) instanceof RedisLoadingException;
+  /**
+   * Whether a server refused what may succeed later: it reads its data after a start, or could not
+   * write to its disk.
+   */
+  static boolean isForNow(Throwable failure) {
+    Throwable said = innermost(failure);
+    return said instanceof RedisLoadingException
+        || (said instanceof RedisCommandExecutionException
+            && String.valueOf(said.getMessage()).startsWith(UNWRITTEN));
   }
 
   /** What the server or the system said, without what the layers above made of it. */

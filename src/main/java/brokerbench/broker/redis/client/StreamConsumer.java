@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 /** Reads its share of a topic's streams as a member of their groups. */
 final class StreamConsumer implements KillableConsumer {
 
-  private static final long LOADING_PAUSE_MS = 10;
+  private static final long REFUSED_PAUSE_MS = 10;
 
   private final List<StreamReader> readers;
   private final List<StreamRecovery> recoveries;
@@ -53,7 +53,7 @@ final class StreamConsumer implements KillableConsumer {
     return received;
   }
 
-  /** What one reader has; nothing while its server, started again, still reads its data. */
+  /** What one reader has; nothing while its server reads its data, or cannot write to its disk. */
   private int receive(int index) throws InterruptedException {
     StreamReader reader = readers.get(index);
     int received = 0;
@@ -62,10 +62,10 @@ final class StreamConsumer implements KillableConsumer {
       // Only now: a read that is under way would hold up every other command of its connection.
       received += recoveries.isEmpty() ? 0 : recoveries.get(index).takeOver();
     } catch (DriverException e) {
-      if (!RedisAnswer.isLoading(e)) {
+      if (!RedisAnswer.isForNow(e)) {
         throw e;
       }
-      TimeUnit.MILLISECONDS.sleep(LOADING_PAUSE_MS);
+      TimeUnit.MILLISECONDS.sleep(REFUSED_PAUSE_MS);
     }
     return received;
   }

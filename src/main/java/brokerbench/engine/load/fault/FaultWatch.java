@@ -168,7 +168,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
         planned.kind().word(),
         planned.target().word(),
         made.nodes(),
-        planned.at().toNanos(),
+        made.plannedNs(),
         fromNs - measuredNs,
         made.effectiveNs() - measuredNs,
         since(made.healedNs(), measuredNs),

@@ -10,6 +10,8 @@ import io.lettuce.core.RedisURI;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RedisAnswerTest {
 
@@ -49,5 +51,19 @@ class RedisAnswerTest {
     assertThatThrownBy(() -> RedisAnswer.connection(ADDRESS, losing(0)))
         .hasMessageContaining("NOAUTH");
     assertThat(attempts).hasValue(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "MISCONF Errors writing to the AOF file: No space left on device | true",
+        "WRONGTYPE Operation against a key | false",
+        "ERR MISCONF is not the first word | false",
+      })
+  void what_a_server_cannot_write_now_it_may_write_later(String answer, boolean isForNow) {
+    Exception refusal = new DriverException("XADD", new RedisCommandExecutionException(answer));
+
+    assertThat(RedisAnswer.isForNow(refusal)).isEqualTo(isForNow);
   }
 }

@@ -7,22 +7,22 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What this host must have for power cuts: a file system of our own that can be shut down. */
-public final class PowerCutNeeds {
+/** What this host must have for disks of a node's own, which can be filled and lose their power. */
+public final class NodeDiskNeeds {
 
   /** What there must be. */
   public static final String WANTED = "root, loop devices, mkfs.ext4, mount and umount";
 
-  /** What can be done without. */
+  /** What cannot be done without. */
   public static final String WITHOUT =
-      "without them the durability class of a row is read and not proved";
+      "without them the durability class of a row is read and not proved, and no disk runs full";
 
   private static final String CAPABILITIES = "CapEff:";
   private static final int CAN_MOUNT = 21;
 
-  private PowerCutNeeds() {}
+  private NodeDiskNeeds() {}
 
-  /** What is missing, each with what to do; empty when power can be cut here. */
+  /** What is missing, each with what to do; empty when there can be such disks here. */
   public static List<String> missing() {
     List<String> missing = new ArrayList<>();
     if (!System.getProperty("os.name").equals("Linux")) {
@@ -56,7 +56,8 @@ public final class PowerCutNeeds {
     List<String> missing = missing();
     if (!missing.isEmpty()) {
       throw new EnvironmentException(
-          "power cannot be cut here: no %s; %s".formatted(String.join(", no ", missing), WITHOUT));
+          "nodes cannot have disks of their own here: no %s; %s"
+              .formatted(String.join(", no ", missing), WITHOUT));
     }
   }
 
