@@ -4,45 +4,22 @@ from __future__ import annotations
 
 import math
 import textwrap
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 import polars as pl
-from matplotlib.axes import Axes
 from matplotlib.layout_engine import ConstrainedLayoutEngine
-from matplotlib.lines import Line2D
-from matplotlib.patches import Patch
 
-from brokerbench_analysis import (
-    published,
-    statements,
-    style,
-    subjects,
-    units,
-    verdicts,
-    vocabulary,
-)
+from brokerbench_analysis import published, statements, style, subjects, verdicts
 from brokerbench_analysis.exhibits import Chart, Label, Missing
-from brokerbench_analysis.figures import marks
+from brokerbench_analysis.figures import verdict_panel
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.style import Heading
 
 _SOURCE_COLUMNS: Final = 30
-_STATEMENT_COLUMNS: Final = 54
-_LONGEST_WORD: Final = 8
-_ASIDE_COLUMNS: Final = 84
-_ASIDE_LINES: Final = 5
 _ROW_INCHES: Final = 0.33
 _ASIDE_INCHES: Final = 0.55
 _MARGIN_INCHES: Final = 0.75
-_BAND: Final = "#dcd8cf"
 _SIDE_INCHES: Final = 0.16  # Around the panels, since texts beside them reach to the edge.
-_MOST: Final = 8.0
-"""A ratio that is further off is drawn at the edge: its place there says which side, no more."""
-
-_LEAST: Final = 1.5
-_SIGN_WORDS: Final = {"above": "more", "below": "less", "same": "equal"}
 _COLUMNS: Final = (
     "claim",
     "metric",
@@ -63,22 +40,6 @@ _COLUMNS: Final = (
     "unequal",
     "exploratory",
 )
-
-
-@dataclass(frozen=True)
-class _Row:
-    """A line of the chart: a heading, or a claim with where it lies.
-
-    Attributes
-    ----------
-    text
-        on the left
-    claim
-        row of the data; None of a heading
-    """
-
-    text: str
-    claim: dict[str, Any] | None = None
 
 
 def counts(runs: Runs) -> Chart | Missing:
@@ -217,12 +178,13 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
     assert isinstance(engine, ConstrainedLayoutEngine)
     engine.set(w_pad=_SIDE_INCHES)
     for panel, (kind, lines) in zip(axes, present, strict=True):
-        _block(panel, kind, lines)
-    style.key(figure, _keys(set(data["verdict"]), {kind for kind, _ in present}))
+        verdict_panel.block(panel, kind, lines)
+    style.key(figure, verdict_panel.keys(set(data["verdict"]), {kind for kind, _ in present}))
     description = (
         "A mark is the measured ratio over the published one, with its 99 % interval; the bar "
         "behind it is the claim's tolerance, a short upright line the place of no effect. Claims "
-        f"of a direction alone have the ratio itself. What is more than {_MOST:g} times off "
+        "of a direction alone have the ratio itself. What is more than "
+        f"{verdict_panel.MOST:g} times off "
         "points out of the panel. Claims without a ratio are listed below. On the right: measured "
         "and published ratio, forks, verdict, and where the verdict does not say it, whether "
         "the published direction holds, is open or is reversed. `unequal`: the arms were not "
@@ -231,15 +193,15 @@ def _ratios_chart(claims: pl.DataFrame, data: pl.DataFrame, name: str, source: s
     return Chart(Label(name, title), figure, data, description, origin)
 
 
-def _lines(data: pl.DataFrame, rows: pl.DataFrame) -> list[_Row]:
-    lines: list[_Row] = []
+def _lines(data: pl.DataFrame, rows: pl.DataFrame) -> list[verdict_panel.Row]:
+    lines: list[verdict_panel.Row] = []
     for row in rows.iter_rows(named=True):
         subject = statements.subject(row["metric"])
         if row["over_published"] is not None and subject not in [
             line.text for line in lines if line.claim is None
         ]:
-            lines.append(_Row(subject))
-        lines.append(_Row(row["statement"] + _own_scope(data, row), row))
+            lines.append(verdict_panel.Row(subject))
+        lines.append(verdict_panel.Row(row["statement"] + _own_scope(data, row), row))
     return lines
 
 
@@ -251,178 +213,3 @@ def _own_scope(data: pl.DataFrame, row: dict[str, Any]) -> str:
     ]
     own = sorted(set((row["scope"] or "").split()) - set.intersection(*scopes))
     return f" ({' '.join(own)})" if own else ""
-
-
-def _block(panel: Axes, kind: str, lines: Sequence[_Row]) -> None:
-    for place, line in enumerate(lines):
-        if line.claim is None:
-            _beside(panel, place, line.text, fontsize=9, fontweight="bold", color="#222222")
-        elif kind == "aside":
-            _aside(panel, place, line)
-        else:
-            _sentence(panel, place, line)
-            _claim(panel, place, line.claim)
-    panel.set_ylim(len(lines) - 0.3, -0.7)
-    panel.set_yticks([])
-    panel.spines["left"].set_visible(False)
-    if kind == "aside":
-        panel.set_axis_off()
-        panel.set_title("Without a ratio that can be drawn", fontsize=9)
-        return
-    rows = [line.claim for line in lines if line.claim]
-    _axis(panel, rows)
-    panel.set_xlabel(
-        "Measured ratio over published ratio, log scale: 1 is as published"
-        if kind == "size"
-        else "Measured ratio, log scale: the claim is a side of 1",
-        fontsize=8.5,
-    )
-
-
-def _sentence(panel: Axes, place: int, line: _Row) -> None:
-    assert line.claim is not None
-    whole = _two_lines(line.text)
-    _beside(panel, place, f"{whole}\n", fontsize=7, color="#222222", up=whole.count("\n"))
-    _beside(panel, place, line.claim["claim"], fontsize=5.5, color="#777777", up=-1)
-    panel.annotate(
-        _outcome(line.claim),
-        (1.0, place),
-        xycoords=("axes fraction", "data"),
-        xytext=(10, 0),
-        textcoords="offset points",
-        va="center",
-        fontsize=6.8,
-        linespacing=1.1,
-    )
-
-
-def _two_lines(text: str) -> str:
-    together = text.replace(" %", "\N{NO-BREAK SPACE}%")
-    columns = max(_STATEMENT_COLUMNS, len(text) // 2 + _LONGEST_WORD)
-    return textwrap.fill(together, columns, break_on_hyphens=False)
-
-
-def _beside(panel: Axes, place: int, text: str, *, up: int = 0, **look: Any) -> None:
-    panel.annotate(
-        text.rstrip("\n"),
-        (0.0, place),
-        xycoords=("axes fraction", "data"),
-        xytext=(-10, 3.5 if up >= 0 and text.endswith("\n") else 4.5 * up - 3 * (up < 0)),
-        textcoords="offset points",
-        ha="right",
-        va="center",
-        linespacing=1.05,
-        **look,
-    )
-
-
-def _outcome(row: dict[str, Any]) -> str:
-    low, high = row["published_low"], row["published_high"]
-    told = f"published {_SIGN_WORDS.get(row['published_sign'] or '', '-')}"
-    if low is not None:
-        ends = dict.fromkeys([units.number(low), units.number(high)])
-        told = f"published {'..'.join(ends)}"
-    forks = vocabulary.count(row["forks"] or 0, "fork")
-    return f"{verdicts.words(row)}, {forks}\n{units.number(row['measured'])}, {told}"
-
-
-def _aside(panel: Axes, place: int, line: _Row) -> None:
-    row = line.claim
-    assert row is not None
-    look = style.VERDICT_STYLES[row["verdict"]]
-    panel.plot(
-        [0.008],
-        [place],
-        look.marker,
-        color=look.colour,
-        markeredgecolor="#333333",
-        transform=panel.get_yaxis_transform(),
-        markersize=6,
-        clip_on=False,
-    )
-    measured = "" if row["measured"] is None else f"; measured {units.number(row['measured'])}"
-    why = f"; {row['reason']}" if row["reason"] else ""
-    text = f"{line.text} [{row['claim']}]: {verdicts.words(row)}{measured}{why}"
-    panel.annotate(
-        textwrap.fill(text, _ASIDE_COLUMNS, break_on_hyphens=False, max_lines=_ASIDE_LINES),
-        (0.0, place),
-        xycoords=("axes fraction", "data"),
-        xytext=(14, 0),
-        textcoords="offset points",
-        va="center",
-        fontsize=7,
-    )
-
-
-def _axis(panel: Axes, rows: Sequence[dict[str, Any]]) -> None:
-    columns = (
-        "over_published",
-        "low_over_published",
-        "high_over_published",
-        "low_tolerance",
-        "high_tolerance",
-    )
-    values = [row[column] for row in rows for column in columns if row[column]]
-    farthest = max((max(value, 1 / value) for value in values), default=_LEAST)
-    reach = min(max(farthest * 1.05, _LEAST), _MOST)
-    style.logarithmic_ratio(panel, least=1 / reach, most=reach)
-    panel.tick_params(axis="x", labelsize=8)
-
-
-def _claim(panel: Axes, place: int, row: dict[str, Any]) -> None:
-    look = style.VERDICT_STYLES[row["verdict"]]
-    low, high = row["low_tolerance"], row["high_tolerance"]
-    if low is None:
-        low, high = (1.0, 1e3) if row["published_sign"] == "above" else (1e-3, 1.0)
-    panel.barh(place, high - low, left=low, height=0.62, color=_BAND, zorder=0)
-    if row["published_low"] is not None:
-        none = 1 / math.sqrt(row["published_low"] * row["published_high"])
-        panel.plot([none] * 2, [place - 0.31, place + 0.31], color="#666666", linewidth=1.2)
-    if row["low_over_published"] is not None:
-        panel.plot(
-            [row["low_over_published"], row["high_over_published"]],
-            [place, place],
-            color="#444444",
-            linewidth=1.6,
-        )
-    value = row["over_published"]
-    if 1 / _MOST <= value <= _MOST:
-        panel.plot(
-            [value],
-            [place],
-            look.marker,
-            color=look.colour,
-            markeredgecolor="#222222",
-            markeredgewidth=0.7,
-            markersize=7,
-            zorder=3,
-        )
-    else:
-        _at_edge(panel, place, look, right=value > 1)
-
-
-def _at_edge(panel: Axes, place: int, look: style.VerdictStyle, *, right: bool) -> None:
-    panel.plot(
-        [1.0 if right else 0.0],
-        [place],
-        ">" if right else "<",
-        color=look.colour,
-        markeredgecolor="#222222",
-        markersize=8,
-        transform=panel.get_yaxis_transform(),
-        clip_on=False,
-        zorder=3,
-    )
-
-
-def _keys(used: set[str], kinds: set[str]) -> list[Line2D | Patch]:
-    keys: list[Line2D | Patch] = [
-        marks.point_key(verdict, look.marker, look.colour)
-        for verdict, look in style.VERDICT_STYLES.items()
-        if verdict in used
-    ]
-    if kinds & {"size", "direction"}:
-        keys.append(Patch(color=_BAND, label="as claimed"))
-    if "size" in kinds:
-        keys.append(marks.point_key("no effect", "|", "#666666"))
-    return keys

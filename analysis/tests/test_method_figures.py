@@ -1,0 +1,85 @@
+from dataclasses import replace
+
+import made_up
+import polars as pl
+import pytest
+from drawing import drawn
+
+from brokerbench_analysis.figures import method, warm_up
+from brokerbench_analysis.runs import Runs
+
+
+def test_a_warm_up_is_a_ratio_to_cold_and_cold(replication_runs: Runs) -> None:
+    chart = drawn(warm_up.effects(replication_runs, nodes=1))
+    row = chart.data.row(
+        by_predicate=(pl.col("broker") == "kafka")
+        & (pl.col("figure") == "delivered_msg_per_s")
+        & (pl.col("broker_state") == "warm")
+        & (pl.col("client_state") == "cold"),
+        named=True,
+    )
+    assert row["ratio"] == pytest.approx(1.2, rel=1e-4)
+    assert row["fork_ratios"] == pytest.approx([1.2] * 5, rel=1e-4)
+    shapes = {line.get_marker() for line in chart.figure.axes[0].lines}
+    assert shapes >= {"o", "s", "^"}
+    baseline = (pl.col("broker_state") == "cold") & (pl.col("client_state") == "cold")
+    assert chart.data.filter(baseline).is_empty()
+
+
+def test_the_second_run_on_three_nodes_is_compared_with_the_first(replication_runs: Runs) -> None:
+    chart = drawn(warm_up.effects(replication_runs, nodes=3))
+    points = set(chart.data.select("broker_state", "client_state").iter_rows())
+    assert points == {("warm", "cold")}
+    assert chart.data["broker"].unique().sort().to_list() == ["kafka", "nats"]
+    in_key = [text.get_text() for legend in chart.figure.legends for text in legend.get_texts()]
+    assert in_key == ["broker warm, client cold (the study's second run)"]
+
+
+def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) -> None:
+    chart = drawn(warm_up.long_runs(replication_runs, figure="delivered_msg_per_s"))
+    kafka = chart.data.filter(pl.col("broker") == "kafka")
+    assert kafka["steady_from"].unique().to_list() == [made_up.WARM_FROM]
+    assert chart.data.height == 2 * 5 * made_up.STEADY_ITERATIONS
+    # A panel per fork, a column per broker.
+    assert len(chart.figure.axes) == 10
+    assert len({panel.get_ylim() for panel in chart.figure.axes}) == 1
+    in_key = [text.get_text() for legend in chart.figure.legends for text in legend.get_texts()]
+    assert in_key[:2] == ["changepoint", "mean between changepoints"]
+
+
+def test_methods_stand_side_by_side(replication_runs: Runs) -> None:
+    chart = drawn(method.side_by_side(replication_runs, nodes=1))
+    rates = chart.data.filter(pl.col("figure") == "delivered_msg_per_s")
+    means = {(row["method"], row["subject"]): row["value"] for row in rates.iter_rows(named=True)}
+    assert means["faithful", "kafka"] == pytest.approx(40_000, rel=1e-4)
+    assert means["corrected", "nats"] == pytest.approx(24_000, rel=1e-4)
+    assert len(chart.figure.axes) == 4
+
+
+def test_a_method_has_a_row_in_the_panels_of_its_figures_alone(replication_runs: Runs) -> None:
+    chart = drawn(method.side_by_side(replication_runs, nodes=1))
+    rows = [[label.get_text() for label in panel.get_yticklabels()] for panel in chart.figure.axes]
+    others = ["faithful", "corrected", "open 50 %", "open 80 %"]
+    assert rows == [["faithful", "faithful,\nthe study's formula", *others[1:]], *([others] * 3)]
+
+
+def test_an_interval_that_leaves_a_panel_of_methods_does_not_stretch_it(
+    replication_runs: Runs,
+) -> None:
+    first, *others = replication_runs.every_cell
+    assert (first.scenario, first.broker) == ("study-single-node", "kafka")
+    latency_is = pl.col("figure") == "end_to_end_latency_p50_ns"
+    spread = pl.when(latency_is, pl.col("fork_id") == first.fork_ids[0]).then(
+        pl.col("value") / 1_000
+    )
+    wide = first.figures.with_columns(value=spread.otherwise(pl.col("value")))
+    runs = replace(replication_runs, every_cell=(replace(first, figures=wide), *others))
+    chart = drawn(method.side_by_side(runs, nodes=1))
+    median = chart.figure.axes[1]
+    row = chart.data.row(
+        by_predicate=latency_is & (pl.col("subject") == "kafka") & (pl.col("method") == "faithful"),
+        named=True,
+    )
+    assert row["high"] / 1e9 > median.get_xlim()[1]
+    arrows = [line.get_marker() for line in median.lines if line.get_marker() in ("<", ">")]
+    assert ">" in arrows
