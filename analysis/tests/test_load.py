@@ -174,6 +174,18 @@ def test_runs_of_two_machines_are_refused_unless_asked(copy: Path, golden_path: 
     ]
 
 
+def test_a_kernel_that_keeps_more_memory_makes_no_other_machine(
+    copy: Path, golden_path: Path
+) -> None:
+    facts = json.loads((copy / "run.json").read_text(encoding="utf-8"))["before"]
+    more = str(int(facts["memory_total_bytes"]) + 8192)
+    edit_manifest(copy, run_id="run-v2", before=facts | {"memory_total_bytes": more})
+    assert [manifest.run for manifest in load([golden_path, copy]).manifests] == [
+        "run-v1",
+        "run-v2",
+    ]
+
+
 def test_the_same_run_twice_is_refused_but_not_the_same_path(copy: Path, golden_path: Path) -> None:
     assert message(golden_path, copy) == (
         f"{copy} and {golden_path.resolve()} are both run run-v1; give one of them"

@@ -10,10 +10,8 @@ from typing import Any
 import polars as pl
 
 from brokerbench_analysis import schema
+from brokerbench_analysis.manifests import machine_facts
 from brokerbench_analysis.runs import Cell, Manifest, Runs, Trial
-
-MACHINE = ("cpu_model", "cpu_count_logical", "memory_total_bytes")
-"""Facts that make it another machine: `brokerbench.claims.Machine`."""
 
 STATE = (
     "os",
@@ -161,7 +159,8 @@ def _concerns(finding: Mapping[str, Any], trial: str, fork: int) -> bool:
 def _identity(manifest: Manifest, trial: Trial) -> dict[str, str]:
     return {
         **own_params(trial),
-        **{fact: manifest.facts.get(fact, "unknown") for fact in (*MACHINE, *STATE)},
+        **machine_facts(manifest.facts),
+        **{fact: manifest.facts.get(fact, "unknown") for fact in STATE},
         "environment": manifest.environment,
         "scenario": trial.scenario,
         "broker": trial.broker,

@@ -10,7 +10,7 @@ import polars as pl
 
 from brokerbench_analysis import cells, schema
 from brokerbench_analysis.files import RunDirectoryError, read_table, read_text, stored
-from brokerbench_analysis.manifests import MANIFEST, read_manifest
+from brokerbench_analysis.manifests import MANIFEST, machine_facts, read_manifest
 from brokerbench_analysis.runs import Manifest, Runs, Trial
 from brokerbench_analysis.verdicts import load_verdicts
 
@@ -49,7 +49,7 @@ def load(
         different machines
     """
     warnings: list[str] = []
-    directories = list(dict.fromkeys(found for path in paths for found in run_directories(path)))
+    directories = list(dict.fromkeys(found for path in paths for found in _measured(path)))
     if not directories:
         message = "no run was given; give a run directory or the directory of several"
         raise RunDirectoryError(message)
@@ -99,6 +99,11 @@ def _missing_logs(runs: Runs) -> list[str]:
         for log in cell.logs.values()
         if not stored(log).is_file()
     ]
+
+
+def _measured(path: Path) -> list[Path]:
+    """The run directories in `path` that hold figures, and no power cuts."""
+    return [found for found in run_directories(path) if not (found / schema.POWER_CUTS).is_file()]
 
 
 def run_directories(path: Path) -> list[Path]:
@@ -154,8 +159,9 @@ def _require_distinct(manifests: Sequence[Manifest]) -> None:
 def _require_one_machine(manifests: Sequence[Manifest]) -> None:
     first = manifests[0]
     for manifest in manifests:
-        for fact in cells.MACHINE:
-            one, other = (each.facts.get(fact, "unknown") for each in (first, manifest))
+        others = machine_facts(manifest.facts)
+        for fact, one in machine_facts(first.facts).items():
+            other = others[fact]
             if one != other:
                 message = (
                     f"runs {first.run} and {manifest.run} are of different machines"

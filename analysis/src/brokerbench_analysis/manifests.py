@@ -92,15 +92,24 @@ def _trials(run: str, content: Mapping[str, Any]) -> list[Trial]:
     ]
 
 
+def memory(facts: Mapping[str, str]) -> str:
+    """The memory of a machine, to three digits: what a kernel keeps for itself differs."""
+    told = facts.get("memory_total_bytes", "unknown")
+    return _bytes_text(int(told)) if told.isdecimal() else told
+
+
+def machine_facts(facts: Mapping[str, str]) -> dict[str, str]:
+    """What makes it another machine: `brokerbench.claims.Machine`."""
+    named = {name: facts.get(name, "unknown") for name in ("cpu_count_logical", "cpu_model")}
+    return {**named, "memory": memory(facts)}
+
+
 def _machine(facts: Mapping[str, str]) -> str:
     """The text of `brokerbench.claims.Machine`."""
-    memory = facts.get("memory_total_bytes", "unknown")
-    if memory.isdecimal():
-        memory = _bytes_text(int(memory))
     return (
         f"{facts.get('cpu_model', 'unknown')},"
         f" {facts.get('cpu_count_logical', 'unknown')} processors,"
-        f" {memory}, kernel {facts.get('kernel', 'unknown')}"
+        f" {memory(facts)}, kernel {facts.get('kernel', 'unknown')}"
     )
 
 

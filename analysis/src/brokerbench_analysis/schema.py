@@ -16,7 +16,10 @@ VALIDITIES = ("valid", "suspect", INVALID)
 METRICS = ("publish_latency", "service_time", "end_to_end_latency", "send_delay")
 """The words of `brokerbench.measurement.LatencyMetric`."""
 
-NO_BROKERS = frozenset({"client", "harness", "host", "docker", "docker-proxy"})
+POWER_CUTS = "durability.csv"
+"""In a run that cut power, and measured nothing else."""
+
+NO_BROKERS = frozenset({"client", "harness", "host", "docker", "docker-proxy", "proxy"})
 """Nodes of `resources.csv` that are no broker: `brokerbench.results.ForkData`."""
 
 

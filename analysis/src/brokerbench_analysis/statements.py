@@ -20,7 +20,7 @@ SUBJECTS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     ("Processor", ("cpu",)),
     ("Memory", ("memory",)),
     ("Disk", ("disk", "installation")),
-    ("Loss and cost", ("loss", "lost", "cost")),
+    ("Loss and cost", ("loss", "lost", "vanished", "cost")),
 )
 """A subject, and how the metrics of `brokerbench.claims.ClaimMetric` that it is about begin."""
 

@@ -11,8 +11,11 @@ import java.util.Map;
  * @param firstRun whether its figures are those of the first runs of the selected trials' forks, on
  *     cold brokers, and not those of what is measured afterwards
  * @param published the figure in the claim's unit
+ * @param price of an hour of one of its nodes, by which what is measured is multiplied; 1 where the
+ *     metric is no cost
  */
-public record Arm(String name, Map<String, String> select, boolean firstRun, Published published) {
+public record Arm(
+    String name, Map<String, String> select, boolean firstRun, Published published, double price) {
 
   /** Whether each fork of the trials that both select gives a value to both. */
   boolean isPairedWith(Arm other) {

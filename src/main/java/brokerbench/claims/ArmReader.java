@@ -9,15 +9,18 @@ final class ArmReader {
 
   private final ClaimNode arms;
   private final boolean measurable;
+  private final boolean priced;
 
   /**
    * Of one claim.
    *
    * @param measurable whether a scenario measures it, so that arms may select trials
+   * @param priced whether it is about cost, so that each arm has a price
    */
-  ArmReader(ClaimNode claim, boolean measurable) {
+  ArmReader(ClaimNode claim, boolean measurable, boolean priced) {
     this.arms = claim.mapping("arms");
     this.measurable = measurable;
+    this.priced = priced;
   }
 
   List<Arm> arms() {
@@ -26,8 +29,9 @@ final class ArmReader {
       if (!name.matches("[a-z0-9][a-z0-9_]{0,23}")) {
         throw arms.wrong(name, "use up to 24 lower-case letters, digits and underscores");
       }
-      ClaimNode arm = arms.mapping(name).allowing("select", "run", "value", "per_node", "range");
-      read.add(new Arm(name, select(arm), firstRun(arm), published(arm)));
+      ClaimNode arm =
+          arms.mapping(name).allowing("select", "run", "value", "per_node", "range", "price");
+      read.add(new Arm(name, select(arm), firstRun(arm), published(arm), price(arm)));
     }
     if (read.isEmpty()) {
       throw arms.wrong("", "has no arm; give at least one");
@@ -53,6 +57,20 @@ final class ArmReader {
       throw arm.wrong("run", "'%s' is not known; write first".formatted(arm.text("run")));
     }
     return true;
+  }
+
+  private double price(ClaimNode arm) {
+    if (!priced) {
+      if (arm.has("price")) {
+        throw arm.wrong("price", "belongs to claims about cost");
+      }
+      return 1;
+    }
+    double price = arm.number("price");
+    if (!(price > 0)) {
+      throw arm.wrong("price", price + " is not above 0");
+    }
+    return price;
   }
 
   private static Published published(ClaimNode arm) {

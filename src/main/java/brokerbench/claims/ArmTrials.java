@@ -31,7 +31,7 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
   /** The ratio or difference of this arm to {@code over}; null where there is none. */
   @Nullable Comparison over(ArmTrials over, ClaimMetric metric) {
     if (!arm.isPairedWith(over.arm)) {
-      return Comparison.of(metric.values(forks()), metric.values(over.forks()), metric.scale());
+      return Comparison.of(values(metric), over.values(metric), metric.scale());
     }
     double[] first = valueOfEach(metric);
     double[] second = over.valueOfEach(metric);
@@ -45,10 +45,15 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
         metric.scale());
   }
 
+  /** One value for each of {@link #forks} that has it, at the arm's price. */
+  double[] values(ClaimMetric metric) {
+    return Arrays.stream(metric.values(forks())).map(value -> value * arm.price()).toArray();
+  }
+
   /** One value for each fork of the trials, NaN for one that does not have it. */
   private double[] valueOfEach(ClaimMetric metric) {
     return allForks()
-        .mapToDouble(fork -> part(fork).map(metric::value).orElse(Double.NaN))
+        .mapToDouble(fork -> part(fork).map(metric::value).orElse(Double.NaN) * arm.price())
         .toArray();
   }
 

@@ -1,6 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
 import java.util.List;
 import java.util.Map;
 
@@ -62,6 +63,11 @@ public record Claim(
       case Expectation.Compared compared -> List.of(compared.of(), compared.over());
       case Expectation.Absolute ignored -> arms.stream().map(Arm::name).toList();
     };
+  }
+
+  /** Whether its trials are loads under which power is cut, which no run measures. */
+  public boolean isOfPowerCuts() {
+    return scenarios.stream().anyMatch(each -> each.name().equals(ScenarioLibrary.POWER_CUT));
   }
 
   /** Names of the scenarios, or {@link #NO_SCENARIO}. */

@@ -57,7 +57,7 @@ final class ClaimJudge {
     }
     List<ArmFigure> figures = new ArrayList<>();
     for (ArmTrials arm : found.arms().values()) {
-      Estimate estimate = Estimate.of(claim.metric().values(arm.forks()), claim.metric().scale());
+      Estimate estimate = Estimate.of(arm.values(claim.metric()), claim.metric().scale());
       if (estimate.isPresent()) {
         figures.add(
             new ArmFigure(arm.arm(), estimate, arm.suspect(), arm.promise(), Loss.of(arm.forks())));
@@ -104,7 +104,7 @@ final class ClaimJudge {
   }
 
   private static double[] values(Claim claim, TrialChoice.Found found, String arm) {
-    return claim.metric().values(found.arms().get(arm).forks());
+    return found.arms().get(arm).values(claim.metric());
   }
 
   /** One fork that counted something else refutes a published count; to bear it out takes more. */

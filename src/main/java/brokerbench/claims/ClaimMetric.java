@@ -39,6 +39,7 @@ public record ClaimMetric(
           Map.entry("memory_median", "broker_memory_p50_bytes"),
           Map.entry("memory_max", "broker_memory_max_bytes"),
           Map.entry("memory_spread", "broker_memory_spread"),
+          Map.entry("cost", "node_hours_per_million_messages"),
           Map.entry("lost_after_crash", "lost_messages"));
 
   private static final List<ClaimMetric> NOT_MEASURED =
@@ -47,12 +48,7 @@ public record ClaimMetric(
               "http_requests",
               List.of(Unit.REQUESTS_PER_SECOND),
               null,
-              Optional.of("an HTTP gateway and a load for it")),
-          new ClaimMetric(
-              "cost",
-              List.of(Unit.DOLLARS_PER_MONTH),
-              null,
-              Optional.of("prices, which no run measures")));
+              Optional.of("an HTTP gateway and a load for it")));
 
   /** The metric called {@code word}, if there is one. */
   static Optional<ClaimMetric> find(String word) {
@@ -93,6 +89,11 @@ public record ClaimMetric(
   /** Whether it counts what the speed of a machine does not change, such as messages lost. */
   boolean isCount() {
     return measures(FigureUnit.MESSAGES);
+  }
+
+  /** Whether each arm must give a price. */
+  boolean isPriced() {
+    return measures(FigureUnit.HOURS_PER_MILLION_MESSAGES);
   }
 
   private boolean measures(FigureUnit unit) {

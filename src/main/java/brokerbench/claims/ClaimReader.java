@@ -83,7 +83,7 @@ public final class ClaimReader {
     ClaimMetric metric = metric(node, "metric");
     List<Scenario> scenarios = scenarios(node, metric);
     String missing = missing(node, scenarios.isEmpty());
-    List<Arm> arms = new ArmReader(node, !scenarios.isEmpty()).arms();
+    List<Arm> arms = new ArmReader(node, !scenarios.isEmpty(), metric.isPriced()).arms();
     return new Claim(
         id(node),
         source,
@@ -162,6 +162,9 @@ public final class ClaimReader {
   }
 
   private static Scenario scenario(ClaimNode node, String name) {
+    if (name.equals(ScenarioLibrary.POWER_CUT)) {
+      return ScenarioLibrary.powerCut();
+    }
     boolean file = name.endsWith(".yaml") || name.endsWith(".yml");
     if (!file && !ScenarioLibrary.NAMES.contains(name)) {
       throw node.wrong(

@@ -7,12 +7,17 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /** The machine of the runs: which facts make it another. */
 public final class Machine {
 
-  private static final List<String> IDENTITY =
-      List.of("cpu_model", "cpu_count_logical", "memory_total_bytes");
+  private static final Map<String, Function<EnvironmentFacts, String>> IDENTITY =
+      new TreeMap<>(
+          Map.of(
+              "cpu_model", facts -> facts.fact("cpu_model"),
+              "cpu_count_logical", facts -> facts.fact("cpu_count_logical"),
+              "memory", EnvironmentFacts::memory));
 
   /** On one machine, what moves figures: forks are pooled only where it is the same. */
   private static final List<String> STATE =
@@ -27,6 +32,8 @@ public final class Machine {
           "java_version");
 
   private Machine() {}
+
+  private record Fact(String name, String first, String second) {}
 
   /**
    * Refuses runs of several machines.
@@ -54,10 +61,14 @@ public final class Machine {
    * @param second likewise
    */
   public static Optional<String> difference(EnvironmentFacts first, EnvironmentFacts second) {
-    return IDENTITY.stream()
-        .filter(fact -> !first.fact(fact).equals(second.fact(fact)))
+    return IDENTITY.entrySet().stream()
+        .map(
+            fact ->
+                new Fact(
+                    fact.getKey(), fact.getValue().apply(first), fact.getValue().apply(second)))
+        .filter(fact -> !fact.first().equals(fact.second()))
         .findFirst()
-        .map(fact -> "%s: %s and %s".formatted(fact, first.fact(fact), second.fact(fact)));
+        .map(fact -> "%s: %s and %s".formatted(fact.name(), fact.first(), fact.second()));
   }
 
   /**

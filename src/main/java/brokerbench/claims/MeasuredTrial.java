@@ -33,9 +33,9 @@ record MeasuredTrial(
   static final String PROMISE = "guarantee and durability";
 
   /**
-   * All trials of {@code run} that have a fork with a finished measurement iteration; none that
-   * {@link TwinTrials#measureNoClaim}. Where loss is not the figure, trials whose rate rises in
-   * steps are left out: no other is one of all their iterations.
+   * All trials of {@code run} that have a fork with a finished measurement iteration or a power
+   * cut; none that {@link TwinTrials#measureNoClaim}. Where loss is not the figure, trials whose
+   * rate rises in steps are left out: no other is one of all their iterations.
    *
    * @param lossCounts whether loss is the figure, so that a fork counts that lost what it must not
    */
@@ -46,7 +46,8 @@ record MeasuredTrial(
           || (!lossCounts && RateSteps.of(outcome.trial().params()).areRising())) {
         continue;
       }
-      List<ForkData> all = ForkData.of(run, outcome.trial());
+      List<ForkData> all = new ArrayList<>(ForkData.of(run, outcome.trial()));
+      all.addAll(ForkData.ofPowerCuts(run, outcome.trial()));
       List<ForkData> counting = new ArrayList<>();
       Validity worst = Validity.VALID;
       for (ForkData fork : all) {

@@ -3,7 +3,6 @@ package brokerbench.claims;
 import brokerbench.figures.FigureUnit;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Units of published figures. Measured figures are in a {@link FigureUnit}, factor 1. */
 public enum Unit {
@@ -27,13 +26,14 @@ public enum Unit {
   NANOSECONDS_PER_MESSAGE("ns/msg", FigureUnit.NANOSECONDS_PER_MESSAGE, 1),
   BYTES_PER_MESSAGE("B/msg", FigureUnit.BYTES_PER_MESSAGE, 1),
   MESSAGES("messages", FigureUnit.MESSAGES, 1),
-  DOLLARS_PER_MONTH("USD/month", null, 1);
+  /** At the price of an hour of a node that an arm gives. */
+  DOLLARS_PER_BILLION_MESSAGES("USD/billion msg", FigureUnit.HOURS_PER_MILLION_MESSAGES, 1e-3);
 
   private final String symbol;
-  private final @Nullable FigureUnit base;
+  private final FigureUnit base;
   private final double factor;
 
-  Unit(String symbol, @Nullable FigureUnit base, double factor) {
+  Unit(String symbol, FigureUnit base, double factor) {
     this.symbol = symbol;
     this.base = base;
     this.factor = factor;

@@ -16,7 +16,6 @@ public enum CostPart {
   TRAFFIC("of zones, at most", PriceItem.ZONE_TRAFFIC_GB);
 
   private static final double MESSAGES = 1e6;
-  private static final double SECONDS_PER_HOUR = 3_600;
   private static final double BYTES_PER_GB = 1e9;
 
   private final String title;
@@ -55,11 +54,7 @@ public enum CostPart {
   /** Items that one million messages need. */
   private double perMillion(ForkData fork, CostTerms terms) {
     return switch (this) {
-      case NODES ->
-          MESSAGES
-              * fork.trial().params().cluster().nodes()
-              / FigureCatalogue.rateOf(fork.trial().params()).of(fork)
-              / SECONDS_PER_HOUR;
+      case NODES -> FigureCatalogue.NODE_HOURS_PER_MILLION_MESSAGES.of(fork);
       case STORAGE ->
           MESSAGES
               * FigureCatalogue.DISK_GROWTH_PER_MESSAGE.of(fork)

@@ -21,7 +21,9 @@ public final class FigureCatalogue {
               MemoryFigures.ALL,
               DiskFigures.ALL,
               NetworkFigures.ALL,
-              LossFigures.ALL)
+              LossFigures.ALL,
+              FaultFigures.ALL,
+              CostFigures.ALL)
           .flatMap(List::stream)
           .toList();
 
@@ -29,11 +31,18 @@ public final class FigureCatalogue {
 
   public static final Figure PUBLISHED_RATE = RateFigures.PUBLISHED;
 
+  /** What messages take of nodes that are paid by the hour. */
+  public static final Figure NODE_HOURS_PER_MILLION_MESSAGES = CostFigures.NODE_HOURS;
+
   /** What a message takes on disk, on all nodes. */
   public static final Figure DISK_GROWTH_PER_MESSAGE = DiskFigures.GROWTH_PER_MESSAGE;
 
   /** The most that nodes can have sent each other, per message. */
   public static final Figure NODE_TRAFFIC_PER_MESSAGE = NetworkFigures.BETWEEN_NODES;
+
+  /** What a fault costs a user, where one was made. */
+  public static final Figure LONGEST_WITHOUT_ACKNOWLEDGEMENT =
+      FaultFigures.LONGEST_WITHOUT_ACKNOWLEDGEMENT;
 
   /** Those that each broker node has too. */
   public static final List<NodeFigure> OF_NODES =

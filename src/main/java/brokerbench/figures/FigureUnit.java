@@ -13,7 +13,8 @@ public enum FigureUnit {
   CORES("cores"),
   /** 0 to 1, or above 1 for a spread. */
   FRACTION("fraction"),
-  MESSAGES("messages");
+  MESSAGES("messages"),
+  HOURS_PER_MILLION_MESSAGES("hours_per_million_messages");
 
   private final String word;
 

@@ -48,6 +48,8 @@ public final class FirstRun {
             iterations.size() == 1 ? iterations.getFirst().latencies() : List.of(),
             samples(fork),
             List.of(),
+            Optional.empty(),
+            List.of(),
             Optional.empty()));
   }
 

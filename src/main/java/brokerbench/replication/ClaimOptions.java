@@ -28,6 +28,9 @@ record ClaimOptions(List<ClaimOption> options, String absent) {
     if (claim.scenarios().isEmpty()) {
       return none("%s: needs %s".formatted(Claim.NO_SCENARIO, claim.missing()));
     }
+    if (claim.isOfPowerCuts()) {
+      return none("a power cut, which bench durability makes");
+    }
     List<Trial> trials =
         claim.scenarios().stream()
             .flatMap(scenario -> scenario.trials(scale).stream())

@@ -82,6 +82,7 @@ final class Figures {
       case BYTES, BYTES_PER_MESSAGE -> size(estimate);
       case FRACTION -> share(estimate.value());
       case MESSAGES -> rate(estimate.value());
+      case HOURS_PER_MILLION_MESSAGES -> significant(estimate.value()) + " h";
     };
   }
 

@@ -100,6 +100,7 @@ final class ForkCharts {
       case BYTES_PER_MESSAGE -> "bytes per message";
       case FRACTION -> "";
       case MESSAGES -> "messages";
+      case HOURS_PER_MILLION_MESSAGES -> "hours per million messages";
     };
   }
 

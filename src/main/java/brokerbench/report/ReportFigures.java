@@ -29,6 +29,9 @@ final class ReportFigures {
   static final Figure DOCKER_PROXY_CPU = named("docker_proxy_cpu_ns_per_message");
   static final Figure BROKER_MEMORY = named("broker_memory_highest_bytes");
   static final Figure DISK_GROWTH = named("disk_growth_bytes");
+  static final Figure DISK_WRITTEN = named("disk_written_bytes_per_message");
+  static final Figure LONGEST_WITHOUT_ACKNOWLEDGEMENT =
+      FigureCatalogue.LONGEST_WITHOUT_ACKNOWLEDGEMENT;
 
   /** In the order of the columns of {@code summary.csv}. */
   static final List<Figure> ALL =
@@ -51,22 +54,31 @@ final class ReportFigures {
           DOCKER_CPU,
           DOCKER_PROXY_CPU,
           BROKER_MEMORY,
-          DISK_GROWTH);
+          DISK_GROWTH,
+          DISK_WRITTEN,
+          LONGEST_WITHOUT_ACKNOWLEDGEMENT);
 
   private ReportFigures() {}
 
   /** The figures in which {@code first} and {@code second} are compared, most asked first. */
   static List<Figure> compared(TrialSummary first, TrialSummary second) {
+    if (first.hasFaults() && second.hasFaults()) {
+      return List.of(LONGEST_WITHOUT_ACKNOWLEDGEMENT, CLIENT_CPU, BROKER_CPU);
+    }
     return first.rate().equals(PUBLISHED_RATE) && second.rate().equals(PUBLISHED_RATE)
         ? List.of(PUBLISHED_RATE, PUBLISH_P50, PUBLISH_P99, CLIENT_CPU, BROKER_CPU)
         : List.of(DELIVERED_RATE, END_TO_END_P50, END_TO_END_P99, CLIENT_CPU, BROKER_CPU);
   }
 
   /**
-   * The figure that a load is run for: of a closed loop its rate; of an open loop, whose rate is
-   * given, the 99th percentile of the latency.
+   * The figure that a load is run for: under faults the longest time without an acknowledgement,
+   * for latencies are of publishes that were acknowledged; of a closed loop its rate; of an open
+   * loop, whose rate is given, the 99th percentile of the latency.
    */
   static Figure inQuestion(Params params) {
+    if (!params.workload().faults().ofNodes().isEmpty()) {
+      return LONGEST_WITHOUT_ACKNOWLEDGEMENT;
+    }
     Figure rate = FigureCatalogue.rateOf(params);
     if (params.workload().load() instanceof LoadModel.ClosedLoop) {
       return rate;

@@ -163,7 +163,13 @@ final class ScenarioBlocks {
                 + " acknowledgement; of all messages of a fork, from its merged histograms. CPU:"
                 + " processor seconds per million published messages. memory: highest resident"
                 + " memory, all nodes. CPU and memory: of the measurement alone. disk: growth of"
-                + " the data directories, warm-up included.");
+                + " the data directories, warm-up included. written/msg: towards the device, per"
+                + " published message, all nodes.");
+    if (scenario.trials().stream().anyMatch(TrialSummary::hasFaults)) {
+      notes.append(
+          " no ack: the longest time that a producer had no acknowledgement in, over all faults of"
+              + " a fork; latencies are of publishes that were acknowledged.");
+    }
     if (scenario.trials().stream().anyMatch(this::hasInterval)) {
       notes.append(" +/-: how far the interval reaches from the figure, on its farther side.");
     }

@@ -65,6 +65,11 @@ public record TrialSummary(
     return FigureCatalogue.rateOf(outcome.trial().params());
   }
 
+  /** Whether nodes, or the path to them, were disturbed on purpose. */
+  boolean hasFaults() {
+    return !outcome.trial().workload().faults().ofNodes().isEmpty();
+  }
+
   /** What was lost in all measurement iterations. */
   public Loss loss() {
     return Loss.of(forkData);

@@ -138,8 +138,17 @@ final class TrialTable {
   }
 
   private List<Column> others() {
+    List<Column> columns = new ArrayList<>();
+    columns.add(condition("<validity", trial -> trial.validity().word()));
+    if (trials.stream().anyMatch(TrialSummary::hasFaults)) {
+      columns.add(duration("no ack", ReportFigures.LONGEST_WITHOUT_ACKNOWLEDGEMENT));
+    }
+    columns.addAll(measured());
+    return columns;
+  }
+
+  private List<Column> measured() {
     return List.of(
-        condition("<validity", trial -> trial.validity().word()),
         condition("<guarantee", trial -> known(trial, trial.promise().guaranteeWords())),
         column(title(rate), trial -> spread(trial, rate, Figures::rate)),
         condition("loss", trial -> trial.loss().text()),
@@ -159,7 +168,8 @@ final class TrialTable {
         column("client CPU", trial -> spread(trial, ReportFigures.CLIENT_CPU, Figures::cpu)),
         column("broker CPU", trial -> spread(trial, ReportFigures.BROKER_CPU, Figures::cpu)),
         column("memory", trial -> spread(trial, ReportFigures.BROKER_MEMORY, Figures::size)),
-        column("disk", trial -> spread(trial, ReportFigures.DISK_GROWTH, Figures::size)));
+        column("disk", trial -> spread(trial, ReportFigures.DISK_GROWTH, Figures::size)),
+        column("written/msg", trial -> spread(trial, ReportFigures.DISK_WRITTEN, Figures::size)));
   }
 
   private Column column(String title, Function<TrialSummary, String> cell) {

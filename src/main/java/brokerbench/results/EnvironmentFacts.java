@@ -21,14 +21,15 @@ public record EnvironmentFacts(@JsonValue SortedMap<String, String> facts) {
     return facts.getOrDefault(name, "unknown");
   }
 
+  /** The memory, to three digits: what a kernel keeps for itself differs from build to build. */
+  public String memory() {
+    String bytes = fact("memory_total_bytes");
+    return bytes.matches("\\d{1,18}") ? new ByteSize(Long.parseLong(bytes)).text() : bytes;
+  }
+
   /** The machine, such as {@code Example CPU, 2 processors, 25.8 GB, kernel 6.1.0}. */
   public String machine() {
-    String memory = fact("memory_total_bytes");
     return "%s, %s processors, %s, kernel %s"
-        .formatted(
-            fact("cpu_model"),
-            fact("cpu_count_logical"),
-            memory.matches("\\d{1,18}") ? new ByteSize(Long.parseLong(memory)).text() : memory,
-            fact("kernel"));
+        .formatted(fact("cpu_model"), fact("cpu_count_logical"), memory(), fact("kernel"));
   }
 }

@@ -19,6 +19,8 @@ import java.util.stream.Collectors;
  * @param samples resource samples by node, client and host included
  * @param disk disk use per broker node
  * @param capacity what it found its broker to sustain, if it searched
+ * @param faults of broker nodes and of their clients' path, in order
+ * @param powerCut what became of its messages, where power was cut under its load
  */
 public record ForkData(
     Trial trial,
@@ -27,7 +29,9 @@ public record ForkData(
     List<LatencySummary> latencies,
     SortedMap<String, List<ResourceSample>> samples,
     List<DiskUse> disk,
-    Optional<Capacity> capacity) {
+    Optional<Capacity> capacity,
+    List<FaultEffect> faults,
+    Optional<PowerCut> powerCut) {
 
   /** Every fork of {@code trial} with at least one finished measurement iteration. */
   public static List<ForkData> of(RunData run, Trial trial) {
@@ -49,8 +53,31 @@ public record ForkData(
                     run.latencies().ofFork(id, fork),
                     samples(run, id, fork),
                     disk(run, id, fork),
-                    capacity(run, id, fork))));
+                    capacity(run, id, fork),
+                    faults(run, id, fork),
+                    Optional.empty())));
     return data.stream().filter(fork -> !fork.measurement().isEmpty()).toList();
+  }
+
+  /** Every fork of {@code trial} under whose load power was cut, which measured nothing else. */
+  public static List<ForkData> ofPowerCuts(RunData run, Trial trial) {
+    return run.powerCuts().stream()
+        .filter(cut -> cut.trial().equals(trial.id()))
+        .map(cut -> ofPowerCut(trial, cut))
+        .toList();
+  }
+
+  private static ForkData ofPowerCut(Trial trial, PowerCut cut) {
+    return new ForkData(
+        trial,
+        cut.cut(),
+        List.of(),
+        List.of(),
+        new TreeMap<>(),
+        List.of(),
+        Optional.empty(),
+        List.of(),
+        Optional.of(cut));
   }
 
   /** Its measurement iterations, in order. */
@@ -81,6 +108,12 @@ public record ForkData(
   private static List<DiskUse> disk(RunData run, String trial, int fork) {
     return run.disk().stream()
         .filter(use -> use.trial().equals(trial) && use.fork() == fork)
+        .toList();
+  }
+
+  private static List<FaultEffect> faults(RunData run, String trial, int fork) {
+    return run.faults().stream()
+        .filter(each -> each.trial().equals(trial) && each.fork() == fork)
         .toList();
   }
 

@@ -21,6 +21,7 @@ import java.util.OptionalInt;
  * @param stops for how long brokers were stopped on purpose
  * @param faults of broker nodes, and what came of them
  * @param proofs what power cuts of earlier runs say of the trials' durability
+ * @param powerCuts what became of the messages of each power cut, where the run made some
  * @param findings findings about the run, a trial or a fork, and those about iterations that did
  *     not finish; those about a finished iteration stand in it
  * @param warnings what was left out while reading, one line each
@@ -38,6 +39,7 @@ public record RunData(
     List<BrokerStops> stops,
     List<FaultEffect> faults,
     List<CutProof> proofs,
+    List<PowerCut> powerCuts,
     List<LocatedFinding> findings,
     List<String> warnings) {
 
@@ -55,6 +57,7 @@ public record RunData(
     stops = List.copyOf(stops);
     faults = List.copyOf(faults);
     proofs = List.copyOf(proofs);
+    powerCuts = List.copyOf(powerCuts);
     findings = List.copyOf(findings);
     warnings = List.copyOf(warnings);
   }
@@ -77,6 +80,7 @@ public record RunData(
         stops,
         faults,
         proofs,
+        powerCuts,
         findings,
         otherWarnings);
   }

@@ -55,8 +55,8 @@ class ClaimReaderTest {
     assertThat(claim.scopes()).containsExactly(Map.of("payload_size", "1KiB"));
     assertThat(claim.arms())
         .containsExactly(
-            new Arm("kafka", Map.of("broker", "kafka"), false, new Published.Value(20)),
-            new Arm("nats", Map.of("broker", "nats"), false, new Published.Value(10)));
+            new Arm("kafka", Map.of("broker", "kafka"), false, new Published.Value(20), 1),
+            new Arm("nats", Map.of("broker", "nats"), false, new Published.Value(10), 1));
     assertThat(claim.tolerance()).isEqualTo(new Tolerance(1.2, "Because."));
     assertThat(claim.defects()).containsExactly("It has none.");
   }
@@ -91,6 +91,7 @@ class ClaimReaderTest {
         "value: 20 | value: 20, range: [1, 2] | arms: kafka: has several figures",
         "value: 20 | range: [2, 1] | range: [2.0, 1.0] is not a range",
         "value: 20 | value: 20 msg/s | value: '20 msg/s' is not a number; write it without unit",
+        "value: 20 | value: 20, price: 2 | arms: kafka: price: belongs to claims about cost",
         "factor: 1.2 | factor: 0.9 | tolerance: factor: 0.9 is below 1",
         "factor: 1.2 | faktor: 1.2 | tolerance: unknown key 'faktor'; did you mean 'factor'?",
         "reason: Because. | reason: | tolerance: reason: is missing",
@@ -108,12 +109,12 @@ class ClaimReaderTest {
 
   @Test
   void a_metric_that_the_suite_cannot_measure_takes_no_scenario() {
-    String text = MINE.replace("throughput", "cost").replace("msg/s", "USD/month");
+    String text = MINE.replace("throughput", "http_requests").replace("msg/s", "req/s");
 
     assertThatThrownBy(() -> ClaimReader.read(text, "mine.yaml"))
         .hasMessage(
-            "mine.yaml: claim mine: scenario: no scenario measures cost, which needs prices, which"
-                + " no run measures; write 'no scenario yet'");
+            "mine.yaml: claim mine: scenario: no scenario measures http_requests, which needs"
+                + " an HTTP gateway and a load for it; write 'no scenario yet'");
   }
 
   @Test
@@ -131,7 +132,7 @@ class ClaimReaderTest {
     Files.writeString(file, MINE);
 
     assertThat(ClaimLibrary.with(List.of(file)))
-        .hasSize(66)
+        .hasSize(68)
         .last()
         .matches(claim -> claim.id().equals("mine"));
     assertThatThrownBy(() -> ClaimLibrary.with(List.of(file, file)))

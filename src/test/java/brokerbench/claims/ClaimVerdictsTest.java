@@ -1,10 +1,8 @@
 package brokerbench.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Trial;
@@ -91,14 +89,14 @@ class ClaimVerdictsTest {
             ClaimLibrary.with(List.of()),
             List.of(new MadeUpTrials("a").trial(SINGLE, "nats", HUNDRED).run()));
 
-    assertThat(verdicts.claims()).hasSize(65);
+    assertThat(verdicts.claims()).hasSize(67);
     assertThat(verdicts.claims()).allMatch(each -> each.verdict() == Verdict.NOT_MEASURED);
-    assertThat(ClaimVerdicts.counts(verdicts.claims())).containsEntry(Verdict.NOT_MEASURED, 65L);
+    assertThat(ClaimVerdicts.counts(verdicts.claims())).containsEntry(Verdict.NOT_MEASURED, 67L);
     assertThat(reason(verdicts, "thr-single"))
         .isEqualTo(
             "no run of study-single-node with broker=kafka broker_state=cold client_state=cold"
                 + " nodes=1 window=unbounded");
-    assertThat(reason(verdicts, "rn-cost")).startsWith("no scenario yet: needs ");
+    assertThat(reason(verdicts, "np-direct")).startsWith("no scenario yet: needs ");
   }
 
   @Test
@@ -243,19 +241,6 @@ class ClaimVerdictsTest {
         .containsExactly(Verdict.REPRODUCED, Verdict.NOT_MEASURED);
     assertThat(judged.verdict()).isEqualTo(Verdict.NOT_MEASURED);
     assertThat(judged.decisive().scope()).containsEntry("nodes", "3").containsKey("client_state");
-  }
-
-  @Test
-  void runs_of_two_machines_are_refused_in_one_line() {
-    RunData here = new MadeUpTrials("a").trial(SINGLE, "kafka", 1).run();
-    RunData there =
-        new MadeUpTrials("b").fact("cpu_model", "Other CPU").trial(SINGLE, "nats", 1).run();
-
-    assertThatThrownBy(() -> verdicts("thr-single", here, there))
-        .isInstanceOf(ResultsException.class)
-        .hasMessage(
-            "claims: runs a and b are of different machines (cpu_model: Example CPU and Other CPU);"
-                + " give runs of one machine");
   }
 
   @Test

@@ -1,12 +1,13 @@
 package brokerbench.claims;
 
+import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
-import brokerbench.results.LatencyDistributions;
 import brokerbench.results.RunData;
 import brokerbench.results.RunManifest;
 import brokerbench.results.TrialOutcome;
@@ -133,38 +134,18 @@ public final class MadeUpTrials {
 
   /** The run. */
   public RunData run() {
-    RunManifest golden = GoldenRun.data().manifest();
     EnvironmentFacts host = new EnvironmentFacts(facts);
-    return new RunData(
-        new RunManifest(
-            golden.schemaVersion(),
-            runId,
-            golden.commandLine(),
-            startedAt,
-            golden.finishedAt(),
-            golden.seed(),
-            golden.environmentKind(),
-            golden.suiteCommit(),
-            List.of(),
-            golden.scenarioText(),
-            outcomes,
-            host,
-            host,
-            "valid",
-            null),
-        List.of(),
-        iterations,
-        LatencyDistributions.none(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of());
+    RunManifest manifest =
+        ChangedManifest.of(GoldenRun.data().manifest())
+            .runId(runId)
+            .startedAt(startedAt)
+            .waivers(List.of())
+            .trials(outcomes)
+            .before(host)
+            .after(host)
+            .verdict("valid")
+            .manifest();
+    return ChangedRun.empty(manifest).iterations(iterations).data();
   }
 
   /** The first trial of a published scenario on {@code broker}. */

@@ -72,9 +72,8 @@ final class PublishedFiguresTest {
     "rn-unix, tcp, 0.8",
     "rn-unix, unix_socket, 0.2",
     "rn-streams, added, 2 3",
-    "rn-cost, redis, 3630",
-    "rn-cost, redis_single, 1210",
-    "rn-cost, jetstream, 1872",
+    "rn-cost, redis, 0.397",
+    "rn-cost, jetstream, 0.846",
     "rs-ops, default, 18500",
     "rs-ops, tuned, 52400",
     "rs-p50, default, 3.2",
@@ -88,7 +87,9 @@ final class PublishedFiguresTest {
     "np-fabio-1, fabio, 65764",
     "np-fanout, workers_1, 194787",
     "np-fanout, workers_2, 176702",
-    "np-fanout, workers_4, 116926"
+    "np-fanout, workers_4, 116926",
+    "jn-cut, default, 0.141",
+    "jn-kill, killed, 0"
   })
   void an_article_has_the_figure_for_an_arm(String id, String arm, String figures) {
     assertFigure(id, arm, figures);

@@ -130,7 +130,7 @@ class ReplicateCommandTest {
       value = {
         "stdy                       | no source of claims is called 'stdy'; did you mean 'study'?",
         "study --only thr-singel    | did you mean 'thr-single'?",
-        "redis-vs-nats --only rn-cost | no scenario measures what is claimed (rn-cost: no scenario yet",
+        "redis-vs-nats --only rn-fsync | no scenario measures what is claimed (rn-fsync: no scenario yet",
         "study -f 0                 | forks (-f): 0 is not in 1 to 50",
         "study -f 51                | forks (-f): 51 is not in 1 to 50",
         "study --scale 0            | --scale: 0.0 must be greater than 0 and at most 1000",

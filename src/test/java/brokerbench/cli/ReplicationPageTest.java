@@ -45,7 +45,8 @@ class ReplicationPageTest {
   private static List<Page> pages() {
     return List.of(
         new Page("README.md", List.of("study")),
-        new Page("articles.md", List.of("redis-vs-nats", "redis-streams", "nats-proxy")));
+        new Page("articles.md", List.of("redis-vs-nats", "redis-streams", "nats-proxy")),
+        new Page("report-on-nats.md", List.of("jepsen-nats")));
   }
 
   @BeforeAll

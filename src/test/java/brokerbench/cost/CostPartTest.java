@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.figures.FigureCatalogue;
+import brokerbench.results.ChangedFork;
 import brokerbench.results.DiskUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.GoldenForks;
@@ -64,16 +65,12 @@ class CostPartTest {
   }
 
   private static ForkData grown(OptionalLong after) {
-    return new ForkData(
-        GOLDEN.trial(),
-        1,
-        GOLDEN.iterations(),
-        GOLDEN.latencies(),
-        GOLDEN.samples(),
-        List.of(
-            new DiskUse(
-                "t", 1, "kafka-1", OptionalLong.empty(), OptionalLong.of(1_000_000), after)),
-        Optional.empty());
+    return ChangedFork.of(GOLDEN)
+        .disk(
+            List.of(
+                new DiskUse(
+                    "t", 1, "kafka-1", OptionalLong.empty(), OptionalLong.of(1_000_000), after)))
+        .fork();
   }
 
   private static CostTerms terms(PriceLine... lines) {

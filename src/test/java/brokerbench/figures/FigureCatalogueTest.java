@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.Capacity;
+import brokerbench.results.ChangedFork;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.DiskUse;
 import brokerbench.results.ForkData;
@@ -15,7 +16,6 @@ import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
@@ -159,14 +159,10 @@ class FigureCatalogueTest {
   @Test
   void what_a_fork_found_out_about_its_broker_is_a_figure() {
     ForkData searched =
-        new ForkData(
-            TRIAL,
-            1,
-            GOLDEN.iterations(),
-            List.of(),
-            new TreeMap<>(),
-            List.of(),
-            Optional.of(new Capacity("t", 1, 300, 200, OptionalDouble.empty(), 100)));
+        ChangedFork.empty(TRIAL)
+            .iterations(GOLDEN.iterations())
+            .capacity(new Capacity("t", 1, 300, 200, OptionalDouble.empty(), 100))
+            .fork();
 
     assertThat(of("saturated_msg_per_s", searched)).isEqualTo(300);
     assertThat(of("sustained_msg_per_s", searched)).isEqualTo(200);
@@ -208,22 +204,13 @@ class FigureCatalogueTest {
   }
 
   private static ForkData withIterations(List<IterationResult> others) {
-    return new ForkData(
-        GOLDEN.trial(),
-        GOLDEN.fork(),
-        others,
-        GOLDEN.latencies(),
-        GOLDEN.samples(),
-        GOLDEN.disk(),
-        GOLDEN.capacity());
+    return ChangedFork.of(GOLDEN).iterations(others).fork();
   }
 
   @Test
   void a_fork_without_rows_has_no_figure() {
     ForkData empty = withIterations(List.of());
-    ForkData bare =
-        new ForkData(
-            TRIAL, 1, empty.iterations(), List.of(), new TreeMap<>(), List.of(), Optional.empty());
+    ForkData bare = ChangedFork.empty(TRIAL).iterations(empty.iterations()).fork();
 
     assertThat(FigureCatalogue.ALL).allSatisfy(figure -> assertThat(figure.of(bare)).isNaN());
   }
@@ -238,7 +225,8 @@ class FigureCatalogueTest {
         .allSatisfy(
             figure ->
                 assertThat(figure.word())
-                    .matches(".*_(msg_per_s|per_s|ns|bytes|cores|per_message)$"));
+                    .matches(
+                        ".*_(msg_per_s|per_s|ns|bytes|cores|per_message|per_million_messages)$"));
   }
 
   private static double of(String word, ForkData fork) {
@@ -249,14 +237,9 @@ class FigureCatalogueTest {
   private static ForkData with(Map<String, String> params) {
     TreeMap<String, String> all = new TreeMap<>(Map.of("broker", "kafka"));
     all.putAll(params);
-    return new ForkData(
-        new Trial("t", "example", Params.of(all), TRIAL.protocol()),
-        1,
-        GOLDEN.iterations(),
-        GOLDEN.latencies(),
-        GOLDEN.samples(),
-        GOLDEN.disk(),
-        Optional.empty());
+    return ChangedFork.of(GOLDEN)
+        .trial(new Trial("t", "example", Params.of(all), TRIAL.protocol()))
+        .fork();
   }
 
   private static ForkData fork(List<List<ResourceSample>> nodes) {
@@ -280,7 +263,7 @@ class FigureCatalogueTest {
     }
     samples.put(
         "client", List.of(MadeUpSamples.sample("client", "measurement", 1, 99, 9_999, 9_999)));
-    return new ForkData(trial, 1, List.of(), List.of(), samples, disk, Optional.empty());
+    return ChangedFork.empty(trial).samples(samples).disk(disk).fork();
   }
 
   private static List<ResourceSample> samples(String node, long times) {

@@ -2,6 +2,7 @@ package brokerbench.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.results.ChangedFork;
 import brokerbench.results.ForkData;
 import brokerbench.results.GoldenForks;
 import brokerbench.results.IterationId;
@@ -12,7 +13,6 @@ import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -25,18 +25,16 @@ class FirstRunTest {
     List<IterationResult> iterations = new ArrayList<>(GOLDEN.measurement());
     GOLDEN.measurement().forEach(each -> iterations.add(0, asWarmUp(each)));
     ForkData warm =
-        new ForkData(
-            new Trial(
-                "t",
-                "example",
-                GOLDEN.trial().params().with("broker_state", "warm"),
-                GOLDEN.trial().protocol()),
-            1,
-            iterations,
-            GOLDEN.latencies(),
-            new TreeMap<>(Map.of("kafka-1", samples("kafka-1"))),
-            GOLDEN.disk(),
-            Optional.empty());
+        ChangedFork.of(GOLDEN)
+            .trial(
+                new Trial(
+                    "t",
+                    "example",
+                    GOLDEN.trial().params().with("broker_state", "warm"),
+                    GOLDEN.trial().protocol()))
+            .iterations(iterations)
+            .samples(new TreeMap<>(Map.of("kafka-1", samples("kafka-1"))))
+            .fork();
 
     ForkData first = FirstRun.of(warm).orElseThrow();
 

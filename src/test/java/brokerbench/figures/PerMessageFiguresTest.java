@@ -3,6 +3,7 @@ package brokerbench.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import brokerbench.results.ChangedFork;
 import brokerbench.results.ForkData;
 import brokerbench.results.GoldenForks;
 import brokerbench.results.ResourceSample;
@@ -10,7 +11,6 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,14 +45,9 @@ class PerMessageFiguresTest {
     TreeMap<String, String> params = new TreeMap<>(Map.of("broker", "kafka"));
     params.put("broker_state", brokerState);
     ForkData fork =
-        new ForkData(
-            new Trial("t", "example", Params.of(params), TRIAL.protocol()),
-            1,
-            GOLDEN.iterations(),
-            List.of(),
-            GOLDEN.samples(),
-            GOLDEN.disk(),
-            Optional.empty());
+        ChangedFork.of(GOLDEN)
+            .trial(new Trial("t", "example", Params.of(params), TRIAL.protocol()))
+            .fork();
 
     assertThat(of("disk_growth_bytes_per_message", fork))
         .isCloseTo(of("disk_growth_bytes", GOLDEN) / messages, within(1e-9));
@@ -65,14 +60,10 @@ class PerMessageFiguresTest {
   }
 
   private static ForkData sampled(Map<String, List<ResourceSample>> samples) {
-    return new ForkData(
-        TRIAL,
-        1,
-        GOLDEN.iterations(),
-        List.of(),
-        new TreeMap<>(samples),
-        List.of(),
-        Optional.empty());
+    return ChangedFork.empty(TRIAL)
+        .iterations(GOLDEN.iterations())
+        .samples(new TreeMap<>(samples))
+        .fork();
   }
 
   private static double of(String word, ForkData fork) {

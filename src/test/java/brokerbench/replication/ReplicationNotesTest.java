@@ -3,6 +3,8 @@ package brokerbench.replication;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.claims.ClaimLibrary;
+import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.RunData;
 import brokerbench.results.RunJson;
@@ -130,39 +132,13 @@ class ReplicationNotesTest {
 
   private RoundPart part(int round, String name, String startedAt, String finishedAt) {
     RunData run = GoldenRun.data();
-    RunManifest manifest = run.manifest();
+    RunManifest manifest =
+        ChangedManifest.of(run.manifest())
+            .runId(name)
+            .startedAt(startedAt)
+            .finishedAt(finishedAt)
+            .manifest();
     return new RoundPart(
-        round,
-        out.resolve(name),
-        new RunData(
-            new RunManifest(
-                manifest.schemaVersion(),
-                name,
-                manifest.commandLine(),
-                startedAt,
-                finishedAt,
-                manifest.seed(),
-                manifest.environmentKind(),
-                manifest.suiteCommit(),
-                manifest.waivers(),
-                manifest.scenarioText(),
-                manifest.trials(),
-                manifest.before(),
-                manifest.after(),
-                manifest.verdict(),
-                manifest.precision()),
-            List.of(),
-            run.iterations(),
-            run.latencies(),
-            run.resources(),
-            run.disk(),
-            run.stages(),
-            run.capacities(),
-            run.kills(),
-            run.stops(),
-            run.faults(),
-            run.proofs(),
-            run.findings(),
-            run.warnings()));
+        round, out.resolve(name), ChangedRun.of(run).manifest(manifest).starts(List.of()).data());
   }
 }

@@ -2,6 +2,7 @@ package brokerbench.replication;
 
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.MadeUpTrials;
+import brokerbench.results.ChangedManifest;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.RowWriter;
@@ -88,22 +89,11 @@ public final class WrittenRounds {
     RunDirectory part = directory.newPart(round);
     RunManifest manifest = made.run().manifest();
     part.writeManifest(
-        new RunManifest(
-            manifest.schemaVersion(),
-            manifest.runId(),
-            manifest.commandLine(),
-            manifest.startedAt(),
-            finishedAt,
-            manifest.seed(),
-            manifest.environmentKind(),
-            manifest.suiteCommit(),
-            List.of(),
-            manifest.scenarioText(),
-            manifest.trials().stream().map(outcome -> ended(outcome, finished)).toList(),
-            manifest.before(),
-            manifest.after(),
-            manifest.verdict(),
-            manifest.precision()));
+        ChangedManifest.of(manifest)
+            .finishedAt(finishedAt)
+            .waivers(List.of())
+            .trials(manifest.trials().stream().map(outcome -> ended(outcome, finished)).toList())
+            .manifest());
     try (RowWriter rows = part.rows(trials)) {
       made.run().iterations().forEach(rows::append);
     }

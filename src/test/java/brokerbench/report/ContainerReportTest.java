@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
@@ -71,21 +72,6 @@ class ContainerReportTest {
                 proxy ? none : OptionalLong.of(i * 20_000_000L)));
       }
     }
-    RunData run = MadeUpRuns.run(iterations());
-    return new RunData(
-        run.manifest(),
-        run.starts(),
-        run.iterations(),
-        run.latencies(),
-        resources,
-        run.disk(),
-        run.stages(),
-        run.capacities(),
-        run.kills(),
-        run.stops(),
-        run.faults(),
-        run.proofs(),
-        run.findings(),
-        run.warnings());
+    return ChangedRun.of(MadeUpRuns.run(iterations())).resources(resources).data();
   }
 }

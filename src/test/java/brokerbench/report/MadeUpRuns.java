@@ -1,5 +1,7 @@
 package brokerbench.report;
 
+import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.ClientUse;
 import brokerbench.results.CutProof;
 import brokerbench.results.DeliveryCounts;
@@ -7,10 +9,8 @@ import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
-import brokerbench.results.LatencyDistributions;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
-import brokerbench.results.RunManifest;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
@@ -87,70 +87,24 @@ final class MadeUpRuns {
   }
 
   static RunData run(List<IterationResult> iterations, LocatedFinding... findings) {
-    return new RunData(
-        GoldenRun.data().manifest(),
-        List.of(),
-        iterations,
-        LatencyDistributions.none(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(),
-        List.of(findings),
-        List.of());
+    return ChangedRun.empty(GoldenRun.data().manifest())
+        .iterations(iterations)
+        .findings(List.of(findings))
+        .data();
   }
 
   static RunData withStarts(RunData run, List<ForkStart> starts) {
-    return with(run, run.manifest(), starts, run.proofs());
+    return ChangedRun.of(run).starts(starts).data();
   }
 
   static RunData withProofs(RunData run, List<CutProof> proofs) {
-    return with(run, run.manifest(), run.starts(), proofs);
+    return ChangedRun.of(run).proofs(proofs).data();
   }
 
   static RunData withOutcomes(RunData run, List<TrialOutcome> outcomes) {
-    RunManifest old = run.manifest();
-    RunManifest manifest =
-        new RunManifest(
-            old.schemaVersion(),
-            old.runId(),
-            old.commandLine(),
-            old.startedAt(),
-            old.finishedAt(),
-            old.seed(),
-            old.environmentKind(),
-            old.suiteCommit(),
-            old.waivers(),
-            old.scenarioText(),
-            outcomes,
-            old.before(),
-            old.after(),
-            old.verdict(),
-            old.precision());
-    return with(run, manifest, run.starts(), run.proofs());
-  }
-
-  private static RunData with(
-      RunData run, RunManifest manifest, List<ForkStart> starts, List<CutProof> proofs) {
-    return new RunData(
-        manifest,
-        starts,
-        run.iterations(),
-        run.latencies(),
-        run.resources(),
-        run.disk(),
-        run.stages(),
-        run.capacities(),
-        run.kills(),
-        run.stops(),
-        run.faults(),
-        proofs,
-        run.findings(),
-        run.warnings());
+    return ChangedRun.of(run)
+        .manifest(ChangedManifest.of(run.manifest()).trials(outcomes).manifest())
+        .data();
   }
 
   /** As {@code outcome}, with words of files, or empty ones for a trial of which nothing ran. */

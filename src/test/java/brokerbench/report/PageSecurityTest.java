@@ -3,6 +3,8 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.HtmlForm;
+import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
@@ -116,39 +118,14 @@ class PageSecurityTest {
   }
 
   private static RunData named(RunData run) {
-    RunManifest old = run.manifest();
     RunManifest manifest =
-        new RunManifest(
-            old.schemaVersion(),
-            HOSTILE,
-            HOSTILE,
-            old.startedAt(),
-            old.finishedAt(),
-            old.seed(),
-            old.environmentKind(),
-            old.suiteCommit(),
-            List.of(HOSTILE),
-            "name: example\ntitle: '" + HOSTILE.replace("'", "''") + "'\n",
-            old.trials(),
-            old.before(),
-            old.after(),
-            old.verdict(),
-            old.precision());
-    return new RunData(
-        manifest,
-        run.starts(),
-        run.iterations(),
-        run.latencies(),
-        run.resources(),
-        run.disk(),
-        run.stages(),
-        run.capacities(),
-        run.kills(),
-        run.stops(),
-        run.faults(),
-        run.proofs(),
-        run.findings(),
-        run.warnings());
+        ChangedManifest.of(run.manifest())
+            .runId(HOSTILE)
+            .commandLine(HOSTILE)
+            .waivers(List.of(HOSTILE))
+            .scenarioText("name: example\ntitle: '" + HOSTILE.replace("'", "''") + "'\n")
+            .manifest();
+    return ChangedRun.of(run).manifest(manifest).data();
   }
 
   private static List<String> contents(String page, String pattern) {

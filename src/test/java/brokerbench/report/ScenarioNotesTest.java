@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.document.HtmlForm;
 import brokerbench.document.TextForm;
 import brokerbench.results.Capacity;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.FaultEffect;
@@ -12,6 +13,7 @@ import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencyDistributions;
+import brokerbench.results.MadeUpFaults;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.PublishStage;
@@ -57,21 +59,13 @@ class ScenarioNotesTest {
         TextForm.of(
             ReportDocument.brief(
                 RunSummary.of(
-                    new RunData(
-                        run.manifest(),
-                        run.starts(),
-                        run.iterations(),
-                        new LatencyDistributions(Map.of(), means, Map.of()),
-                        run.resources(),
-                        run.disk(),
-                        stages,
-                        capacities,
-                        kills,
-                        run.stops(),
-                        faults,
-                        run.proofs(),
-                        run.findings(),
-                        run.warnings()))));
+                    ChangedRun.of(run)
+                        .latencies(new LatencyDistributions(Map.of(), means, Map.of()))
+                        .stages(stages)
+                        .capacities(capacities)
+                        .kills(kills)
+                        .faults(faults)
+                        .data())));
     assertThat(report.lines()).allMatch(line -> line.length() <= TextForm.WIDTH);
     return report.replaceAll("\n +", " ");
   }
@@ -167,39 +161,10 @@ class ScenarioNotesTest {
         .paused(OptionalLong.of(20_000_000_000L), OptionalLong.of(late));
   }
 
-  private static FaultEffect pause(int fork, long windowNs, long vanished) {
-    return new FaultEffect(
-        KAFKA,
-        fork,
-        1,
-        "pause",
-        "leader",
-        "kafka-1",
-        10_000_000_000L,
-        10_000_000_001L,
-        10_000_000_002L,
-        OptionalLong.of(12_000_000_000L),
-        OptionalLong.empty(),
-        8,
-        4,
-        OptionalLong.of(1),
-        OptionalLong.of(windowNs),
-        OptionalLong.of(0),
-        fork == 1 ? OptionalLong.empty() : OptionalLong.of(2_000_000_000L),
-        OptionalLong.of(30_000_000),
-        1_990,
-        1_980,
-        2_000.4,
-        OptionalLong.of(vanished),
-        OptionalLong.of(2),
-        OptionalLong.of(0),
-        "");
-  }
-
   @Test
   void faults_are_shown_with_medians_over_forks_and_what_vanished_in_all() {
-    faults.add(pause(1, 1_900_000_000, 0));
-    faults.add(pause(2, 2_100_000_000, 3));
+    faults.add(MadeUpFaults.pause(KAFKA, 1, 1_900_000_000, 0));
+    faults.add(MadeUpFaults.pause(KAFKA, 2, 2_100_000_000, 3));
 
     assertThat(report(Map.of()))
         .contains(

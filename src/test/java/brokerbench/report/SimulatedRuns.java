@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import brokerbench.document.HtmlForm;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.GoldenRun;
@@ -78,22 +79,7 @@ final class SimulatedRuns {
         }
       }
     }
-    RunData made = MadeUpRuns.run(results);
-    return new RunData(
-        made.manifest(),
-        made.starts(),
-        made.iterations(),
-        made.latencies(),
-        samples,
-        made.disk(),
-        made.stages(),
-        made.capacities(),
-        made.kills(),
-        made.stops(),
-        made.faults(),
-        made.proofs(),
-        made.findings(),
-        made.warnings());
+    return ChangedRun.of(MadeUpRuns.run(results)).resources(samples).data();
   }
 
   private static Trial trial(int index) {

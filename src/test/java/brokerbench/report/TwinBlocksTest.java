@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.TextForm;
 import brokerbench.results.BrokerStops;
+import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
-import brokerbench.results.RunManifest;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
@@ -49,37 +50,10 @@ class TwinBlocksTest {
   }
 
   private static RunData with(RunData run, List<BrokerStops> stops, @Nullable Precision precision) {
-    RunManifest old = run.manifest();
-    return new RunData(
-        new RunManifest(
-            old.schemaVersion(),
-            old.runId(),
-            old.commandLine(),
-            old.startedAt(),
-            old.finishedAt(),
-            old.seed(),
-            old.environmentKind(),
-            old.suiteCommit(),
-            old.waivers(),
-            old.scenarioText(),
-            old.trials(),
-            old.before(),
-            old.after(),
-            old.verdict(),
-            precision),
-        run.starts(),
-        run.iterations(),
-        run.latencies(),
-        run.resources(),
-        run.disk(),
-        run.stages(),
-        run.capacities(),
-        run.kills(),
-        stops,
-        run.faults(),
-        run.proofs(),
-        run.findings(),
-        run.warnings());
+    return ChangedRun.of(run)
+        .manifest(ChangedManifest.of(run.manifest()).precision(precision).manifest())
+        .stops(stops)
+        .data();
   }
 
   private static String report(RunData run) {

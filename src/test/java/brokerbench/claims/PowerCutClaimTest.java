@@ -1,0 +1,106 @@
+package brokerbench.claims;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import brokerbench.results.ChangedRun;
+import brokerbench.results.PowerCut;
+import brokerbench.results.RunData;
+import brokerbench.scenario.Scenario;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Claims about what a power cut takes rest on runs that measure nothing else. */
+class PowerCutClaimTest {
+
+  private static final long ACKNOWLEDGED = 4_000;
+
+  private static List<Trial> trials() {
+    Scenario three =
+        ScenarioLibrary.powerCut()
+            .withParams(
+                Map.of(
+                    "broker", List.of("nats"),
+                    "durability", List.of("page-cache", "every-message"),
+                    "nodes", List.of("3"),
+                    "replication_factor", List.of("3")));
+    return three.trials(1);
+  }
+
+  private static RunData run(long... vanishedByDefault) {
+    MadeUpTrials made = new MadeUpTrials("a");
+    List<PowerCut> cuts = new ArrayList<>();
+    for (Trial trial : trials()) {
+      made.trial(trial, Map.of());
+      boolean isDefault = trial.params().is("durability", "page-cache");
+      for (int cut = 1; cut <= vanishedByDefault.length; cut++) {
+        cuts.add(cut(trial, cut, isDefault ? vanishedByDefault[cut - 1] : 0));
+      }
+    }
+    return ChangedRun.of(made.run()).powerCuts(cuts).data();
+  }
+
+  private static PowerCut cut(Trial trial, int cut, long vanished) {
+    return new PowerCut(
+        trial.id(),
+        "nats",
+        cut,
+        "all",
+        false,
+        3,
+        3,
+        "page cache of a quorum",
+        10_000_000_000L,
+        ACKNOWLEDGED,
+        ACKNOWLEDGED,
+        vanished,
+        OptionalLong.empty(),
+        0,
+        0,
+        0,
+        1,
+        OptionalLong.empty(),
+        OptionalDouble.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        true);
+  }
+
+  private static Judgement judged(RunData run) {
+    return ClaimVerdicts.of(
+            ClaimLibrary.only(ClaimLibrary.published("jepsen-nats"), List.of("jn-cut")),
+            List.of(run))
+        .claims()
+        .getFirst()
+        .decisive();
+  }
+
+  @Test
+  void five_cuts_of_each_class_tell_whether_messages_vanish() {
+    Judgement judgement = judged(run(1_000, 1_100, 900, 1_050, 950));
+
+    assertThat(judgement.reason()).isEmpty();
+    assertThat(judgement.verdict()).isEqualTo(Verdict.REPRODUCED);
+    assertThat(judgement.arms())
+        .extracting(arm -> arm.estimate().value())
+        .satisfiesExactly(
+            byDefault -> assertThat(byDefault).isCloseTo(0.25, within(1e-9)),
+            always -> assertThat(always).isZero());
+  }
+
+  @Test
+  void three_are_too_few() {
+    assertThat(judged(run(1_000, 1_100, 900)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void where_nothing_vanishes_the_claim_is_not_reproduced() {
+    assertThat(judged(run(0, 0, 0, 0, 0)).verdict()).isNotEqualTo(Verdict.REPRODUCED);
+  }
+}

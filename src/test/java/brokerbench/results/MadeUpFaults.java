@@ -1,0 +1,39 @@
+package brokerbench.results;
+
+import java.util.OptionalLong;
+
+/** Faults that nobody made. */
+public final class MadeUpFaults {
+
+  private MadeUpFaults() {}
+
+  /** A pause of 2 s, after which the first fork never reached 95 % again. */
+  public static FaultEffect pause(String trial, int fork, long windowNs, long vanished) {
+    return new FaultEffect(
+        trial,
+        fork,
+        1,
+        "pause",
+        "leader",
+        "kafka-1",
+        10_000_000_000L,
+        10_000_000_001L,
+        10_000_000_002L,
+        OptionalLong.of(12_000_000_000L),
+        OptionalLong.empty(),
+        8,
+        4,
+        OptionalLong.of(1),
+        OptionalLong.of(windowNs),
+        OptionalLong.of(0),
+        fork == 1 ? OptionalLong.empty() : OptionalLong.of(2_000_000_000L),
+        OptionalLong.of(30_000_000),
+        1_990,
+        1_980,
+        2_000.4,
+        OptionalLong.of(vanished),
+        OptionalLong.of(2),
+        OptionalLong.of(0),
+        "");
+  }
+}
