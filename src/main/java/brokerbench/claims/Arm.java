@@ -12,7 +12,7 @@ import java.util.Map;
  *     cold brokers, and not those of what is measured afterwards
  * @param published the figure in the claim's unit
  * @param price of an hour of one of its nodes, by which what is measured is multiplied; 1 where the
- *     metric is no cost
+ *     metric is not a cost
  */
 public record Arm(
     String name, Map<String, String> select, boolean firstRun, Published published, double price) {

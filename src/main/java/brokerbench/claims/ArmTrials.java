@@ -45,12 +45,12 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
         metric.scale());
   }
 
-  /** One value for each of {@link #forks} that has it, at the arm's price. */
+  /** One value for each of {@link #forks} that has it. */
   double[] values(ClaimMetric metric) {
-    return Arrays.stream(metric.values(forks())).map(value -> value * arm.price()).toArray();
+    return Arrays.stream(valueOfEach(metric)).filter(Double::isFinite).toArray();
   }
 
-  /** One value for each fork of the trials, NaN for one that does not have it. */
+  /** One value for each fork of the trials, at the arm's price; NaN for one that has none. */
   private double[] valueOfEach(ClaimMetric metric) {
     return allForks()
         .mapToDouble(fork -> part(fork).map(metric::value).orElse(Double.NaN) * arm.price())

@@ -7,17 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Function;
 
 /** The machine of the runs: which facts make it another. */
 public final class Machine {
-
-  private static final Map<String, Function<EnvironmentFacts, String>> IDENTITY =
-      new TreeMap<>(
-          Map.of(
-              "cpu_model", facts -> facts.fact("cpu_model"),
-              "cpu_count_logical", facts -> facts.fact("cpu_count_logical"),
-              "memory", EnvironmentFacts::memory));
 
   /** On one machine, what moves figures: forks are pooled only where it is the same. */
   private static final List<String> STATE =
@@ -32,8 +24,6 @@ public final class Machine {
           "java_version");
 
   private Machine() {}
-
-  private record Fact(String name, String first, String second) {}
 
   /**
    * Refuses runs of several machines.
@@ -61,14 +51,22 @@ public final class Machine {
    * @param second likewise
    */
   public static Optional<String> difference(EnvironmentFacts first, EnvironmentFacts second) {
-    return IDENTITY.entrySet().stream()
+    Map<String, String> other = identity(second);
+    return identity(first).entrySet().stream()
+        .filter(fact -> !fact.getValue().equals(other.get(fact.getKey())))
+        .findFirst()
         .map(
             fact ->
-                new Fact(
-                    fact.getKey(), fact.getValue().apply(first), fact.getValue().apply(second)))
-        .filter(fact -> !fact.first().equals(fact.second()))
-        .findFirst()
-        .map(fact -> "%s: %s and %s".formatted(fact.name(), fact.first(), fact.second()));
+                "%s: %s and %s"
+                    .formatted(fact.getKey(), fact.getValue(), other.get(fact.getKey())));
+  }
+
+  private static Map<String, String> identity(EnvironmentFacts facts) {
+    Map<String, String> identity = new TreeMap<>();
+    identity.put("cpu_model", facts.fact("cpu_model"));
+    identity.put("cpu_count_logical", facts.fact("cpu_count_logical"));
+    identity.put("memory", facts.memory());
+    return identity;
   }
 
   /**

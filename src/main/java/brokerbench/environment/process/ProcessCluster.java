@@ -140,12 +140,12 @@ final class ProcessCluster implements BrokerCluster {
   /**
    * As {@link #relaunch}, as the newer version.
    *
-   * @throws EnvironmentException likewise, or where there is none
+   * @throws EnvironmentException as {@link #relaunch}, or when no newer version was given
    */
   synchronized void upgrade(int node) {
     ServerInstallation next = newer;
     if (next == null) {
-      throw new EnvironmentException("faults: there is no version to upgrade to");
+      throw new EnvironmentException("faults: no version to upgrade to was given");
     }
     relaunch(node, process(node).plan().of(layout.installation(), next));
   }

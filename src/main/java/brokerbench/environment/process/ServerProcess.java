@@ -114,12 +114,12 @@ final class ServerProcess implements BrokerNode {
     process.onExit().join();
   }
 
-  /** Whether an end of the process is no failure. */
+  /** Says whether the process is expected to end. */
   void mayEnd(boolean expected) {
     stopping = expected;
   }
 
-  /** Starts the node again, which has ended, as {@code plan} says, with a log of its own. */
+  /** Starts a node that has ended again, from {@code plan}, with a separate log. */
   ServerProcess again(NodePlan plan, RunRegister register) {
     String name = logFile.getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
     return start(plan, logFile.resolveSibling(name), installationBytes, register);
