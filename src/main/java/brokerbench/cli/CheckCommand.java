@@ -48,6 +48,7 @@ final class CheckCommand implements Callable<Integer> {
             EnvironmentAudit.run(HostPreparation.request(trials, places, brokers.kind(trials))));
     checks.add(EnvironmentAudit.ofNodeDisks());
     checks.add(EnvironmentAudit.ofClientProxy());
+    checks.add(EnvironmentAudit.ofPacketFilter());
     for (AuditCheck check : checks) {
       out.println(check.outcome().name().toLowerCase(java.util.Locale.ROOT) + " " + check.name());
       ListCommand.wrapped(out, "found " + check.found() + ", wanted " + check.wanted());

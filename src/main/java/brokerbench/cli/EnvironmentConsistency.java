@@ -34,8 +34,7 @@ final class EnvironmentConsistency {
     refuse(
         kind,
         trials.stream()
-            .flatMap(trial -> trial.workload().faults().ofNodes().stream())
-            .anyMatch(fault -> fault.kind() == NodeFault.UPGRADE),
+            .anyMatch(trial -> trial.workload().faults().include(NodeFault.UPGRADE::equals)),
         "the fault upgrade starts broker processes as another version; use --env process");
     if (kind == EnvironmentKind.EXTERNAL) {
       checkExternal(kind, trials);
@@ -50,7 +49,7 @@ final class EnvironmentConsistency {
             + " there; use process or compose");
     refuse(
         kind,
-        trials.stream().anyMatch(trial -> !trial.workload().faults().ofNodes().isEmpty()),
+        trials.stream().anyMatch(trial -> trial.workload().faults().disturbNodes()),
         "faults are made of nodes, which the suite did not start there; use process or compose, or"
             + " -p faults=none");
   }

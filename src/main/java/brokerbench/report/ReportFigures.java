@@ -76,7 +76,7 @@ final class ReportFigures {
    * loop, whose rate is given, the 99th percentile of the latency.
    */
   static Figure inQuestion(Params params) {
-    if (!params.workload().faults().ofNodes().isEmpty()) {
+    if (params.workload().faults().disturbNodes()) {
       return LONGEST_WITHOUT_ACKNOWLEDGEMENT;
     }
     Figure rate = FigureCatalogue.rateOf(params);

@@ -67,7 +67,7 @@ public record TrialSummary(
 
   /** Whether nodes, or the path to them, were disturbed on purpose. */
   boolean hasFaults() {
-    return !outcome.trial().workload().faults().ofNodes().isEmpty();
+    return outcome.trial().workload().faults().disturbNodes();
   }
 
   /** What was lost in all measurement iterations. */

@@ -15,23 +15,22 @@ final class FaultConsistency {
   private FaultConsistency() {}
 
   static void check(Params params, Protocol protocol) {
-    List<PlannedFault> faults = params.workload().faults().ofNodes();
-    if (faults.isEmpty()) {
+    Workload.Faults all = params.workload().faults();
+    List<PlannedFault> faults = all.ofNodes();
+    if (!all.disturbNodes()) {
       return;
     }
     params.refuseWhen(
         Brokers.of(params).livesInClient(),
         "{faults} needs a broker with nodes; {broker} lives in the client");
     params.refuseWhen(
-        !params.cluster().isProxied()
-            && faults.stream().anyMatch(fault -> fault.kind() instanceof PathFault),
+        !params.cluster().isProxied() && all.include(PathFault.class::isInstance),
         "{faults} disturbs the path of clients, which needs client_path=proxy; {client_path}");
     params.refuseWhen(
-        params.cluster().nodeDiskBytes() == 0
-            && faults.stream().anyMatch(fault -> fault.kind() == NodeFault.FILL),
+        params.cluster().nodeDiskBytes() == 0 && all.include(NodeFault.FILL::equals),
         "{faults} fills the disk of a node, which needs one of its own; set node_disk=512MiB");
     params.refuseWhen(
-        faults.stream().anyMatch(fault -> fault.kind() == NodeFault.UPGRADE)
+        all.include(NodeFault.UPGRADE::equals)
             && (params.is("upgrade_to", ClusterParams.NO_UPGRADE)
                 || Brokers.of(params).versionParameter().isEmpty()),
         "{faults} upgrades nodes, which needs a version to upgrade to and a broker of which the suite"

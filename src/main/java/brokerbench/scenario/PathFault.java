@@ -3,6 +3,7 @@ package brokerbench.scenario;
 import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.QuantityException;
+import java.math.BigDecimal;
 import java.time.Duration;
 
 /**
@@ -57,6 +58,22 @@ public sealed interface PathFault extends FaultKind {
     }
   }
 
+  /**
+   * Packets vanish, and TCP sends them again.
+   *
+   * @param percent of the packets in each direction, above 0, at most 50
+   */
+  record Loss(double percent) implements PathFault {
+
+    @Override
+    public String word() {
+      return LOSS + BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString() + "%";
+    }
+  }
+
+  /** What stands before the share of a {@link Loss}. */
+  String LOSS = "loss ";
+
   /** What stands before the time of a {@link Latency}. */
   String LATENCY = "latency ";
 
@@ -64,7 +81,7 @@ public sealed interface PathFault extends FaultKind {
   String JITTER = " jitter ";
 
   /** All that {@link #parse} takes, as a pattern without groups that capture. */
-  String TEXT = "cut|reset|latency \\S+(?: jitter \\S+)?|bandwidth \\S+/s";
+  String TEXT = "cut|reset|latency \\S+(?: jitter \\S+)?|bandwidth \\S+/s|loss \\S+%";
 
   /** Of a text that {@link #TEXT} matches. */
   static PathFault parse(String text) {
@@ -73,6 +90,9 @@ public sealed interface PathFault extends FaultKind {
     }
     if (text.equals("reset")) {
       return new Reset();
+    }
+    if (text.startsWith(LOSS)) {
+      return loss(text.substring(LOSS.length(), text.length() - 1));
     }
     return text.startsWith(LATENCY)
         ? latency(text.substring(LATENCY.length()))
@@ -90,6 +110,14 @@ public sealed interface PathFault extends FaultKind {
             + text
             + "' varies by more than it is; nothing arrives before it was sent");
     return new Latency(oneWay, jitter);
+  }
+
+  private static Loss loss(String text) {
+    double percent = text.matches("\\d{1,2}(\\.\\d{1,2})?") ? Double.parseDouble(text) : 0;
+    InvalidScenarioException.when(
+        percent <= 0 || percent > 50,
+        "faults: '" + LOSS + text + "%' is no share of packets from 0.01% to 50%, such as 1%");
+    return new Loss(percent);
   }
 
   private static Duration millis(String text) {

@@ -54,7 +54,7 @@ public record PlannedFault(
         "faults: '"
             + text
             + "' is no fault; expected such as 'pause node-1 at 10s for 2s': pause, kill, stop,"
-            + " fill or upgrade; cut, reset, latency TIME, latency TIME jitter TIME or bandwidth SIZE/s of the clients' path;"
+            + " fill or upgrade; cut, reset, latency TIME, latency TIME jitter TIME, bandwidth SIZE/s or loss P% of the clients' path;"
             + " node-N, leader, any or all; at TIME, or at TIME..TIME by the seed;"
             + " several with '; ' between them");
     String word = found.group(1);

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * What the clients of a trial do and what is recorded of it: the parameters that every broker has,
@@ -14,6 +15,7 @@ public record Workload(
     Clients clients,
     Payload payload,
     LoadModel load,
+    Attempts attempts,
     Schedule schedule,
     Faults faults,
     Timeouts timeouts,
@@ -24,6 +26,7 @@ public record Workload(
         Clients.of(params),
         Payload.of(params),
         LoadModel.of(params),
+        Attempts.of(params),
         Schedule.of(params),
         Faults.of(params),
         Timeouts.of(params),
@@ -36,6 +39,7 @@ public record Workload(
    * @param topics 1 or more
    * @param partitionsPerTopic 1 or more
    * @param producersPerPartition 1 or more
+   * @param reconnects whether a producer connects anew for each message
    * @param subscriptionsPerTopic each of which is owed every message; 0 where nobody subscribes
    * @param consumersPerSubscription 1 or more
    * @param consumerWork time that a consumer waits with each message
@@ -45,6 +49,7 @@ public record Workload(
       int topics,
       int partitionsPerTopic,
       int producersPerPartition,
+      boolean reconnects,
       int subscriptionsPerTopic,
       int consumersPerSubscription,
       Duration consumerWork,
@@ -55,6 +60,7 @@ public record Workload(
           params.count("topics"),
           params.count("partitions_per_topic"),
           params.count("producers_per_partition"),
+          params.is("connect", "each"),
           params.count("subscriptions_per_topic"),
           params.count("consumers_per_subscription"),
           params.time("consumer_work"),
@@ -90,6 +96,24 @@ public record Workload(
           params.text("payload_format"),
           params.count("payload_variants"),
           params.flag("timestamp_header"));
+    }
+  }
+
+  /**
+   * How often a message is published.
+   *
+   * @param most until it is acknowledged, 1 or more
+   * @param pause from the failure of one to the next
+   */
+  public record Attempts(int most, Duration pause) {
+
+    private static Attempts of(Params params) {
+      return new Attempts(params.count("publish_attempts"), params.time("retry_wait"));
+    }
+
+    /** Whether a message may have more than one. */
+    public boolean areSeveral() {
+      return most > 1;
     }
   }
 
@@ -162,6 +186,16 @@ public record Workload(
           params.time("consumer_pause"),
           params.decimal("broker_stopped"),
           PlannedFault.parse(params.text("faults")));
+    }
+
+    /** Whether anything is done to nodes or to the path of their clients. */
+    public boolean disturbNodes() {
+      return !ofNodes.isEmpty();
+    }
+
+    /** Whether a fault of such a kind is among them. */
+    public boolean include(Predicate<FaultKind> kind) {
+      return ofNodes.stream().map(PlannedFault::kind).anyMatch(kind);
     }
 
     /** The parameter that asks for something to be done to consumers; empty where none does. */

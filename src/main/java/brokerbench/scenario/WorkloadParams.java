@@ -28,6 +28,13 @@ final class WorkloadParams {
               "1",
               "Producers that publish to each partition, each on its own virtual thread."),
           new ParamSpec(
+              "connect",
+              new Choice(List.of("once", "each")),
+              "once",
+              "each: a producer connects anew for each message, by a client of its own that is closed"
+                  + " beside the next; latency counts from before it connects, and the rate is"
+                  + " that of connections. once: before the load."),
+          new ParamSpec(
               "subscriptions_per_topic",
               new Whole(0, 100),
               "1",
@@ -155,6 +162,18 @@ final class WorkloadParams {
               "1m",
               "With consumer_pauses: for how long a consumer neither receives nor acknowledges; its"
                   + " client library lives on."),
+          new ParamSpec(
+              "publish_attempts",
+              new Whole(1, 1_000_000),
+              "1",
+              "How often a message is published until it is acknowledged: what failed is sent again, the"
+                  + " same bytes, by the suite; the client library's own attempts are apart. Latency"
+                  + " counts from when the message was due."),
+          new ParamSpec(
+              "retry_wait",
+              new Time(Duration.ZERO, Duration.ofHours(1)),
+              "100ms",
+              "With publish_attempts: time from the failure of one to the next."),
           new ParamSpec(
               "broker_stopped",
               new Decimal(0, 0.9),

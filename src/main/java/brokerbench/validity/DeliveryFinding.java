@@ -85,6 +85,13 @@ public sealed interface DeliveryFinding extends Finding {
   record PublishFailed(long failed, String firstReason) implements DeliveryFinding {}
 
   @Kind(
+      text = "publishes that failed and were sent again: {repeated}",
+      cause = "publish_attempts asks for it; the broker refused, or the client library gave up.",
+      nextStep =
+          "Read latencies as those of an application that tries again; duplicates are first attempts that arrived after all.")
+  record PublishesRepeated(long repeated) implements DeliveryFinding {}
+
+  @Kind(
       text = "{failed} of {sent} publishes failed under a fault; no latency is theirs",
       cause = "The client library gave up on them while the broker was away.",
       nextStep =

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.results.FaultEffect;
+import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
@@ -163,6 +164,28 @@ class BenchFaultsIT {
     try (Stream<Path> logs = Files.walk(bench.runDirectory())) {
       return Files.readString(
           logs.filter(file -> file.toString().endsWith(end)).findFirst().orElseThrow());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nats", "redis"})
+  void what_failed_is_sent_again_until_it_is_acknowledged(String broker) throws Exception {
+    try (BenchProcess bench =
+        run(
+            "node-pause",
+            broker,
+            "-r 16s -p publish_attempts=1000 -p retry_wait=50ms",
+            "-p",
+            "faults=kill node-1 at 4s for 1s")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      RunData left = bench.left();
+      assertEveryMessageIsThere(left);
+      IterationResult measured = left.iterations().getLast();
+      assertThat(measured.counts().failed()).as(bench.findings()).isZero();
+      assertThat(measured.counts().published()).isEqualTo(measured.counts().sent());
+      assertThat(bench.findings()).contains("publishes_repeated").doesNotContain("publish_failed");
+      bench.assertNothingLeft();
     }
   }
 

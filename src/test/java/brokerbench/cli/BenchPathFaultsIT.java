@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.NonBroker;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -121,6 +124,52 @@ class BenchPathFaultsIT {
       }
       next.assertNothingLeft();
     }
+  }
+
+  @Test
+  void packets_that_vanish_are_sent_again_and_no_rule_is_left() throws Exception {
+    assumeTrue(PacketFilter.missing().isEmpty(), () -> "no " + PacketFilter.missing());
+    try (BenchProcess bench = run("nats", "1", "loss 20% node-1 at 3s for 5s")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      FaultEffect fault = bench.left().faults().getFirst();
+      assertThat(fault.kind()).isEqualTo("loss 20%");
+      assertThat(fault.late()).isGreaterThan(500);
+      assertThat(fault.windowMaxNs().orElseThrow() / SECOND_NS).isGreaterThan(0.2);
+      assertThat(bench.left().iterations()).allMatch(each -> each.counts().lost() == 0);
+      assertThat(tables()).isEmpty();
+      bench.assertNothingLeft();
+    }
+  }
+
+  @Test
+  void rules_of_a_suite_that_is_killed_are_removed_by_the_next_run() throws Exception {
+    assumeTrue(PacketFilter.missing().isEmpty(), () -> "no " + PacketFilter.missing());
+    try (BenchProcess bench = run("nats", "1", "loss 1% node-1 at 100ms for 15s")) {
+      bench.awaitMeasurement();
+      orphans = List.of(bench.broker(), bench.proxy());
+      while (tables().isEmpty() && ProcessHandle.of(bench.pid()).isPresent()) {
+        Thread.sleep(50);
+      }
+      BenchProcess.signal("KILL", bench.pid());
+      bench.exitCode();
+      assertThat(tables()).hasSize(1);
+    }
+    try (BenchProcess next = BenchProcess.run(root, "-p", "broker=inmemory")) {
+      assertThat(next.exitCode()).as("%s", next.err()).isIn(0, 1);
+      assertThat(next.err()).anyMatch(line -> line.startsWith("removed the packet filter's table"));
+      assertThat(tables()).isEmpty();
+    }
+  }
+
+  /** Of this suite, as the kernel lists them. */
+  private static List<String> tables() {
+    return ExternalCommand.run(List.of("nft", "list", "tables"), Duration.ofSeconds(10))
+        .orElseThrow()
+        .output()
+        .lines()
+        .filter(line -> line.contains("brokerbench_"))
+        .toList();
   }
 
   @Test

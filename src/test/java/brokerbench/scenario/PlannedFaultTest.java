@@ -94,7 +94,15 @@ final class PlannedFaultTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"cut", "reset", "latency 50ms", "latency 50ms jitter 9ms", "bandwidth 100KB/s"})
+      strings = {
+        "cut",
+        "reset",
+        "latency 50ms",
+        "latency 50ms jitter 9ms",
+        "bandwidth 100KB/s",
+        "loss 1%",
+        "loss 0.25%"
+      })
   void a_fault_of_the_path_is_written_as_it_is_read(String word) {
     assertThat(PlannedFault.parse(word + " all at 1s for 2s").getFirst().kind().word())
         .isEqualTo(word);
@@ -114,6 +122,10 @@ final class PlannedFaultTest {
         "bandwidth 1KiB/s | is no number of whole kilobytes per second",
         "bandwidth 1zB/s | faults: size '1zB'",
         "bandwidth 100KB | is no fault; expected such as",
+        "loss 0% | is no share of packets from 0.01% to 50%, such as 1%",
+        "loss 51% | is no share of packets",
+        "loss 0.001% | is no share of packets",
+        "loss 5 | is no fault; expected such as",
         "latency | is no fault; expected such as",
         "cut 5ms | is no fault; expected such as",
       })

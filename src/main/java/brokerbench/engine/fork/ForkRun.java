@@ -3,7 +3,6 @@ package brokerbench.engine.fork;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.DriverDescriptor;
-import brokerbench.broker.DriverFactory;
 import brokerbench.broker.ReplicaState;
 import brokerbench.broker.Replication;
 import brokerbench.engine.load.CapacitySearch;
@@ -68,8 +67,7 @@ final class ForkRun {
         link.send(new ForkMessage.LegWanted(i));
         // The host may have to start a cold broker first, at its own pace.
         Endpoints endpoints = awaitHost(HostMessage.Connect.class, watchdog).endpoints();
-        try (BrokerDriver driver =
-            DriverFactory.of(plan.params().text("broker")).open(endpoints, plan.params())) {
+        try (BrokerDriver driver = ReconnectingDriver.of(plan.params(), endpoints)) {
           new LegRun(driver, plan.legs().get(i), log, hiccups, watchdog).run();
         }
       }

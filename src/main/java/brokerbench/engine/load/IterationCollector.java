@@ -17,6 +17,7 @@ import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,6 +105,9 @@ final class IterationCollector {
       List<Finding> seen) {
     DeliveryCounts counts = counts(iteration, timing);
     List<LatencySummary> latencies = latencies(iteration.ordinal());
+    List<Finding> findings = new ArrayList<>(seen);
+    findings.addAll(
+        Finding.any(leg.repeated(iteration.ordinal()), DeliveryFinding.PublishesRepeated::new));
     IterationResult result =
         new IterationResult(
             iteration.id(),
@@ -116,7 +120,7 @@ final class IterationCollector {
             counts,
             latencies,
             use,
-            seen);
+            findings);
     return IterationJudge.judge(result, shape, leg.guarantee(), leg.firstPublishFailure());
   }
 

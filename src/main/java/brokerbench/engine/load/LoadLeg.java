@@ -30,6 +30,8 @@ public final class LoadLeg implements AutoCloseable {
   private final LoadInstruments instruments;
   private final LiveBroker live;
   private final ProducerTraits traits;
+  private final Workload.Attempts attempts;
+  private final RepeatedPublishes repeated = new RepeatedPublishes();
   private final ProbeLedger probes;
   private final ConsumerWork work;
   private final Duration pollTimeout;
@@ -47,7 +49,8 @@ public final class LoadLeg implements AutoCloseable {
     this.topology = topology;
     this.instruments = instruments;
     this.live = driver.live(topology);
-    this.traits = ProducerTraits.of(workload.payload(), driver.descriptor());
+    this.attempts = workload.attempts();
+    this.traits = ProducerTraits.of(workload, driver.descriptor());
     this.probes = new ProbeLedger(topology.subscriptions().size(), workload.clients().producers());
     this.work = new ConsumerWork(instruments.clock(), workload.clients().consumerWork().toNanos());
     this.pollTimeout = workload.timeouts().poll();
@@ -157,10 +160,19 @@ public final class LoadLeg implements AutoCloseable {
         for (int i = 0; i < perPartition; i++) {
           Producer producer = driver.openProducer(new ProducerAssignment(topic, partition, index));
           opened.add(producer);
-          producers.add(new MeasuredProducer(producer, index++, instruments, traits));
+          producers.add(new MeasuredProducer(retried(producer), index++, instruments, traits));
         }
       }
     }
+  }
+
+  private Producer retried(Producer producer) {
+    return attempts.areSeveral() ? new RetryingProducer(producer, attempts, repeated) : producer;
+  }
+
+  /** How often messages of the iteration were sent again. */
+  long repeated(int iteration) {
+    return repeated.of(iteration);
   }
 
   /**

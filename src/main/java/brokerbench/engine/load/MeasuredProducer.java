@@ -49,6 +49,9 @@ final class MeasuredProducer implements AutoCloseable {
   /** Tells the audit that what follows belongs to {@code iteration}. */
   void beginIteration(int iteration) {
     nextSequence = audit.beginIteration(iteration);
+    if (producer instanceof RetryingProducer retrying) {
+      retrying.beginIteration(iteration);
+    }
   }
 
   /** Bounds the messages that may be unacknowledged. Called while nobody sends. */

@@ -3,6 +3,7 @@ package brokerbench.engine.load;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.scenario.Workload;
 import brokerbench.scenario.Workload.Payload;
 
 /**
@@ -19,9 +20,13 @@ record ProducerTraits(
     int payloadVariants,
     boolean timestampHeader) {
 
-  static ProducerTraits of(Payload payload, DriverDescriptor descriptor) {
+  /** A message that may be sent again keeps its payload until it is acknowledged. */
+  static ProducerTraits of(Workload workload, DriverDescriptor descriptor) {
+    Payload payload = workload.payload();
     return new ProducerTraits(
-        descriptor.payloadOwnership(),
+        workload.attempts().areSeveral()
+            ? PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED
+            : descriptor.payloadOwnership(),
         descriptor.acknowledgement(),
         payload.variants(),
         payload.timestampHeader());

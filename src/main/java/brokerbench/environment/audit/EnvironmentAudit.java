@@ -5,6 +5,7 @@ import brokerbench.environment.audit.AuditCheck.Outcome;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.host.HostNoise;
 import brokerbench.environment.host.NodeDiskNeeds;
+import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.MachineLock;
@@ -84,6 +85,17 @@ public final class EnvironmentAudit {
         isWithinReach ? "a way to it" : "neither",
         ProxyPrograms.WANTED,
         "needed by client_path=proxy alone; without it no path of clients is disturbed");
+  }
+
+  /** Whether packets can be dropped here, which few runs need. */
+  public static AuditCheck ofPacketFilter() {
+    List<String> missing = PacketFilter.missing();
+    return AuditLimits.check(
+        "packet_filter",
+        AuditLimits.warnUnless(missing.isEmpty()),
+        missing.isEmpty() ? "all of it" : "no " + String.join(", no ", missing),
+        PacketFilter.WANTED,
+        "needed by the fault loss alone");
   }
 
   /**

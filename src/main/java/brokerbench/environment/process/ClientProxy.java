@@ -19,9 +19,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The process through which every connection of a client to the nodes of a cluster leads. */
 final class ClientProxy {
@@ -32,11 +34,15 @@ final class ClientProxy {
   private final ServerInstallation installation;
   private final ServerProcess process;
   private final ProxyApi api;
+  private final RunRegister register;
+  private final Map<String, ProxyPath> paths = new ConcurrentHashMap<>();
 
-  private ClientProxy(ServerInstallation installation, ServerProcess process, ProxyApi api) {
+  private ClientProxy(
+      ServerInstallation installation, ServerProcess process, ProxyApi api, RunRegister register) {
     this.installation = installation;
     this.process = process;
     this.api = api;
+    this.register = register;
   }
 
   /**
@@ -64,7 +70,8 @@ final class ClientProxy {
     return new ClientProxy(
         launch.installation(),
         ServerProcess.start(plan, launch.logFile(), launch.installation().bytes(), register),
-        new ProxyApi(port));
+        new ProxyApi(port),
+        register);
   }
 
   /**
@@ -78,13 +85,18 @@ final class ClientProxy {
     new Readiness(clock).await(STARTUP, List.of(itself));
     for (NodePlan plan : plans) {
       int port = plan.reach().port();
-      api.add(plan.name(), layout.toldToClients(port), port);
+      int told = layout.toldToClients(port);
+      api.add(plan.name(), told, port);
+      paths.put(
+          plan.name(),
+          new ProxyPath(
+              api, plan.name(), new ProxyPath.Listener(told, layout.directory(), register)));
     }
   }
 
   /** The path to the node called {@code name}. */
   ProxyPath path(String name) {
-    return new ProxyPath(api, name);
+    return Objects.requireNonNull(paths.get(name), name);
   }
 
   /** Nothing of its disk: it has none. */

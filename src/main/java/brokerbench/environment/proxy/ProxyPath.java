@@ -1,6 +1,9 @@
 package brokerbench.environment.proxy;
 
+import brokerbench.environment.host.PacketFilter;
+import brokerbench.environment.register.RunRegister;
 import brokerbench.scenario.PathFault;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +14,23 @@ import java.util.Map;
  *
  * @param api of the proxy
  * @param proxy its name for this path
+ * @param listener where clients connect
  */
-public record ProxyPath(ProxyApi api, String proxy) {
+public record ProxyPath(ProxyApi api, String proxy, Listener listener) {
+
+  /**
+   * Where clients connect.
+   *
+   * @param port of 127.0.0.1
+   * @param scratch a directory for rules of the packet filter
+   * @param register knows of them before they are made
+   */
+  public record Listener(int port, Path scratch, RunRegister register) {
+
+    private PacketFilter filter() {
+      return PacketFilter.ofPort(port);
+    }
+  }
 
   /** Towards the node, and from it. */
   private static final List<String> DIRECTIONS = List.of("upstream", "downstream");
@@ -32,6 +50,10 @@ public record ProxyPath(ProxyApi api, String proxy) {
                   "latency", Map.of("latency", oneWay.toMillis(), "jitter", jitter.toMillis())));
       case PathFault.Bandwidth(long kilobytesPerSecond) ->
           add(new Toxic("bandwidth", Map.of("rate", kilobytesPerSecond)));
+      case PathFault.Loss(double percent) -> {
+        listener.register().filtering(listener.filter());
+        listener.filter().drop(listener.port(), percent, listener.scratch());
+      }
     }
   }
 
@@ -39,6 +61,10 @@ public record ProxyPath(ProxyApi api, String proxy) {
   public void clear(PathFault fault) {
     switch (fault) {
       case PathFault.Reset() -> api.enable(proxy, true);
+      case PathFault.Loss _ -> {
+        listener.filter().remove();
+        listener.register().unfiltered(listener.filter());
+      }
       case PathFault.Cut _, PathFault.Latency _, PathFault.Bandwidth _ ->
           DIRECTIONS.forEach(direction -> api.removeToxic(proxy, direction));
     }

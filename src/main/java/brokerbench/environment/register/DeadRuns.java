@@ -3,6 +3,7 @@ package brokerbench.environment.register;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.LoopMount;
+import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.host.ProcessIdentity;
 import brokerbench.quantity.IoReason;
 import java.io.IOException;
@@ -57,8 +58,12 @@ final class DeadRuns {
         case RegisterEntry.Host ignored -> {}
         case RegisterEntry.DataDirectory ignored -> {}
         case RegisterEntry.Mount ignored -> {}
+        case RegisterEntry.Filter ignored -> {}
         case RegisterEntry.Containers ignored -> {}
       }
+    }
+    if (!removeFilters(entries, host.runId())) {
+      return;
     }
     if (!unmount(entries, host.runId())) {
       // a data directory would be deleted with all that is mounted in it
@@ -71,6 +76,24 @@ final class DeadRuns {
     }
     if (removeContainers(entries, host.runId())) {
       Files.delete(register);
+    }
+  }
+
+  private boolean removeFilters(List<RegisterEntry> entries, String runId) {
+    try {
+      for (RegisterEntry entry : entries) {
+        if (entry instanceof RegisterEntry.Filter(String table)) {
+          PacketFilter filter = new PacketFilter(table);
+          if (filter.exists()) {
+            filter.remove();
+            report.add("removed the packet filter's table %s of run %s".formatted(table, runId));
+          }
+        }
+      }
+      return true;
+    } catch (EnvironmentException refused) {
+      report.add("%s, of run %s".formatted(refused.getMessage(), runId));
+      return false;
     }
   }
 

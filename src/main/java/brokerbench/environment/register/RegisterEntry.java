@@ -12,6 +12,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = RegisterEntry.Started.class, name = "started"),
   @JsonSubTypes.Type(value = RegisterEntry.DataDirectory.class, name = "data_directory"),
   @JsonSubTypes.Type(value = RegisterEntry.Mount.class, name = "mount"),
+  @JsonSubTypes.Type(value = RegisterEntry.Filter.class, name = "packet_filter"),
   @JsonSubTypes.Type(value = RegisterEntry.Containers.class, name = "containers"),
 })
 sealed interface RegisterEntry {
@@ -30,6 +31,9 @@ sealed interface RegisterEntry {
 
   /** The file system in {@code image} is about to be mounted. */
   record Mount(String image, String mountPoint) implements RegisterEntry {}
+
+  /** A table of the kernel's packet filter is about to be made. */
+  record Filter(String table) implements RegisterEntry {}
 
   /**
    * Containers, networks and volumes are about to be made, each with the label of {@code token}.

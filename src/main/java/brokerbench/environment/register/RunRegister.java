@@ -2,6 +2,7 @@ package brokerbench.environment.register;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.LoopMount;
+import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.host.ProcessIdentity;
 import brokerbench.quantity.IoReason;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -36,6 +37,7 @@ public final class RunRegister implements AutoCloseable {
   private final FileChannel channel;
   private final Set<String> containerTokens = ConcurrentHashMap.newKeySet();
   private final Set<LoopMount> mounts = ConcurrentHashMap.newKeySet();
+  private final Set<PacketFilter> filters = ConcurrentHashMap.newKeySet();
 
   private RunRegister(Path file, FileChannel channel) {
     this.file = file;
@@ -70,9 +72,9 @@ public final class RunRegister implements AutoCloseable {
   }
 
   /**
-   * Kills the processes and removes the mounts, containers and data directories of every run whose
-   * host process is gone. Where mounts or containers cannot be removed, the run's register stays
-   * for a later run.
+   * Kills the processes and removes the mounts, rules of the packet filter, containers and data
+   * directories of every run whose host process is gone. Where they cannot be removed, the run's
+   * register stays for a later run.
    *
    * @return a line per thing that was removed, or that was not, for people
    */
@@ -106,6 +108,22 @@ public final class RunRegister implements AutoCloseable {
   /** It is no longer mounted. */
   public void unmounted(LoopMount mount) {
     mounts.remove(mount);
+  }
+
+  /** Rules of this run's own are about to be made. */
+  public void filtering(PacketFilter filter) {
+    append(new RegisterEntry.Filter(filter.table()));
+    filters.add(filter);
+  }
+
+  /** Those that were not said to be gone. */
+  public Set<PacketFilter> filters() {
+    return Set.copyOf(filters);
+  }
+
+  /** They are gone. */
+  public void unfiltered(PacketFilter filter) {
+    filters.remove(filter);
   }
 
   /** A process is about to be started; call {@link #started} as soon as it is. */
@@ -144,13 +162,13 @@ public final class RunRegister implements AutoCloseable {
 
   /**
    * The run has removed what it made: deletes the register, but leaves that of a run whose
-   * containers or mounts could not be removed.
+   * containers, mounts or rules could not be removed.
    */
   @Override
   public void close() {
     try {
       channel.close();
-      if (containerTokens.isEmpty() && mounts.isEmpty()) {
+      if (containerTokens.isEmpty() && mounts.isEmpty() && filters.isEmpty()) {
         Files.deleteIfExists(file);
       }
     } catch (IOException failure) {

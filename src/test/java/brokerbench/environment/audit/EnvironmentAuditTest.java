@@ -118,7 +118,11 @@ class EnvironmentAuditTest {
 
   @Test
   void what_few_runs_need_is_looked_for_and_fails_none() {
-    assertThat(List.of(EnvironmentAudit.ofNodeDisks(), EnvironmentAudit.ofClientProxy()))
+    assertThat(
+            List.of(
+                EnvironmentAudit.ofNodeDisks(),
+                EnvironmentAudit.ofClientProxy(),
+                EnvironmentAudit.ofPacketFilter()))
         .allSatisfy(
             check -> {
               assertThat(check.outcome()).isNotEqualTo(AuditCheck.Outcome.FAIL);

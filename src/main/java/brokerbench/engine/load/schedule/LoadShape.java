@@ -31,9 +31,7 @@ public record LoadShape(
           closedLoop(
                   workload,
                   open.spikes(),
-                  workload.faults().ofNodes().isEmpty()
-                      ? LoadPurpose.MEASUREMENT
-                      : LoadPurpose.FAULTS)
+                  workload.faults().disturbNodes() ? LoadPurpose.FAULTS : LoadPurpose.MEASUREMENT)
               .atRate(open.perSecond());
     };
   }
