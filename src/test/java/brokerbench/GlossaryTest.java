@@ -22,10 +22,10 @@ final class GlossaryTest {
   private static final Pattern BOLD = Pattern.compile("\\*\\*([^*]+)\\*\\*");
   private static final Pattern COMMENT = Pattern.compile("/\\*.*?\\*/|//[^\n]*", Pattern.DOTALL);
 
-  /** Words that others gave: the kernel to a counter, the claims to a metric, Kafka to timers. */
+  /** Words that others gave: the kernel, the claims, Kafka to its timers, the JDK to TLS. */
   private static final Pattern OF_OTHERS =
       Pattern.compile(
-          "\"(total_rss|lost_after_crash|kafka\\.session_timeout)\""
+          "SSLSession|getHandshakeSession|\"(total_rss|lost_after_crash|kafka\\.session_timeout)\""
               + "|session[._]timeout[._]ms|SESSION_TIMEOUT_MS_CONFIG|broker[._]session[._]timeout");
 
   @Test

@@ -13,6 +13,13 @@ public final class DriverException extends RuntimeException {
     super(message + ": " + cause.getMessage(), cause);
   }
 
+  /** With a message that says all that people should read of {@code cause}. */
+  public static DriverException saying(String message, Throwable cause) {
+    DriverException failure = new DriverException(message);
+    failure.initCause(cause);
+    return failure;
+  }
+
   /** Without a cause. */
   public DriverException(String message) {
     super(message);

@@ -26,6 +26,13 @@ public record LiveBroker(
     return new LiveBroker(server, version, other, settings);
   }
 
+  /** The same with one setting more. */
+  public LiveBroker with(String name, String value) {
+    SortedMap<String, String> more = new TreeMap<>(settings);
+    more.put(name, value);
+    return new LiveBroker(server, version, promise, more);
+  }
+
   /** All of it for reading: name to value. */
   public SortedMap<String, String> entries() {
     SortedMap<String, String> entries = new TreeMap<>(settings);

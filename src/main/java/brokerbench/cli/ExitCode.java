@@ -12,7 +12,10 @@ final class ExitCode {
   /** The command line or a file it names is wrong; nothing was started. */
   static final int USAGE = 2;
 
-  /** This machine cannot do it: software, disk, lock or ports. */
+  /**
+   * This machine cannot do it: software, disk, lock or ports; or no fork measured anything, such as
+   * when the brokers refuse the clients.
+   */
   static final int UNFIT = 3;
 
   /** A fault of brokerbench itself. */

@@ -1,8 +1,8 @@
 package brokerbench.cli;
 
 import brokerbench.environment.audit.AuditCheck;
-import brokerbench.scenario.Brokers;
 import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.PasswordFile;
 import brokerbench.scenario.Trial;
 import java.io.PrintWriter;
@@ -20,7 +20,7 @@ final class PasswordCheck {
    */
   static void run(List<Trial> trials, PrintWriter err) {
     trials.stream()
-        .flatMap(trial -> Brokers.of(trial.params()).passwordFiles(trial.params()).stream())
+        .flatMap(trial -> Login.of(trial.params()).secretFile().stream())
         .distinct()
         .forEach(file -> check(file, err));
   }

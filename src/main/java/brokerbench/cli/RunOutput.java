@@ -26,13 +26,16 @@ record RunOutput(
   /**
    * Writes the reports, prints the table, and writes the export if one is asked for.
    *
-   * @return the exit code that the run's validity means
+   * @return the exit code that the run's validity means, or that nothing was measured
    */
   int write() {
     RunSummary summary = writeReports(directory, baselines);
     command.getOut().println(TextForm.of(ReportDocument.brief(summary)));
     command.getOut().flush();
     export(summary);
+    if (summary.run().iterations().isEmpty()) {
+      return ExitCode.UNFIT;
+    }
     return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 

@@ -26,19 +26,23 @@ final class ManifestBlocks {
     blocks.add(new Block.Heading(3, "Host"));
     blocks.add(pairs(List.copyOf(manifest.before().facts().entrySet())));
     blocks.add(new Block.Heading(3, "Servers"));
-    blocks.add(
-        new Block.Table(
-            List.of(
-                "<trial",
-                "<server",
-                "<client",
-                "<client JVM",
-                "<guarantee",
-                "<durability",
-                "forks finished"),
-            1,
-            manifest.trials().stream().map(outcome -> server(run, outcome)).toList()));
+    blocks.add(servers(run));
     return blocks;
+  }
+
+  /** With how connections were encrypted, where one was. */
+  private static Block servers(RunData run) {
+    List<TrialOutcome> trials = run.manifest().trials();
+    boolean encrypted = trials.stream().anyMatch(outcome -> outcome.tls().isPresent());
+    List<String> columns =
+        new ArrayList<>(
+            List.of("<trial", "<server", "<client", "<client JVM", "<guarantee", "<durability"));
+    if (encrypted) {
+      columns.add("<connections");
+    }
+    columns.add("forks finished");
+    return new Block.Table(
+        columns, 1, trials.stream().map(outcome -> server(run, outcome, encrypted)).toList());
   }
 
   private static void addDeviations(List<TrialOutcome> trials, List<Block> blocks) {
@@ -85,14 +89,20 @@ final class ManifestBlocks {
         pairs.stream().map(pair -> List.of(pair.getKey(), pair.getValue())).toList());
   }
 
-  private static List<String> server(RunData run, TrialOutcome outcome) {
-    return List.of(
-        outcome.trial().id(),
-        outcome.serverName() + " " + outcome.serverVersion(),
-        outcome.clientVersion(),
-        String.join(" ", outcome.clientJvmFlags()),
-        outcome.promise().guaranteeWords(),
-        DurabilityBasis.of(run, outcome.trial().id()).beside(outcome.durability()),
-        outcome.forksFinished() + " of " + outcome.trial().protocol().forks());
+  private static List<String> server(RunData run, TrialOutcome outcome, boolean encrypted) {
+    List<String> cells =
+        new ArrayList<>(
+            List.of(
+                outcome.trial().id(),
+                outcome.serverName() + " " + outcome.serverVersion(),
+                outcome.clientVersion(),
+                String.join(" ", outcome.clientJvmFlags()),
+                outcome.promise().guaranteeWords(),
+                DurabilityBasis.of(run, outcome.trial().id()).beside(outcome.durability())));
+    if (encrypted) {
+      cells.add(outcome.tls().orElse("plain text"));
+    }
+    cells.add(outcome.forksFinished() + " of " + outcome.trial().protocol().forks());
+    return cells;
   }
 }

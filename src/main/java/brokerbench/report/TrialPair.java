@@ -8,8 +8,8 @@ package brokerbench.report;
 record TrialPair(TrialSummary first, TrialSummary second, String varied) {
 
   /**
-   * Such as {@code kafka/nats}, {@code kafka/nats, load=rate}, or {@code redis, redis.tls=true
-   * against false}.
+   * Such as {@code kafka/nats}, {@code kafka/nats, load=rate}, or {@code redis, tls=server against
+   * none}.
    */
   String words() {
     return varied.isEmpty()

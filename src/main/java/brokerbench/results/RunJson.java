@@ -140,8 +140,7 @@ public final class RunJson {
     public Params deserialize(JsonParser json, DeserializationContext context) throws IOException {
       SortedMap<String, String> values =
           json.readValueAs(new TypeReference<TreeMap<String, String>>() {});
-      values.keySet().removeAll(ParamCatalogue.formerNames());
-      return new Params(values);
+      return new Params(ParamCatalogue.underPresentNames(values));
     }
   }
 }

@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import brokerbench.scenario.Trial;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -68,6 +69,17 @@ public record TrialOutcome(
    * where more than one serves a broker's clients.
    */
   public static final String SERVER_NAME = "server.name";
+
+  /**
+   * Key of {@link #effectiveConfiguration}: protocol, cipher and implementation of clients'
+   * connections; absent where they are plain text.
+   */
+  public static final String TLS = "client.tls";
+
+  /** How clients' connections were encrypted; empty for plain text. */
+  public Optional<String> tls() {
+    return Optional.ofNullable(effectiveConfiguration.get(TLS));
+  }
 
   /** The software that answered, such as {@code valkey}; the broker where there is only one. */
   public String serverName() {

@@ -1,8 +1,11 @@
 package brokerbench.scenario;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a scenario must know of one broker before anything is started: its parameters, what
@@ -29,9 +32,21 @@ public interface BrokerModel {
   /** Its own parameters, each named {@code <broker>.<parameter>}, in the order people read them. */
   List<ParamSpec> params();
 
-  /** Names that manifests of the present schema may hold, and that are parameters no more. */
-  default List<String> formerParams() {
-    return List.of();
+  /**
+   * Names that manifests of the present schema may hold and that are parameters no more: name to
+   * that of the parameter that is to be given instead.
+   */
+  default Map<String, String> formerParams() {
+    return Map.of();
+  }
+
+  /**
+   * What {@link #formerParams} that have another name now say under that.
+   *
+   * @param former name to value, as in a manifest
+   */
+  default SortedMap<String, String> renamed(Map<String, String> former) {
+    return new TreeMap<>();
   }
 
   /**
@@ -110,12 +125,8 @@ public interface BrokerModel {
     return Optional.empty();
   }
 
-  /**
-   * The files that hold what clients log in with.
-   *
-   * @param params of this broker
-   */
-  default List<PasswordFile> passwordFiles(Params params) {
-    return List.of();
+  /** By what it can know clients. */
+  default Set<Auth> auths() {
+    return Set.of();
   }
 }

@@ -54,6 +54,53 @@ final class ClusterParams {
                       + " Toxiproxy, which faults of the clients' path need; direct: to the broker.")
               .of(SERVER),
           new ParamSpec(
+              "tls",
+              new Choice(Tls.words()),
+              "none",
+              "What clients speak to brokers. server: TLS, and they check who signed the broker's"
+                  + " certificate and for which address; mutual: they show one too, and are refused"
+                  + " without; none: plain text. Certificates of servers that the suite starts are made"
+                  + " for the run."),
+          new ParamSpec(
+              "auth",
+              new Choice(Auth.words()),
+              "none",
+              "By what brokers know clients. password: a name and a password; scram: a proof of it"
+                  + " (SCRAM-SHA-512); token: a word in common; nkey: a signature; none: everybody may"
+                  + " connect. Each broker has some of these. Servers that the suite starts give their"
+                  + " user the rights that the load needs, and no more."),
+          new ParamSpec(
+              "auth_user",
+              new Text(),
+              "brokerbench",
+              "With auth=password or scram: the user that clients log in as; default: that of servers"
+                  + " without another."),
+          new ParamSpec(
+              Login.FILE,
+              new Text(),
+              Login.NO_FILE,
+              "With auth: file whose only line is the password, token or seed. The run's files name it"
+                  + " and do not hold what is in it. none: servers that the suite starts as processes get"
+                  + " one that is made for the run."),
+          new ParamSpec(
+              "tls_ca",
+              new Text(),
+              "system",
+              "With tls and servers of your own: file with the certificate of the authority that signed"
+                  + " the servers', in PEM; system: those that the JDK trusts."),
+          new ParamSpec(
+              "tls_certificate",
+              new Text(),
+              "none",
+              "With tls=mutual and servers of your own: file with the certificate that clients show, in"
+                  + " PEM, those of the authorities between behind it."),
+          new ParamSpec(
+              "tls_key",
+              new Text(),
+              "none",
+              "With tls_certificate: file with its key, in PEM, PKCS#8 and not encrypted. The run's"
+                  + " files name the file and do not hold the key."),
+          new ParamSpec(
                   "node_disk",
                   new Size(0, 1L << 50),
                   "0B",

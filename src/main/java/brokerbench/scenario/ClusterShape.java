@@ -13,6 +13,8 @@ import java.util.Locale;
  * @param network how clients reach containers
  * @param nodeDiskBytes size of a disk of each node's own; 0 where nodes share one
  * @param isProxied whether every connection of a client leads through a proxy
+ * @param tls of every connection of a client
+ * @param auth by what brokers know clients
  * @param limits of each container
  */
 public record ClusterShape(
@@ -22,6 +24,8 @@ public record ClusterShape(
     Network network,
     long nodeDiskBytes,
     boolean isProxied,
+    Tls tls,
+    Auth auth,
     Limits limits) {
 
   static ClusterShape of(Params params) {
@@ -32,6 +36,8 @@ public record ClusterShape(
         Network.valueOf(params.text("network").toUpperCase(Locale.ROOT)),
         params.size("node_disk").bytes(),
         params.is("client_path", "proxy"),
+        Tls.valueOf(params.text("tls").toUpperCase(Locale.ROOT)),
+        Auth.valueOf(params.text("auth").toUpperCase(Locale.ROOT)),
         new Limits(
             params.text("container_cpuset"),
             BigDecimal.valueOf(params.decimal("container_cpus")),

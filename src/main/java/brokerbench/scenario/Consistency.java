@@ -6,6 +6,8 @@ final class Consistency {
   /** What the stamp in digits and the names of the members take. */
   private static final long LEAST_JSON_BYTES = 128;
 
+  private static final String USER = "[A-Za-z0-9._-]+";
+
   private Consistency() {}
 
   static void check(Params params) {
@@ -32,11 +34,58 @@ final class Consistency {
                 || Brokers.of(params).serversPerNode(params) > 1),
         "{node_disk} needs nodes of one server each; {broker} as it is configured has none");
     ConsumerFaultConsistency.check(params);
+    checkTls(params);
+    checkAuth(params);
+    checkReconnecting(params);
     Brokers.of(params).check(params);
     checkRefill(params);
     if (params.decimal("capacity_share") > 0) {
       checkSearch(params);
     }
+  }
+
+  private static void checkTls(Params params) {
+    Tls tls = params.cluster().tls();
+    TlsFiles files = TlsFiles.of(params);
+    params.refuseWhen(
+        tls.isOn() && Brokers.of(params).livesInClient(),
+        "{tls} needs a broker that clients connect to; {broker} lives in the client");
+    params.refuseWhen(
+        !tls.isOn() && !files.equals(TlsFiles.NONE),
+        "{tls} reads no certificate; leave tls_ca, tls_certificate and tls_key out, or set"
+            + " tls=server or mutual");
+    params.refuseWhen(
+        files.certificate().isEmpty() != files.key().isEmpty(),
+        "{tls_certificate} and {tls_key} go together; give both or none");
+    params.refuseWhen(
+        tls == Tls.SERVER && files.identifyClients(),
+        "{tls}: clients show no certificate; set tls=mutual, or leave tls_certificate and tls_key"
+            + " out");
+  }
+
+  private static void checkAuth(Params params) {
+    Auth auth = params.cluster().auth();
+    BrokerModel broker = Brokers.of(params);
+    params.refuseWhen(
+        !auth.isOn() && !params.is(Login.FILE, Login.NO_FILE),
+        "{auth} reads no file; leave auth_file out, or set auth=password");
+    params.refuseWhen(
+        auth.isOn() && !broker.auths().contains(auth),
+        "{auth} is none of what {broker} knows clients by: "
+            + broker.auths().stream().map(Auth::word).sorted().toList());
+    params.refuseWhen(
+        !params.text("auth_user").matches(USER),
+        "auth_user='%s' is not a name of letters, digits, dots, hyphens, underscores"
+            .formatted(params.text("auth_user")));
+  }
+
+  private static void checkReconnecting(Params params) {
+    params.refuseWhen(
+        params.workload().clients().reconnects()
+            && (Brokers.of(params).livesInClient()
+                || (params.is("load", "saturate") && !params.is("window", "1"))),
+        "{connect}: a producer that connects for each message has one under way, to a broker that"
+            + " clients connect to; set window=1 for {window}, and not broker=inmemory");
   }
 
   private static void checkRefill(Params params) {

@@ -7,18 +7,18 @@ import java.util.List;
  *
  * @param addresses one {@code host:port} per node, in node order, or the absolute path of a node's
  *     Unix socket; empty for the in-memory broker
- * @param authority file with the certificate, in PEM, by which clients that speak TLS know the
- *     nodes; empty where the nodes have none that the suite knows of
+ * @param tls files of clients that speak TLS
+ * @param login of clients
  */
-public record Endpoints(List<String> addresses, String authority) {
+public record Endpoints(List<String> addresses, TlsFiles tls, Login login) {
 
   public Endpoints {
     addresses = List.copyOf(addresses);
   }
 
-  /** Of nodes of which the suite knows no certificate. */
+  /** Of nodes that clients know without a file, and that let everybody in. */
   public Endpoints(List<String> addresses) {
-    this(addresses, "");
+    this(addresses, TlsFiles.NONE, Login.NONE);
   }
 
   /** All addresses, separated by commas. */

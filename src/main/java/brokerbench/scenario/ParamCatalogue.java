@@ -4,7 +4,8 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -13,6 +14,11 @@ public final class ParamCatalogue {
 
   private static final Map<String, ParamSpec> SPECS = specs();
 
+  private static final Map<String, String> FORMER =
+      Brokers.all().stream()
+          .flatMap(broker -> broker.formerParams().entrySet().stream())
+          .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+
   private ParamCatalogue() {}
 
   /** All parameters, in the order in which people read them. */
@@ -20,11 +26,17 @@ public final class ParamCatalogue {
     return SPECS.values();
   }
 
-  /** Names that manifests of the present schema may hold, and that are parameters no more. */
-  public static Set<String> formerNames() {
-    return Brokers.all().stream()
-        .flatMap(broker -> broker.formerParams().stream())
-        .collect(Collectors.toSet());
+  /**
+   * The values of a manifest of the present schema under the names that parameters have now; those
+   * that are parameters no more are left out.
+   */
+  public static SortedMap<String, String> underPresentNames(Map<String, String> values) {
+    SortedMap<String, String> present = new TreeMap<>(values);
+    for (BrokerModel broker : Brokers.all()) {
+      present.keySet().removeAll(broker.formerParams().keySet());
+      present.putAll(broker.renamed(values));
+    }
+    return present;
   }
 
   /**
@@ -35,6 +47,10 @@ public final class ParamCatalogue {
   public static ParamSpec named(String name) {
     ParamSpec spec = SPECS.get(name);
     if (spec == null) {
+      InvalidScenarioException.when(
+          FORMER.containsKey(name),
+          "parameter '%s' is called '%s' now; see brokerbench list params"
+              .formatted(name, FORMER.get(name)));
       throw new InvalidScenarioException(
           "unknown parameter '%s'; did you mean '%s'? (brokerbench list params)"
               .formatted(name, NearestWord.to(name, SPECS.keySet())));

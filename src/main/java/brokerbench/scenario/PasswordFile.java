@@ -22,11 +22,6 @@ public record PasswordFile(String param, Path path) {
   /** A server may refuse a longer one, and print it into its log when it does. */
   private static final int MOST_BYTES = 512;
 
-  /** The file that the parameter {@code param} names. */
-  public static PasswordFile named(String param, Params params) {
-    return new PasswordFile(param, Path.of(params.text(param)));
-  }
-
   /**
    * The line, without its end.
    *

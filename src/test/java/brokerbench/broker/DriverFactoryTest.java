@@ -76,14 +76,4 @@ class DriverFactoryTest {
             "redis.transport=tcp does not fit the address '/run/redis.sock', which is the path of a"
                 + " Unix socket");
   }
-
-  @Test
-  void redis_refuses_a_certificate_that_is_not_there() {
-    Params tls = Params.of(Map.of("redis.tls", "true", "redis.tls_ca", "/none/ca.pem"));
-    assertThatThrownBy(() -> factory("redis").open(NOWHERE, tls))
-        .isInstanceOf(DriverException.class)
-        .hasMessage(
-            "redis.tls_ca=/none/ca.pem is not a readable file; give the certificate of the"
-                + " authority in PEM");
-  }
 }

@@ -276,7 +276,7 @@ class BenchLoadShapesIT {
 
   @Test
   void plain_text_and_tls_are_measured_side_by_side() throws Exception {
-    try (BenchProcess bench = run("tls", 1, "broker=redis", "rate=500")) {
+    try (BenchProcess bench = run("redis-streams-tls", 1, "broker=redis", "rate=500")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
@@ -284,9 +284,10 @@ class BenchLoadShapesIT {
       assertThat(left.manifest().trials())
           .extracting(
               outcome -> outcome.trial().id(),
-              outcome -> outcome.effectiveConfiguration().get("node.1.tls-protocols"))
+              outcome -> outcome.effectiveConfiguration().containsKey("client.tls"))
           .containsExactlyInAnyOrder(
-              tuple("tls-redis-redis.tls=false", ""), tuple("tls-redis-redis.tls=true", "TLSv1.3"));
+              tuple("redis-streams-tls-redis-tls=none", false),
+              tuple("redis-streams-tls-redis-tls=mutual", true));
       assertThat(left.iterations())
           .allSatisfy(
               each -> assertThat(each.counts().delivered()).isEqualTo(each.counts().sent()));

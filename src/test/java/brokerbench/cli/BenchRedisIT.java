@@ -87,7 +87,7 @@ class BenchRedisIT {
   @Test
   void a_run_leaves_the_name_of_the_password_file_and_nothing_of_the_password() throws Exception {
     String file = Fixtures.passwordFile(secrets, "open-sesame");
-    try (BenchProcess bench = run("redis.password_file=" + file, "redis.user=alice")) {
+    try (BenchProcess bench = run("auth=password", "auth_file=" + file, "auth_user=alice")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       assertThat(bench.left().iterations())
@@ -182,7 +182,7 @@ class BenchRedisIT {
             "payload_size=64KiB",
             "timestamp_header=false",
             "progress_timeout=8s")) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);
+      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
 
       RunData left = bench.left();
       assertThat(left.iterations()).isEmpty();
@@ -198,20 +198,27 @@ class BenchRedisIT {
   @CsvSource(
       delimiter = '|',
       value = {
-        "redis.password_file=GUESS"
+        "auth=password auth_user=default auth_file=GUESS"
             + " | WRONGPASS invalid username-password pair or user is disabled.",
-        "redis.tls=true | handshake timed out after 10000ms; a server that does not speak TLS"
-            + " needs redis.tls=false"
+        "tls=server | handshake timed out after 10000ms; a server that does not speak TLS"
+            + " needs tls=none"
       })
   void a_server_that_refuses_the_client_is_one_line_and_is_left_as_it_was(
       String param, String words) throws Exception {
     Map<String, String> locked =
-        Map.of("redis.password_file", Fixtures.passwordFile(secrets, "open sesame"));
+        Map.of(
+            "auth",
+            "password",
+            "auth_user",
+            "default",
+            "auth_file",
+            Fixtures.passwordFile(secrets, "open sesame"));
     String address = LocalBroker.redis(locked).joined();
-    List<String> options = params(param.replace("GUESS", Fixtures.passwordFile(secrets, "guess")));
+    List<String> options =
+        params(param.replace("GUESS", Fixtures.passwordFile(secrets, "guess")).split(" ", -1));
     options.addAll(List.of("--env", "external", "--address", "redis=" + address));
     try (BenchProcess bench = BenchProcess.run(root, options.toArray(String[]::new))) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);
+      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
       assertThat(bench.err())
           .anyMatch(
               line -> line.endsWith(": cannot connect to Redis at " + address + ": " + words));
@@ -226,11 +233,11 @@ class BenchRedisIT {
       delimiter = '|',
       value = {
         "redis.version=6.2.14 nodes=3 | redis.version=6.2.14 has no cluster-port | 3",
-        "redis.tls=true nodes=3       | redis.tls=true: the suite gives a certificate to one | 3",
-        "redis.tls=true redis.tls_ca=/none | redis.tls_ca=/none is for a server of your own | 3",
+        "tls=server tls_ca=/none      | tls_ca, tls_certificate and tls_key are for servers of | 3",
+        "redis.tls=true               | parameter 'redis.tls' is called 'tls' now | 2",
         "payload_size=39              | parameter payload_size: '39' is not in its range | 2",
         "window=unbounded             | broker=redis needs a bounded window | 2",
-        "redis.password_file=/none    | redis.password_file=/none does not exist | 2"
+        "auth=password auth_file=/none | auth_file=/none does not exist | 2"
       })
   void what_cannot_be_run_is_refused_in_one_line(String params, String words, int exitCode)
       throws Exception {

@@ -24,19 +24,21 @@ class PasswordCheckTest {
 
   private final StringWriter err = new StringWriter();
 
-  private void check(String broker, String file) {
+  private void check(String auth, String file) {
     List<Trial> trials =
         ScenarioLibrary.find("quickstart")
             .getFirst()
             .withParams(
                 Map.of(
                     "broker",
-                    List.of(broker),
+                    List.of("redis"),
                     "window",
                     List.of("1", "64"),
                     "nats.publish",
                     List.of("async"),
-                    "redis.password_file",
+                    "auth",
+                    List.of(auth),
+                    "auth_file",
                     List.of(file)))
             .trials(1);
     PasswordCheck.run(trials, new PrintWriter(err, true));
@@ -44,7 +46,7 @@ class PasswordCheckTest {
 
   @Test
   void a_file_of_ones_own_is_nothing_to_speak_of() {
-    check("redis", Fixtures.passwordFile(directory, "sesame"));
+    check("password", Fixtures.passwordFile(directory, "sesame"));
 
     assertThat(err.toString()).isEmpty();
   }
@@ -54,11 +56,11 @@ class PasswordCheckTest {
     String file = Fixtures.passwordFile(directory, "sesame");
     Files.setPosixFilePermissions(Path.of(file), PosixFilePermissions.fromString("rw-r--r--"));
 
-    check("redis", file);
+    check("password", file);
 
     assertThat(err.toString().lines())
         .containsExactly(
-            "check: warn redis.password_file: found "
+            "check: warn auth_file: found "
                 + file
                 + ", which others may read, wanted a file that its owner alone may read; chmod 600 "
                 + file);
@@ -66,14 +68,14 @@ class PasswordCheckTest {
 
   @Test
   void a_file_without_a_password_is_refused() {
-    assertThatThrownBy(() -> check("redis", directory.resolve("none").toString()))
+    assertThatThrownBy(() -> check("password", directory.resolve("none").toString()))
         .isInstanceOf(InvalidScenarioException.class)
         .hasMessageContaining(" does not exist; ");
   }
 
   @Test
-  void a_broker_that_has_no_password_needs_no_file() {
-    check("nats", directory.resolve("none").toString());
+  void where_nobody_logs_in_there_is_no_file() {
+    check("none", "none");
 
     assertThat(err.toString()).isEmpty();
   }

@@ -91,7 +91,9 @@ public final class Fixtures {
   /** Redis with {@code password}, whose file is in {@code directory}. */
   public static Params lockedRedis(int nodes, Path directory, String password) {
     return broker("redis", "8.0.2", nodes)
-        .with("redis.password_file", passwordFile(directory, password));
+        .with("auth", "password")
+        .with("auth_user", "default")
+        .with("auth_file", passwordFile(directory, password));
   }
 
   /** A request for {@code params} with data and logs inside {@code directory}. */

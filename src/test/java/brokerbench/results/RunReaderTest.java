@@ -141,6 +141,18 @@ class RunReaderTest {
   }
 
   @Test
+  void a_parameter_of_an_earlier_version_is_read_as_what_it_meant() throws IOException {
+    Path manifest = run.resolve("run.json");
+    String text = Files.readString(manifest);
+    Files.writeString(
+        manifest, text.replace("\"params\" : {", "\"params\" : {\n\"redis.tls\" : \"true\","));
+
+    assertThat(RunReader.read(run).manifest().trials())
+        .allSatisfy(
+            outcome -> assertThat(outcome.trial().params().text("tls")).isEqualTo("server"));
+  }
+
+  @Test
   void stages_of_an_iteration_that_did_not_finish_are_left_out() {
     RunDirectory directory = RunDirectory.create(out, "cut-off");
     directory.writeManifest(GoldenRun.manifest());

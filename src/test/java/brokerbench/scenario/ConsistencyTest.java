@@ -91,12 +91,27 @@ final class ConsistencyTest {
             + " | broker=redis needs a bounded window; the client library has no bound of its own",
         "broker=redis redis.transport=unix nodes=3"
             + " | redis.transport=unix reaches one node; nodes=3",
-        "broker=redis redis.transport=unix redis.tls=true"
-            + " | redis.tls=true needs redis.transport=tcp; a Unix socket has no TLS",
-        "broker=redis redis.user=alice"
-            + " | redis.user=alice logs in with a password; set redis.password_file",
-        "broker=redis redis.user=a{b redis.password_file=x"
-            + " | redis.user='a{b' is not a name of letters, digits, dots, hyphens, underscores",
+        "broker=redis redis.transport=unix tls=server"
+            + " | tls=server needs redis.transport=tcp; a Unix socket has no TLS",
+        "broker=inmemory tls=server"
+            + " | tls=server needs a broker that clients connect to; broker=inmemory lives in the"
+            + " client",
+        "broker=nats window=1 tls_ca=/ca.pem"
+            + " | tls=none reads no certificate; leave tls_ca, tls_certificate and tls_key out, or"
+            + " set tls=server or mutual",
+        "broker=nats window=1 tls=mutual tls_key=/key.pem"
+            + " | tls_certificate=none and tls_key=/key.pem go together; give both or none",
+        "broker=nats window=1 tls=server tls_certificate=/c.pem tls_key=/key.pem"
+            + " | tls=server: clients show no certificate; set tls=mutual, or leave tls_certificate"
+            + " and tls_key out",
+        "broker=redis auth_file=x"
+            + " | auth=none reads no file; leave auth_file out, or set auth=password",
+        "broker=redis auth=scram auth_file=x"
+            + " | auth=scram is none of what broker=redis knows clients by: [password]",
+        "broker=nats window=1 auth=scram"
+            + " | auth=scram is none of what broker=nats knows clients by: [nkey, password, token]",
+        "broker=redis auth=password auth_user=a{b auth_file=x"
+            + " | auth_user='a{b' is not a name of letters, digits, dots, hyphens, underscores",
         "broker=redis redis.pubsub_buffer=32mb"
             + " | redis.pubsub_buffer='32mb' is not two sizes and a number of seconds, such as '32mb"
             + " 8mb 60'",
@@ -216,7 +231,7 @@ final class ConsistencyTest {
             + " consumers_per_subscription=4 nats.consumer_connections=4",
         "broker=nats window=1 consumer_pauses=1 iteration_by=time nats.consume=pull",
         "broker=redis nodes=3 replication_factor=3 redis.wait=2",
-        "broker=redis redis.user=alice redis.password_file=x redis.tls=true",
+        "broker=redis auth=password auth_user=alice auth_file=x tls=mutual",
         "broker=redis redis.mode=pubsub subscriptions_per_topic=0 partitions_per_topic=1",
         "broker=kafka kafka.acks=1 kafka.idempotence=false subscriptions_per_topic=0",
         "broker=nats window=1 subscriptions_per_topic=0",

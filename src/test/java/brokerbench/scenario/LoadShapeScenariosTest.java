@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the scenarios that vary the form of the load vary, and what they leave alone. */
 final class LoadShapeScenariosTest {
@@ -147,15 +149,15 @@ final class LoadShapeScenariosTest {
         .containsOnly(without(points.getFirst(), "redis.mode", "redis.transport"));
   }
 
-  @Test
-  void tls_compares_plain_text_and_tls_and_changes_nothing_else() {
-    List<Params> points = points("tls");
+  @ParameterizedTest
+  @CsvSource({"redis-streams-tls, 'none, mutual', 2", "tls, 'none, server, mutual', 18"})
+  void tls_is_all_that_differs(String scenario, String values, int points) {
+    List<Params> all = points(scenario);
 
-    assertThat(points)
-        .extracting(params -> params.flag("redis.tls"))
-        .containsExactlyInAnyOrder(false, true);
-    assertThat(points)
-        .extracting(params -> without(params, "redis.tls"))
-        .containsOnly(without(points.getFirst(), "redis.tls"));
+    assertThat(all).hasSize(points);
+    assertThat(all.stream().map(params -> params.text("tls")).distinct())
+        .containsExactlyInAnyOrder(values.split(", ", -1));
+    assertThat(all.stream().map(params -> without(params, "tls")).distinct())
+        .hasSize(points / values.split(", ", -1).length);
   }
 }

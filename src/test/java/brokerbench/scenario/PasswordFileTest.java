@@ -24,8 +24,7 @@ class PasswordFileTest {
   }
 
   private static PasswordFile named(Path path) {
-    String param = "redis.password_file";
-    return PasswordFile.named(param, Params.of(Map.of(param, path.toString())));
+    return new PasswordFile("auth_file", path);
   }
 
   @ParameterizedTest
@@ -38,8 +37,9 @@ class PasswordFileTest {
 
   @Test
   void the_word_none_is_no_file() {
-    Params params = Params.of(Map.of("broker", "redis"));
-    assertThat(Brokers.of(params).passwordFiles(params)).isEmpty();
+    assertThat(Login.of(Params.of(Map.of("broker", "redis"))).secretFile()).isEmpty();
+    assertThat(Login.of(Params.of(Map.of("broker", "redis", "auth", "password"))).secretFile())
+        .isEmpty();
   }
 
   @ParameterizedTest
@@ -57,7 +57,7 @@ class PasswordFileTest {
     assertThatThrownBy(file::password)
         .isInstanceOf(InvalidScenarioException.class)
         .hasMessage(
-            "redis.password_file="
+            "auth_file="
                 + file.path()
                 + " "
                 + fault

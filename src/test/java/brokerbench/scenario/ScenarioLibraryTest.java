@@ -44,7 +44,7 @@ final class ScenarioLibraryTest {
           "jetstream-tuning-pending",
           "payload-size",
           "transport",
-          "tls",
+          "redis-streams-tls",
           "overload",
           "overload-stored",
           "slow-subscriber",
@@ -54,6 +54,8 @@ final class ScenarioLibraryTest {
       List.of(
           "quickstart",
           "equal-durability",
+          "tls",
+          "reconnect",
           "consumer-crash",
           "network-path",
           "node-pause",

@@ -20,6 +20,8 @@ import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StopPulses;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Login;
+import brokerbench.scenario.TlsFiles;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import java.net.InetSocketAddress;
@@ -69,10 +71,7 @@ final class ComposeCluster implements BrokerCluster {
   void start(Path logDirectory, String logPrefix) {
     project.up();
     watch(logDirectory, logPrefix);
-    List<AddressedNode> started = awaitStarted();
-    if (started.size() > 1) {
-      plan.servers().join(started, plan.params(), tools.clock());
-    }
+    plan.servers().open(awaitStarted(), plan.params(), tools.clock());
   }
 
   /** Waits until every node answers. */
@@ -130,7 +129,10 @@ final class ComposeCluster implements BrokerCluster {
 
   @Override
   public Endpoints endpoints() {
-    return new Endpoints(plan.addresses().stream().map(NodeAddress::clientText).toList());
+    return new Endpoints(
+        plan.addresses().stream().map(NodeAddress::clientText).toList(),
+        TlsFiles.NONE,
+        Login.of(plan.params()));
   }
 
   @Override

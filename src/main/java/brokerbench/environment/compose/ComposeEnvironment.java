@@ -12,6 +12,7 @@ import brokerbench.environment.node.Ports;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.ClusterShape;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
@@ -61,6 +62,16 @@ public final class ComposeEnvironment implements Environment {
   }
 
   private void prepare(BrokerServers servers, Params params) {
+    if (params.cluster().tls().isOn()) {
+      throw new EnvironmentException(
+          "tls=%s needs servers with a certificate, which the suite starts as processes alone; give --env process, --env external, or -p tls=none"
+              .formatted(params.text("tls")));
+    }
+    if (params.cluster().auth().isOn() && !Login.of(params).exists()) {
+      throw new EnvironmentException(
+          "auth=%s: the suite makes a secret for servers as processes alone; give -p auth_file=FILE, or --env process"
+              .formatted(params.text("auth")));
+    }
     servers.inContainers().check(params);
     ComposeFiles.of(images.projectRoot(), params);
     ComposePlugin.version();

@@ -10,8 +10,11 @@ import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Tls;
+import brokerbench.scenario.TlsFiles;
 import brokerbench.scenario.Workload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -68,6 +71,7 @@ public final class ExternalEnvironment implements Environment {
           "broker_state=cold needs brokers that the suite starts, which --env external has not;"
               + " give -p broker_state=fresh");
     }
+    refuseMissing(params);
     endpoints(params).addresses().forEach(ExternalEnvironment::requireAnswer);
   }
 
@@ -86,6 +90,20 @@ public final class ExternalEnvironment implements Environment {
         endpoints, ClusterFacts.ofUnknownSoftware(facts), servers.get().forcedWrites(List.of()));
   }
 
+  private static void refuseMissing(Params params) {
+    if (params.cluster().auth().isOn() && !Login.of(params).exists()) {
+      throw new EnvironmentException(
+          "auth=%s: clients of your servers need what these ask for; give -p auth_file=FILE"
+              .formatted(params.text("auth")));
+    }
+    TlsFiles files = TlsFiles.of(params);
+    if (params.cluster().tls() == Tls.MUTUAL && !files.identifyClients()) {
+      throw new EnvironmentException(
+          "tls=mutual: clients of your servers need a certificate that these accept; give -p"
+              + " tls_certificate=FILE -p tls_key=FILE, or -p tls=server");
+    }
+  }
+
   private Endpoints endpoints(Params params) {
     String broker = params.text("broker");
     Endpoints endpoints = clusters.get(broker);
@@ -93,7 +111,7 @@ public final class ExternalEnvironment implements Environment {
       throw new EnvironmentException(
           "no address of " + broker + ": give --address " + broker + "=HOST:PORT[,HOST:PORT]");
     }
-    return endpoints;
+    return new Endpoints(endpoints.addresses(), TlsFiles.of(params), Login.of(params));
   }
 
   private static void requireAnswer(String address) {

@@ -49,12 +49,36 @@ public interface BrokerServers {
   ContainerServers inContainers();
 
   /**
+   * Makes nodes that have started ready for clients.
+   *
+   * @param nodes in node order
+   * @throws brokerbench.environment.EnvironmentException when they form no cluster, or refuse
+   */
+  default void open(List<AddressedNode> nodes, Params params, NanoClock clock) {
+    if (nodes.size() > 1) {
+      join(nodes, params, clock);
+    }
+    if (params.cluster().auth().isOn()) {
+      admit(nodes, params);
+    }
+  }
+
+  /**
    * Makes a cluster of nodes that have started, each by itself. Not called for one node alone.
    *
    * @param nodes in node order
    * @throws brokerbench.environment.EnvironmentException when they form none in time
    */
   default void join(List<AddressedNode> nodes, Params params, NanoClock clock) {}
+
+  /**
+   * Gives the user of clients the rights that the load needs, where the configuration of the nodes
+   * has not done so.
+   *
+   * @param nodes that have started, as one cluster
+   * @throws brokerbench.environment.EnvironmentException when they refuse
+   */
+  default void admit(List<AddressedNode> nodes, Params params) {}
 
   /**
    * Connections that a node has closed since its start because their client did not read fast

@@ -2,8 +2,10 @@ package brokerbench.environment.node;
 
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.TlsFiles;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a cluster of local processes is made of.
@@ -14,13 +16,15 @@ import java.util.List;
  * @param ports of 127.0.0.1: of all nodes for their first use, then of all nodes for the next
  * @param proxyPorts of 127.0.0.1, where a proxy in front of each of these ports listens; empty
  *     where clients connect to the nodes
+ * @param certificates that servers and clients show; empty without TLS
  */
 public record ProcessLayout(
     ServerInstallation installation,
     Params params,
     Path directory,
     List<Integer> ports,
-    List<Integer> proxyPorts) {
+    List<Integer> proxyPorts,
+    Optional<ClusterCertificates> certificates) {
 
   public ProcessLayout {
     ports = List.copyOf(ports);
@@ -39,6 +43,11 @@ public record ProcessLayout(
    */
   public int toldToClients(int port) {
     return isProxied() ? proxyPorts.get(ports.indexOf(port)) : port;
+  }
+
+  /** The files with which clients speak TLS. */
+  public TlsFiles tlsFiles() {
+    return certificates.map(made -> made.ofClients(params.cluster().tls())).orElse(TlsFiles.NONE);
   }
 
   /** How many nodes there are. */

@@ -9,6 +9,7 @@ import brokerbench.environment.NodeControl;
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.DirectoryTree;
+import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.host.ProcessSampler;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.AddressedNode;
@@ -24,6 +25,7 @@ import brokerbench.measurement.StopPulses;
 import brokerbench.quantity.IoReason;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Login;
 import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -163,10 +165,7 @@ final class ProcessCluster implements BrokerCluster {
 
   /** Waits until every node is ready, and the cluster if they are several. */
   void awaitReady() {
-    List<AddressedNode> started = awaitStarted();
-    if (started.size() > 1) {
-      servers.join(started, layout.params(), clock);
-    }
+    servers.open(awaitStarted(), layout.params(), clock);
   }
 
   /** Waits until every node is ready. */
@@ -179,15 +178,13 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public Endpoints endpoints() {
-    List<ClientAddress> reaches =
-        processes().stream().map(node -> told(node.plan().reach())).toList();
-    return new Endpoints(
-        reaches.stream().map(ClientAddress::address).toList(),
-        reaches.stream().map(ClientAddress::authority).findFirst().orElse(""));
+    List<String> addresses =
+        processes().stream().map(node -> told(node.plan().reach()).address()).toList();
+    return new Endpoints(addresses, layout.tlsFiles(), Login.of(layout.params()));
   }
 
   private ClientAddress told(ClientAddress reach) {
-    return layout.isProxied() ? reach.at(layout.toldToClients(reach.port())) : reach;
+    return layout.isProxied() ? ClientAddress.tcp(layout.toldToClients(reach.port())) : reach;
   }
 
   @Override
@@ -271,12 +268,21 @@ final class ProcessCluster implements BrokerCluster {
     long deadlineNs = clock.nanoTime() + GRACE.toNanos();
     withProxy().forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
     NodeDisk.closeAll(disks);
+    removeFilters();
     try {
       DirectoryTree.delete(layout.directory());
     } catch (IOException failure) {
       throw new EnvironmentException(
           "cannot delete " + layout.directory() + ": " + IoReason.of(failure) + "; delete it",
           failure);
+    }
+  }
+
+  /** A fault that was cut off leaves its rules. */
+  private void removeFilters() {
+    for (PacketFilter left : register.filters()) {
+      left.remove();
+      register.unfiltered(left);
     }
   }
 

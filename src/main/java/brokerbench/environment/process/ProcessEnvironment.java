@@ -6,11 +6,14 @@ import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.host.NodeDiskNeeds;
+import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.ProcessServers;
+import brokerbench.environment.node.Secrets;
 import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
@@ -18,10 +21,14 @@ import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.PathFault;
+import brokerbench.scenario.TlsFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -66,6 +73,10 @@ public final class ProcessEnvironment implements Environment {
         .map(BrokerServers::asProcesses)
         .ifPresent(
             servers -> {
+              checkTls(params);
+              if (params.workload().faults().include(PathFault.Loss.class::isInstance)) {
+                PacketFilter.require();
+              }
               if (params.cluster().nodeDiskBytes() > 0) {
                 NodeDiskNeeds.require();
               }
@@ -111,11 +122,55 @@ public final class ProcessEnvironment implements Environment {
 
   /** Those of the version to which a fault upgrades nodes; empty without such a fault. */
   private static Optional<Params> upgraded(Params params) {
-    return params.workload().faults().ofNodes().stream()
-        .filter(fault -> fault.kind() == NodeFault.UPGRADE)
-        .findFirst()
-        .flatMap(_ -> Brokers.of(params).versionParameter())
-        .map(version -> params.with(version, params.text("upgrade_to")));
+    return params.workload().faults().include(NodeFault.UPGRADE::equals)
+        ? Brokers.of(params)
+            .versionParameter()
+            .map(version -> params.with(version, params.text("upgrade_to")))
+        : Optional.empty();
+  }
+
+  private static void checkTls(Params params) {
+    if (params.cluster().tls().isOn()) {
+      ClusterCertificates.require();
+    }
+    if (!TlsFiles.of(params).equals(TlsFiles.NONE)) {
+      throw new EnvironmentException(
+          "tls_ca, tls_certificate and tls_key are for servers of your own, with --env external;"
+              + " leave them out: the suite makes certificates for the servers that it starts");
+    }
+  }
+
+  /** Empty without TLS. */
+  private static Optional<ClusterCertificates> certificates(Params params, Path directory) {
+    if (!params.cluster().tls().isOn()) {
+      return Optional.empty();
+    }
+    try {
+      Path made = Files.createDirectory(directory.resolve("tls"));
+      return Optional.of(ClusterCertificates.make(made, List.of("ip:127.0.0.1")));
+    } catch (IOException failure) {
+      throw unwritable(directory, failure);
+    }
+  }
+
+  /** With a file for what clients log in with, where they shall and none is given. */
+  private static Params withSecret(Params params, ProcessServers processes, Path directory) {
+    if (!params.cluster().auth().isOn() || Login.of(params).exists()) {
+      return params;
+    }
+    try {
+      Path file = Secrets.write(directory.resolve("secret"), processes.secret(params));
+      return Login.with(file, params);
+    } catch (IOException failure) {
+      throw unwritable(directory, failure);
+    }
+  }
+
+  private static EnvironmentException unwritable(Path directory, IOException failure) {
+    return new EnvironmentException(
+        "cannot write %s: %s; give another data directory"
+            .formatted(directory, IoReason.of(failure)),
+        failure);
   }
 
   private static OptionalLong nodeDisk(Params params) {
@@ -135,7 +190,13 @@ public final class ProcessEnvironment implements Environment {
     List<Integer> ofProxy =
         params.cluster().isProxied() ? taken.subList(own, 2 * own) : List.<Integer>of();
     ProcessLayout layout =
-        new ProcessLayout(installation, params, directory, taken.subList(0, own), ofProxy);
+        new ProcessLayout(
+            installation,
+            withSecret(params, processes, directory),
+            directory,
+            taken.subList(0, own),
+            ofProxy,
+            certificates(params, directory));
     ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
     clusters.add(cluster);
     try {
@@ -163,13 +224,7 @@ public final class ProcessEnvironment implements Environment {
       return cluster;
     } catch (IOException failure) {
       cluster.close();
-      throw new EnvironmentException(
-          "cannot write "
-              + directory
-              + ": "
-              + IoReason.of(failure)
-              + "; give another data directory",
-          failure);
+      throw unwritable(directory, failure);
     } catch (RuntimeException failure) {
       cluster.close();
       throw failure;

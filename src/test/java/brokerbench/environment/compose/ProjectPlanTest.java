@@ -115,7 +115,9 @@ class ProjectPlanTest {
                 "nodes", "3",
                 "redis.save", "none",
                 "redis.appendonly", "true",
-                "redis.password_file", Fixtures.passwordFile(directory, "p$w")));
+                "auth", "password",
+                "auth_user", "default",
+                "auth_file", Fixtures.passwordFile(directory, "p$w")));
 
     assertThat(host.variables())
         .containsEntry("BROKERBENCH_REDIS_IMAGE", "redis:8.0.2")

@@ -77,8 +77,9 @@ class RedisContainerIT {
             .with("redis.appendonly", "true")
             .with("redis.save", "none")
             .with("redis.pubsub_buffer", "64mb 16mb 30")
-            .with("redis.user", "alice")
-            .with("redis.password_file", Fixtures.passwordFile(directory, "a $word \"quoted\""));
+            .with("auth", "password")
+            .with("auth_user", "alice")
+            .with("auth_file", Fixtures.passwordFile(directory, "a $word \"quoted\""));
     try (BrokerCluster cluster = fixture.start(params)) {
       String address = cluster.endpoints().addresses().getFirst();
       Optional<String> password = Optional.of("a $word \"quoted\"");
@@ -111,11 +112,11 @@ class RedisContainerIT {
 
   @Test
   void tls_is_refused_before_a_container_is_started() {
-    Params params = ComposeFixture.params("redis", "8.0.2", 1, "bridge").with("redis.tls", "true");
+    Params params = ComposeFixture.params("redis", "8.0.2", 1, "bridge").with("tls", "server");
 
     assertThatThrownBy(() -> fixture.environment().prepare(params))
         .isInstanceOf(EnvironmentException.class)
-        .hasMessageStartingWith("redis.tls=true needs a server with a certificate");
+        .hasMessageStartingWith("tls=server needs servers with a certificate");
   }
 
   @Test

@@ -1,16 +1,21 @@
 package brokerbench.broker.kafka.client;
 
+import brokerbench.broker.ClientTls;
 import brokerbench.broker.kafka.params.KafkaSettings;
 import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.broker.kafka.params.KafkaSettings.Commit;
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.config.SaslConfigs;
+import org.apache.kafka.common.config.SslConfigs;
 
 /** The properties of Kafka's clients, from the parameters. */
 final class ClientSettings {
@@ -23,12 +28,21 @@ final class ClientSettings {
 
   private final Endpoints endpoints;
   private final KafkaSettings settings;
+  private final Optional<ClientTls> tls;
+  private final Auth auth;
   private final int payloadBytes;
 
   ClientSettings(Endpoints endpoints, Params params) {
     this.endpoints = endpoints;
     this.settings = KafkaSettings.of(params);
+    this.tls = ClientTls.of(params, endpoints);
+    this.auth = params.cluster().auth();
     this.payloadBytes = params.workload().payload().bytes();
+  }
+
+  /** How clients speak TLS; empty for plain text. */
+  Optional<ClientTls> tls() {
+    return tls;
   }
 
   Acks acks() {
@@ -50,7 +64,32 @@ final class ClientSettings {
     properties.put(CommonClientConfigs.CLIENT_ID_CONFIG, clientId);
     properties.put(CommonClientConfigs.ENABLE_METRICS_PUSH_CONFIG, false);
     properties.put(CommonClientConfigs.METRIC_REPORTER_CLASSES_CONFIG, "");
+    properties.put(
+        CommonClientConfigs.SECURITY_PROTOCOL_CONFIG,
+        (endpoints.login().exists() ? "SASL_" : "") + (tls.isPresent() ? "SSL" : "PLAINTEXT"));
+    endpoints.login().secret().ifPresent(secret -> logIn(properties, secret));
+    tls.ifPresent(
+        each -> {
+          properties.put(SslConfigs.SSL_ENGINE_FACTORY_CLASS_CONFIG, SuiteTls.class.getName());
+          properties.put(SuiteTls.PROPERTY, each);
+        });
     return properties;
+  }
+
+  private void logIn(Map<String, Object> properties, String secret) {
+    boolean scram = auth == Auth.SCRAM;
+    properties.put(SaslConfigs.SASL_MECHANISM, scram ? "SCRAM-SHA-512" : "PLAIN");
+    properties.put(
+        SaslConfigs.SASL_JAAS_CONFIG,
+        "org.apache.kafka.common.security.%s required username=%s password=%s;"
+            .formatted(
+                scram ? "scram.ScramLoginModule" : "plain.PlainLoginModule",
+                quoted(endpoints.login().user()),
+                quoted(secret)));
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   Map<String, Object> producer(int index) {

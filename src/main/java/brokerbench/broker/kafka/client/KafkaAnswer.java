@@ -1,6 +1,7 @@
 package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.DriverException;
+import brokerbench.broker.TlsFailure;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaFuture;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,8 @@ final class KafkaAnswer {
   }
 
   private static DriverException failure(String what, Throwable cause) {
-    return new DriverException("Kafka: cannot " + what, cause);
+    return TlsFailure.words(cause)
+        .map(words -> DriverException.saying("Kafka: cannot " + what + ": " + words, cause))
+        .orElseGet(() -> new DriverException("Kafka: cannot " + what, cause));
   }
 }

@@ -2,6 +2,7 @@ package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
+import brokerbench.broker.ClientTls;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
@@ -159,7 +160,9 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public LiveBroker live(Topology topology) {
-    return new KafkaLiveSettings(admin(), topics(), settings).of(topology.topics().getFirst());
+    return ClientTls.addTo(
+        new KafkaLiveSettings(admin(), topics(), settings).of(topology.topics().getFirst()),
+        settings.tls());
   }
 
   @Override

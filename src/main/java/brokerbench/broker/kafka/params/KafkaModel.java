@@ -1,6 +1,7 @@
 package brokerbench.broker.kafka.params;
 
 import brokerbench.broker.kafka.params.KafkaSettings.Acks;
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -134,6 +136,11 @@ public final class KafkaModel implements BrokerModel {
             atIntervals
                 ? Long.toString(Flushing.LONGEST_INTERVAL.toMillis())
                 : KafkaSettings.NEVER));
+  }
+
+  @Override
+  public Set<Auth> auths() {
+    return Set.of(Auth.PASSWORD, Auth.SCRAM);
   }
 
   @Override

@@ -7,6 +7,8 @@ import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.Secrets;
+import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -30,22 +32,21 @@ final class KafkaNodes {
 
   private static final Duration FORMAT_LIMIT = Duration.ofSeconds(60);
 
-  private static final int CLIENTS = 0;
-  private static final int CONTROLLERS = 1;
+  static final int CLIENTS = 0;
+  static final int CONTROLLERS = 1;
+  static final int BROKERS = 2;
 
-  private static final int BROKERS = 2;
-
-  /**
-   * One for clients, one for controllers, one for the other brokers where a proxy hides the first.
-   */
+  /** One for clients, one for controllers, one for the other brokers where they stand apart. */
   static final int PORTS_PER_NODE = 3;
 
   private final ProcessLayout layout;
   private final KafkaSettings settings;
+  private final ClientAccess clientAccess;
 
   KafkaNodes(ProcessLayout layout) {
     this.layout = layout;
     this.settings = KafkaSettings.of(layout.params());
+    this.clientAccess = new ClientAccess(layout);
   }
 
   /** Writes each node's configuration and formats its storage. */
@@ -56,7 +57,7 @@ final class KafkaNodes {
     List<EnvironmentException> failures = java.util.Collections.synchronizedList(new ArrayList<>());
     for (int node = 1; node <= layout.nodes(); node++) {
       Path home = Files.createDirectories(layout.directory().resolve("kafka-" + node));
-      Files.writeString(home.resolve("server.properties"), properties(node, home.resolve("data")));
+      Secrets.write(home.resolve("server.properties"), properties(node, home.resolve("data")));
       copyLog4j(home.resolve("log4j2.xml"));
       plans.add(plan(node, home));
       formats.add(
@@ -67,6 +68,11 @@ final class KafkaNodes {
                       format(home, clusterId);
                     } catch (EnvironmentException failure) {
                       failures.add(failure);
+                    } catch (IOException failure) {
+                      failures.add(
+                          new EnvironmentException(
+                              "cannot write %s: %s".formatted(home, IoReason.of(failure)),
+                              failure));
                     }
                   }));
     }
@@ -77,7 +83,7 @@ final class KafkaNodes {
     return plans;
   }
 
-  private String properties(int node, Path data) {
+  private String properties(int node, Path data) throws IOException {
     int nodes = layout.nodes();
     List<String> lines = new ArrayList<>();
     lines.add("process.roles=broker,controller");
@@ -87,7 +93,8 @@ final class KafkaNodes {
             + IntStream.rangeClosed(1, nodes)
                 .mapToObj(each -> each + "@127.0.0.1:" + controllerPort(each))
                 .collect(Collectors.joining(",")));
-    lines.addAll(listeners(node));
+    lines.addAll(clientAccess.listeners(node));
+    lines.addAll(clientAccess.security());
     lines.add("log.dirs=" + data.toString().replace("\\", "\\\\"));
     lines.add("min.insync.replicas=" + settings.topic().minInsyncReplicas());
     // a mistyped topic must fail, not be made with one partition
@@ -119,43 +126,39 @@ final class KafkaNodes {
     return String.join("\n", lines) + "\n";
   }
 
-  /** Behind a proxy, the brokers have a listener of their own: what they copy passes it by. */
-  private List<String> listeners(int node) {
-    String clients = "PLAINTEXT://127.0.0.1:";
-    String controllers = ",CONTROLLER://127.0.0.1:" + controllerPort(node);
-    String brokers = layout.isProxied() ? ",BROKERS://127.0.0.1:" + layout.port(node, BROKERS) : "";
-    return List.of(
-        "listeners=" + clients + clientPort(node) + controllers + brokers,
-        "advertised.listeners=" + clients + layout.toldToClients(clientPort(node)) + brokers,
-        "controller.listener.names=CONTROLLER",
-        "listener.security.protocol.map=CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT"
-            + (layout.isProxied() ? ",BROKERS:PLAINTEXT" : ""),
-        "inter.broker.listener.name=" + (layout.isProxied() ? "BROKERS" : "PLAINTEXT"));
-  }
-
   private NodePlan plan(int node, Path home) {
     List<String> jvmArgs =
         Stream.of(settings.server().jvmArgs().split("\\s+", -1))
             .filter(arg -> !arg.isEmpty())
             .toList();
     int port = layout.port(node, CLIENTS);
+    NodeAddress address = NodeAddress.onLoopback("kafka-" + node, port);
     return new NodePlan(
-        NodeAddress.onLoopback("kafka-" + node, port),
+        clientAccess.isApart()
+            ? address.withPeers(NodeAddress.loopback(layout.port(node, BROKERS)))
+            : address,
         java(jvmArgs, home, "kafka.Kafka", List.of(propertiesFile(home))),
         home.resolve("data"),
         ClientAddress.tcp(port));
   }
 
-  private void format(Path home, String clusterId) {
+  private void format(Path home, String clusterId) throws IOException {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("format", "-t", clusterId, "-c", propertiesFile(home)));
+    clientAccess.credentials().forEach(each -> arguments.addAll(List.of("--add-scram", each)));
     List<String> command =
         java(
             List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
             home,
             "kafka.tools.StorageTool",
-            List.of("format", "-t", clusterId, "-c", propertiesFile(home)));
+            arguments);
+    // In a file, for the credentials: everybody may read a command line.
+    Path words = home.resolve("format.args");
+    Secrets.write(words, ArgumentFile.of(command.subList(1, command.size())));
     ExternalCommand.Result result =
-        ExternalCommand.run(command, FORMAT_LIMIT)
+        ExternalCommand.run(List.of(command.getFirst(), "@" + words), FORMAT_LIMIT)
             .orElseThrow(() -> new EnvironmentException("cannot run " + command.getFirst()));
+    Files.delete(words);
     if (!result.succeeded()) {
       throw new EnvironmentException(
           "Kafka %s cannot format %s: %s"
@@ -174,10 +177,6 @@ final class KafkaNodes {
     command.add(mainClass);
     command.addAll(arguments);
     return command;
-  }
-
-  private int clientPort(int node) {
-    return layout.port(node, CLIENTS);
   }
 
   private int controllerPort(int node) {

@@ -6,24 +6,40 @@ import io.nats.client.ErrorListener;
 import io.nats.client.JetStreamSubscription;
 import io.nats.client.Message;
 import io.nats.client.support.Status;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 
 /** Counts the errors that belong to no call. */
 final class AsynchronousErrors implements ErrorListener {
 
   private final AtomicLong errors = new AtomicLong();
+  private volatile @Nullable Exception latest;
+  private volatile @Nullable String complaint;
 
   long count() {
     return errors.get();
   }
 
+  /** The latest one that came as an exception: why a connection was not made, says no other. */
+  Optional<Exception> latest() {
+    return Optional.ofNullable(latest);
+  }
+
+  /** The latest one that came as the server's words. */
+  Optional<String> complaint() {
+    return Optional.ofNullable(complaint);
+  }
+
   @Override
   public void errorOccurred(Connection connection, String error) {
+    complaint = error;
     errors.incrementAndGet();
   }
 
   @Override
   public void exceptionOccurred(Connection connection, Exception exception) {
+    latest = exception;
     errors.incrementAndGet();
   }
 

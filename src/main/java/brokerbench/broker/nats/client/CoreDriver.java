@@ -99,7 +99,7 @@ final class CoreDriver implements BrokerDriver {
 
   @Override
   public LiveBroker live(Topology topology) {
-    return NatsLiveSettings.ofCore(connections.ofProducers().get(0).getServerInfo());
+    return connections.live(NatsLiveSettings::ofCore);
   }
 
   @Override

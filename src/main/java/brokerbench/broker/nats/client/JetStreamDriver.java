@@ -54,7 +54,17 @@ final class JetStreamDriver implements BrokerDriver {
 
   @Override
   public void provision(Topology topology) {
-    streams().create(topology);
+    try {
+      streams().create(topology);
+    } catch (DriverException refused) {
+      throw connections
+          .ofProducers()
+          .complaint()
+          .map(
+              words ->
+                  DriverException.saying(refused.getMessage() + "; it says: " + words, refused))
+          .orElse(refused);
+    }
   }
 
   @Override
@@ -109,15 +119,15 @@ final class JetStreamDriver implements BrokerDriver {
   public LiveBroker live(Topology topology) {
     String topic = topology.topics().getFirst();
     NatsStreams streams = streams();
-    return NatsLiveSettings.ofJetStream(
-        connections.ofProducers().get(0).getServerInfo(),
+    JetStreamPromise promise =
         new JetStreamPromise(
             streams.info(topic).getConfiguration(),
             topology.subscriptions().stream()
                 .findFirst()
                 .map(subscription -> streams.info(topic, subscription).getConsumerConfiguration()),
             topology.consumersPerSubscription(),
-            settings.server().syncInterval()));
+            settings.server().syncInterval());
+    return connections.live(server -> NatsLiveSettings.ofJetStream(server, promise));
   }
 
   @Override

@@ -1,11 +1,13 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.ClientCounters;
+import brokerbench.broker.ClientTls;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Workload;
+import io.nats.client.AuthenticationException;
 import io.nats.client.Connection;
 import io.nats.client.Nats;
 import io.nats.client.Options;
@@ -13,6 +15,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 
 /** Connections that producers, consumers or both share, made when first asked for. */
 final class NatsConnections {
@@ -21,17 +24,20 @@ final class NatsConnections {
 
   private final Endpoints endpoints;
   private final Params params;
+  private final Optional<ClientTls> tls;
   private final int most;
   private final AsynchronousErrors errors = new AsynchronousErrors();
   private final List<Connection> connections = new ArrayList<>();
   private boolean closed;
 
   /**
+   * @param tls empty for plain text
    * @param most connections that are made, 1 or more
    */
-  NatsConnections(Endpoints endpoints, Params params, int most) {
+  NatsConnections(Endpoints endpoints, Params params, Optional<ClientTls> tls, int most) {
     this.endpoints = endpoints;
     this.params = params;
+    this.tls = tls;
     this.most = most;
   }
 
@@ -55,11 +61,23 @@ final class NatsConnections {
     try {
       return Nats.connect(options(slot));
     } catch (IOException e) {
-      throw new DriverException("cannot connect to NATS at " + endpoints.joined(), e);
+      throw failure(e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new DriverException("interrupted connecting to NATS at " + endpoints.joined(), e);
     }
+  }
+
+  private DriverException failure(IOException said) {
+    String what = "cannot connect to NATS at " + endpoints.joined();
+    if (said instanceof AuthenticationException) {
+      return new DriverException(what, said);
+    }
+    return errors
+        .latest()
+        .flatMap(cause -> NatsFailures.words(tls.isPresent(), cause))
+        .map(words -> DriverException.saying(what + ": " + words, said))
+        .orElseGet(() -> new DriverException(what, said));
   }
 
   private Options options(int slot) {
@@ -77,6 +95,11 @@ final class NatsConnections {
             .errorListener(errors);
     NatsSettings settings = NatsSettings.of(params);
     options.reconnectWait(settings.connections().reconnectWait());
+    tls.ifPresent(each -> options.sslContext(each.context()));
+    if (tls.isPresent() && settings.connections().isTlsFirst()) {
+      options.tlsFirst();
+    }
+    Logins.set(options, params.cluster().auth(), endpoints.login());
     if (!settings.connections().flushEach()) {
       options.dontForceFlushOnRequest();
     }
@@ -95,6 +118,11 @@ final class NatsConnections {
     Workload workload = params.workload();
     long windows = workload.clients().producers() * workload.load().closedLoop().window().orElse(0);
     return (int) Math.min(Integer.MAX_VALUE, LIBRARY_QUEUE_MESSAGES + windows);
+  }
+
+  /** What the server said last, and answered to no call: such as that a right is missing. */
+  Optional<String> complaint() {
+    return errors.complaint();
   }
 
   synchronized ClientCounters counters() {

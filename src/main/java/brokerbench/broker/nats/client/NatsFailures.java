@@ -1,11 +1,40 @@
 package brokerbench.broker.nats.client;
 
+import brokerbench.broker.Causes;
+import brokerbench.broker.TlsFailure;
+import java.util.Optional;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
 
 /** What a future of the library failed with. */
 final class NatsFailures {
 
   private NatsFailures() {}
+
+  /**
+   * Why a connection was not made, where one side speaks TLS and the other does not, or one refuses
+   * the certificate of the other; empty for any other reason.
+   *
+   * @param tls whether the client spoke TLS
+   * @param failure as the library told it
+   */
+  static Optional<String> words(boolean tls, Throwable failure) {
+    if (tls) {
+      return TlsFailure.words(failure)
+          .map(
+              words ->
+                  words.contains(TlsFailure.NO_TLS)
+                      ? words + ", one that speaks it after its first line nats.tls_first=false"
+                      : words);
+    }
+    Throwable said = Causes.innermost(failure);
+    if (said instanceof TimeoutException) {
+      return Optional.of("it says nothing; a server that waits for TLS needs tls=server");
+    }
+    return String.valueOf(said.getMessage()).startsWith("SSL required")
+        ? Optional.of("it speaks TLS, which takes tls=server")
+        : Optional.empty();
+  }
 
   /** The failure without the wrapping that a chain of futures puts around it. */
   static Throwable causeOf(Throwable failure) {

@@ -1,6 +1,7 @@
 package brokerbench.broker.nats.params;
 
 import brokerbench.broker.nats.params.NatsSettings.Consume;
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -110,6 +112,11 @@ public final class NatsModel implements BrokerModel {
               case INTERVAL -> Flushing.LONGEST_INTERVAL.toSeconds() + "s";
               case EVERY_MESSAGE -> NatsSettings.SYNC_ALWAYS;
             }));
+  }
+
+  @Override
+  public Set<Auth> auths() {
+    return Set.of(Auth.PASSWORD, Auth.TOKEN, Auth.NKEY);
   }
 
   @Override

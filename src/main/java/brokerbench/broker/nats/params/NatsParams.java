@@ -70,6 +70,12 @@ final class NatsParams {
               "2s",
               "Client reconnectWait: from one round of attempts to connect again to the next."),
           new ParamSpec(
+              "nats.tls_first",
+              new Flag(),
+              "true",
+              "With tls: clients and servers speak TLS at once (server handshake_first); false: after"
+                  + " the server's first line in plain text, as servers do by default."),
+          new ParamSpec(
               "nats.publish",
               new Choice(List.of("sync", "async")),
               "sync",

@@ -103,16 +103,22 @@ public record NatsSettings(
    * @param ofConsumers that the consumers have to themselves, if any
    * @param flushEach whether each publish is written with a system call of its own
    * @param reconnectWait from one round of attempts to connect again to the next
+   * @param isTlsFirst whether TLS comes before the server's first line, where they speak it
    */
   public record Connections(
-      int shared, OptionalLong ofConsumers, boolean flushEach, Duration reconnectWait) {
+      int shared,
+      OptionalLong ofConsumers,
+      boolean flushEach,
+      Duration reconnectWait,
+      boolean isTlsFirst) {
 
     private static Connections of(Params params) {
       return new Connections(
           params.count("nats.connections"),
           params.wholeUnless("nats.consumer_connections", "shared"),
           params.flag("nats.flush_on_request"),
-          params.time("nats.reconnect_wait"));
+          params.time("nats.reconnect_wait"),
+          params.flag("nats.tls_first"));
     }
   }
 

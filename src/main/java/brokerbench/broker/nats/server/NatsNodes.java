@@ -2,9 +2,12 @@ package brokerbench.broker.nats.server;
 
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ClientAddress;
+import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.Secrets;
+import brokerbench.scenario.Tls;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -26,11 +29,13 @@ final class NatsNodes {
   static final int PORTS_PER_NODE = 3;
 
   private final ProcessLayout layout;
+  private final NatsSettings settings;
   private final NatsSettings.Server server;
 
   NatsNodes(ProcessLayout layout) {
     this.layout = layout;
-    this.server = NatsSettings.of(layout.params()).server();
+    this.settings = NatsSettings.of(layout.params());
+    this.server = settings.server();
   }
 
   /** Writes each node's configuration. */
@@ -40,7 +45,7 @@ final class NatsNodes {
       Path home = Files.createDirectories(layout.directory().resolve("nats-" + node));
       Path data = Files.createDirectories(home.resolve("data"));
       Path configuration = home.resolve("nats.conf");
-      Files.writeString(configuration, configuration(node, data));
+      Secrets.write(configuration, configuration(node, data));
       int clientPort = layout.port(node, CLIENTS);
       plans.add(
           new NodePlan(
@@ -65,10 +70,12 @@ final class NatsNodes {
       lines.add("client_advertise: \"127.0.0.1:" + told + "\"");
     }
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
+    layout.certificates().ifPresent(shown -> lines.addAll(tls(shown)));
+    lines.addAll(Authorization.of(layout.params()));
     lines.add("max_payload: " + NatsMessageLimit.bytes(layout.params()));
     lines.add("max_pending: " + server.maxPendingBytes());
     lines.add("jetstream {");
-    lines.add("  store_dir: \"" + data.toString().replace("\\", "\\\\") + "\"");
+    lines.add("  store_dir: " + quoted(data));
     lines.add("  sync_interval: \"" + server.syncInterval() + "\"");
     lines.add("}");
     if (layout.nodes() > 1) {
@@ -79,6 +86,22 @@ final class NatsNodes {
       lines.add("}");
     }
     return String.join("\n", lines) + "\n";
+  }
+
+  private List<String> tls(ClusterCertificates shown) {
+    return List.of(
+        "tls {",
+        "  cert_file: " + quoted(shown.server().certificate()),
+        "  key_file: " + quoted(shown.server().key()),
+        "  ca_file: " + quoted(shown.authority()),
+        "  verify: " + (layout.params().cluster().tls() == Tls.MUTUAL),
+        "  min_version: \"1.3\"",
+        "  handshake_first: " + settings.connections().isTlsFirst(),
+        "}");
+  }
+
+  private static String quoted(Path path) {
+    return '"' + path.toString().replace("\\", "\\\\") + '"';
   }
 
   private String routes() {

@@ -1,6 +1,6 @@
 package brokerbench.broker.redis.client;
 
-import brokerbench.broker.DriverException;
+import brokerbench.broker.ClientTls;
 import brokerbench.broker.redis.params.RedisSettings;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
@@ -16,9 +16,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.flush.FlushConsolidationHandler;
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -43,12 +40,10 @@ final class Clients {
   /**
    * Connects to nothing yet.
    *
-   * @param suiteAuthority as in {@link brokerbench.scenario.Endpoints}; a file that {@code
-   *     redis.tls_ca} names goes before it
-   * @throws DriverException when the file of {@code redis.tls_ca} cannot be read
+   * @param tls empty for plain text
    */
-  Clients(RedisSettings settings, String suiteAuthority) {
-    ClientOptions options = options(settings.access(), suiteAuthority);
+  Clients(RedisSettings settings, Optional<ClientTls> tls) {
+    ClientOptions options = options(settings.isSocket(), tls);
     ClientResources publishing = resources(settings.client());
     questions = client(publishing, options);
     producers =
@@ -63,35 +58,25 @@ final class Clients {
     consumers = client(resources(settings.client()), options);
   }
 
-  private static ClientOptions options(RedisSettings.Access access, String suiteAuthority) {
+  private static ClientOptions options(boolean isSocket, Optional<ClientTls> tls) {
     ClientOptions.Builder options = ClientOptions.builder();
-    if (access.isSocket()) {
+    if (isSocket) {
       // The library would set TCP's own options on a Unix socket, and warn of each at each connect.
       options.socketOptions(SocketOptions.builder().keepAlive(false).build());
     }
-    if (access.isTls()) {
-      Optional<String> ofTheSuite = Optional.of(suiteAuthority).filter(file -> !file.isEmpty());
-      options.sslOptions(tls(access.authority().or(() -> ofTheSuite)));
-    }
+    tls.map(Clients::sslOptions).ifPresent(options::sslOptions);
     return options.build();
   }
 
-  /** What the JDK trusts, or {@code authority} alone. */
-  private static SslOptions tls(Optional<String> authority) {
-    SslOptions.Builder tls = SslOptions.builder().jdkSslProvider();
-    authority.map(Clients::readable).ifPresent(tls::trustManager);
-    return tls.build();
-  }
-
-  private static File readable(String certificate) {
-    Path file = Path.of(certificate);
-    if (!Files.isReadable(file) || Files.isDirectory(file)) {
-      throw new DriverException(
-          "redis.tls_ca="
-              + certificate
-              + " is not a readable file; give the certificate of the authority in PEM");
-    }
-    return file.toFile();
+  private static SslOptions sslOptions(ClientTls tls) {
+    return SslOptions.builder()
+        .jdkSslProvider()
+        .sslContext(
+            context -> {
+              context.trustManager(tls.trust());
+              tls.shown().ifPresent(context::keyManager);
+            })
+        .build();
   }
 
   private static ClientResources resources(RedisSettings.Client settings) {

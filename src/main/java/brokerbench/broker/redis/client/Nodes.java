@@ -1,8 +1,9 @@
 package brokerbench.broker.redis.client;
 
 import brokerbench.broker.DriverException;
-import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Login;
+import brokerbench.scenario.Tls;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
@@ -29,18 +30,20 @@ final class Nodes {
    *
    * @throws DriverException when an address is of another transport than {@code redis.transport}
    * @throws brokerbench.scenario.InvalidScenarioException when there is no password in the file of
-   *     {@code redis.password_file}
+   *     {@code auth_file}
    */
-  static List<RedisURI> uris(Endpoints endpoints, RedisSettings.Access access) {
-    return endpoints.addresses().stream().map(address -> uri(address, access)).toList();
+  static List<RedisURI> uris(Endpoints endpoints, boolean isSocket, Tls tls) {
+    return endpoints.addresses().stream()
+        .map(address -> uri(address, isSocket, endpoints.login()).withSsl(tls.isOn()).build())
+        .toList();
   }
 
-  private static RedisURI uri(String address, RedisSettings.Access access) {
+  private static RedisURI.Builder uri(String address, boolean isSocket, Login login) {
     boolean socket = address.startsWith("/");
-    if (socket != access.isSocket()) {
+    if (socket != isSocket) {
       throw new DriverException(
           "redis.transport="
-              + (access.isSocket() ? "unix" : "tcp")
+              + (isSocket ? "unix" : "tcp")
               + " does not fit the address '"
               + address
               + "', which is "
@@ -52,21 +55,22 @@ final class Nodes {
             ? RedisURI.Builder.socket(address)
             : RedisURI.Builder.redis(
                 address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
-    logIn(uri, access);
-    return uri.withSsl(access.isTls()).build();
+    logIn(uri, login);
+    return uri;
   }
 
-  private static void logIn(RedisURI.Builder uri, RedisSettings.Access access) {
-    access
-        .password()
+  private static void logIn(RedisURI.Builder uri, Login login) {
+    login
+        .secret()
         .map(String::toCharArray)
         .ifPresent(
-            password ->
-                access
-                    .user()
-                    .ifPresentOrElse(
-                        user -> uri.withAuthentication(user, password),
-                        () -> uri.withPassword(password)));
+            password -> {
+              if (login.user().equals(Login.DEFAULT_USER)) {
+                uri.withPassword(password);
+              } else {
+                uri.withAuthentication(login.user(), password);
+              }
+            });
   }
 
   /** The address as people write it. */

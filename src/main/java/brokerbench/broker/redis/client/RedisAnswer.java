@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.client;
 
+import brokerbench.broker.Causes;
 import brokerbench.broker.DriverException;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisException;
@@ -29,7 +30,7 @@ final class RedisAnswer {
     try {
       return reply.get();
     } catch (ExecutionException e) {
-      throw new DriverException("Redis: cannot " + what, innermost(e));
+      throw new DriverException("Redis: cannot " + what, Causes.innermost(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new DriverException("Redis: interrupted, cannot " + what, e);
@@ -58,10 +59,8 @@ final class RedisAnswer {
       return connected(uri, connect);
     } catch (RedisException | IllegalStateException e) {
       String words = ConnectionFailure.words(uri.isSsl(), e);
-      DriverException failure =
-          new DriverException("cannot connect to Redis at " + Nodes.address(uri) + ": " + words);
-      failure.initCause(e);
-      throw failure;
+      throw DriverException.saying(
+          "cannot connect to Redis at " + Nodes.address(uri) + ": " + words, e);
     }
   }
 
@@ -75,7 +74,8 @@ final class RedisAnswer {
         return connect.apply(uri);
       } catch (RedisException | IllegalStateException e) {
         boolean lost =
-            String.valueOf(innermost(e).getMessage()).endsWith("HandshakeHandler not registered");
+            String.valueOf(Causes.innermost(e).getMessage())
+                .endsWith("HandshakeHandler not registered");
         if (!lost || attempt == ATTEMPTS) {
           throw e;
         }
@@ -88,18 +88,9 @@ final class RedisAnswer {
    * write to its disk.
    */
   static boolean isForNow(Throwable failure) {
-    Throwable said = innermost(failure);
+    Throwable said = Causes.innermost(failure);
     return said instanceof RedisLoadingException
         || (said instanceof RedisCommandExecutionException
             && String.valueOf(said.getMessage()).startsWith(UNWRITTEN));
-  }
-
-  /** What the server or the system said, without what the layers above made of it. */
-  static Throwable innermost(Throwable failure) {
-    Throwable innermost = failure;
-    while (innermost.getCause() != null) {
-      innermost = innermost.getCause();
-    }
-    return innermost;
   }
 }

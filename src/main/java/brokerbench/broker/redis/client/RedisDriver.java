@@ -2,6 +2,7 @@ package brokerbench.broker.redis.client;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
+import brokerbench.broker.ClientTls;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
@@ -21,6 +22,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.LettuceVersion;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Drives Redis and Valkey. */
@@ -28,6 +30,7 @@ final class RedisDriver implements BrokerDriver {
 
   private final RedisSettings settings;
   private final boolean isOpenLoop;
+  private final Optional<ClientTls> tls;
   private final Clients clients;
   private final Nodes nodes;
   private final RedisConnections connections;
@@ -37,8 +40,9 @@ final class RedisDriver implements BrokerDriver {
   RedisDriver(Endpoints endpoints, Params params) {
     settings = RedisSettings.of(params);
     isOpenLoop = params.workload().load() instanceof LoadModel.OpenLoop;
-    var uris = Nodes.uris(endpoints, settings.access());
-    clients = new Clients(settings, endpoints.authority());
+    var uris = Nodes.uris(endpoints, settings.isSocket(), params.cluster().tls());
+    tls = ClientTls.of(params, endpoints);
+    clients = new Clients(settings, tls);
     nodes = new Nodes(clients.questions(), uris);
     connections = new RedisConnections(clients.producers(), nodes, settings.client());
   }
@@ -142,7 +146,7 @@ final class RedisDriver implements BrokerDriver {
 
   @Override
   public LiveBroker live(Topology topology) {
-    return new RedisLiveSettings(nodes, settings).read();
+    return ClientTls.addTo(new RedisLiveSettings(nodes, settings).read(), tls);
   }
 
   @Override

@@ -45,7 +45,9 @@ record RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
           "tcp-keepalive",
           "timeout",
           "tls-auth-clients",
-          "tls-protocols");
+          "tls-cluster",
+          "tls-protocols",
+          "tls-replication");
 
   private static final Set<String> INFORMATION =
       Set.of("arch_bits", "gcc_version", "monotonic_clock", "multiplexing_api", "redis_mode");

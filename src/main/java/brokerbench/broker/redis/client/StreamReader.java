@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.client;
 
+import brokerbench.broker.Causes;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.redis.params.StreamSettings;
 import io.lettuce.core.Consumer;
@@ -98,7 +99,7 @@ final class StreamReader {
     try {
       return read.join();
     } catch (CompletionException e) {
-      throw new DriverException("Redis XREADGROUP failed", RedisAnswer.innermost(e));
+      throw new DriverException("Redis XREADGROUP failed", Causes.innermost(e));
     }
   }
 

@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.client;
 
+import brokerbench.broker.Causes;
 import brokerbench.broker.DriverException;
 import io.lettuce.core.Consumer;
 import io.lettuce.core.Limit;
@@ -159,7 +160,7 @@ final class StreamRecovery {
     try {
       return reply.get();
     } catch (ExecutionException e) {
-      throw new DriverException("Redis " + command + " failed", RedisAnswer.innermost(e));
+      throw new DriverException("Redis " + command + " failed", Causes.innermost(e));
     }
   }
 

@@ -39,8 +39,8 @@
  * <p>A consumer of streams can be killed: its connections are closed, the server is made to end
  * them too, and what is then pending for it is read over another connection.
  *
- * <p>Clients log in as {@code redis.user} with the password in {@code redis.password_file}, and
- * speak TLS with {@code redis.tls}: the server's certificate and its name are always checked.
+ * <p>Clients log in with the password in {@code auth_file}, as a user of their own or not, and
+ * speak TLS as {@link brokerbench.broker.ClientTls} says.
  *
  * <p>Lettuce queues commands without bound, and keeps them through a lost connection to send them
  * again. Here nothing is queued without bound: a closed loop has its windows, an open one waits for

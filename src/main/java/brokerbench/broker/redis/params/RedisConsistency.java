@@ -11,8 +11,6 @@ final class RedisConsistency {
   /** Such as {@code 32mb 8mb 60}. */
   private static final String BUFFER_LIMITS = "\\d+([kmg]b?)? \\d+([kmg]b?)? \\d+";
 
-  private static final String USER = "[A-Za-z0-9._-]+";
-
   private static final long LEAST_EVENT_LOOPS_OF_THE_LIBRARY = 2;
 
   /** Shorter, others could take over what a living consumer is busy with. */
@@ -22,7 +20,6 @@ final class RedisConsistency {
 
   static void check(Params params) {
     RedisSettings settings = RedisSettings.of(params);
-    RedisSettings.Access access = settings.access();
     int replicas = params.cluster().replicationFactor() - 1;
     params.refuseWhen(
         replicas > 0 && settings.mode() != Mode.STREAMS,
@@ -34,26 +31,25 @@ final class RedisConsistency {
         settings.streams().awaitedReplicas() > replicas,
         "{redis.wait} is more than the replicas that there are; {replication_factor}");
     params.refuseWhen(
-        replicas > 0 && !params.workload().faults().ofNodes().isEmpty(),
+        replicas > 0 && params.workload().faults().disturbNodes(),
         "{faults} disturbs one server of a node, and with {replication_factor} a node is several;"
             + " set replication_factor=1");
     params.refuseWhen(
         params.is("load", "saturate") && params.is("window", "unbounded"),
         "broker=redis needs a bounded window; the client library has no bound of its own");
     params.refuseWhen(
-        access.isSocket() && params.cluster().nodes() > 1,
+        settings.isSocket() && params.cluster().nodes() > 1,
         "redis.transport=unix reaches one node; {nodes}");
     params.refuseWhen(
-        access.isSocket() && params.cluster().isProxied(),
+        settings.isSocket() && params.cluster().isProxied(),
         "{client_path} leads TCP connections through a proxy; {redis.transport}");
     params.refuseWhen(
         replicas > 0 && params.cluster().isProxied(),
         "{client_path} would lead what replicas copy through the proxy too, for they find their master"
             + " where clients do; {replication_factor}");
     params.refuseWhen(
-        access.isTls() && access.isSocket(),
-        "redis.tls=true needs redis.transport=tcp; a Unix socket has no TLS");
-    checkLogin(params, access);
+        params.cluster().tls().isOn() && settings.isSocket(),
+        "{tls} needs redis.transport=tcp; a Unix socket has no TLS");
     params.refuseWhen(
         !settings.server().pubSubBuffer().matches(BUFFER_LIMITS),
         "redis.pubsub_buffer='%s' is not two sizes and a number of seconds, such as '32mb 8mb 60'"
@@ -63,16 +59,6 @@ final class RedisConsistency {
     } else {
       checkPubSub(params, settings);
     }
-  }
-
-  private static void checkLogin(Params params, RedisSettings.Access access) {
-    params.refuseWhen(
-        access.user().filter(user -> !user.matches(USER)).isPresent(),
-        "redis.user='%s' is not a name of letters, digits, dots, hyphens, underscores"
-            .formatted(access.user().orElse("")));
-    params.refuseWhen(
-        access.user().isPresent() && access.passwordFile().isEmpty(),
-        "{redis.user} logs in with a password; set redis.password_file");
   }
 
   private static void checkStreams(Params params, StreamSettings streams) {

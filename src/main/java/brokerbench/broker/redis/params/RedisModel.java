@@ -1,16 +1,19 @@
 package brokerbench.broker.redis.params;
 
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
 import brokerbench.scenario.Flushing;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
-import brokerbench.scenario.PasswordFile;
+import brokerbench.scenario.Tls;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -46,8 +49,32 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
-  public List<String> formerParams() {
-    return List.of("redis.password");
+  public Map<String, String> formerParams() {
+    return Map.of(
+        "redis.password",
+        "auth_file",
+        "redis.password_file",
+        "auth_file",
+        "redis.user",
+        "auth_user",
+        "redis.tls",
+        "tls",
+        "redis.tls_ca",
+        "tls_ca");
+  }
+
+  @Override
+  public SortedMap<String, String> renamed(Map<String, String> former) {
+    SortedMap<String, String> present = new TreeMap<>();
+    if ("true".equals(former.get("redis.tls"))) {
+      present.put("tls", Tls.SERVER.word());
+    }
+    if (!"none".equals(former.getOrDefault("redis.password_file", "none"))) {
+      present.put("auth", Auth.PASSWORD.word());
+      present.put("auth_file", former.get("redis.password_file"));
+      present.put("auth_user", former.getOrDefault("redis.user", Login.DEFAULT_USER));
+    }
+    return present;
   }
 
   @Override
@@ -123,7 +150,7 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
-  public List<PasswordFile> passwordFiles(Params params) {
-    return RedisSettings.of(params).access().passwordFile().stream().toList();
+  public Set<Auth> auths() {
+    return Set.of(Auth.PASSWORD);
   }
 }

@@ -44,18 +44,6 @@ final class RedisParams {
                   "Containers: image of each node; auto is redis:VERSION or valkey/valkey:VERSION.")
               .of(CONTAINER),
           new ParamSpec(
-              "redis.password_file",
-              new Text(),
-              "none",
-              "File whose only line is the password: server requirepass, sent by every client. The"
-                  + " run's files name the file and do not hold the password; none asks for none."),
-          new ParamSpec(
-              "redis.user",
-              new Text(),
-              "default",
-              "ACL user as which every client logs in with redis.password_file; a server that the"
-                  + " suite starts is given this user with all rights."),
-          new ParamSpec(
                   "redis.io_threads",
                   new Whole(1, 128),
                   "1",
@@ -118,19 +106,6 @@ final class RedisParams {
               new Choice(List.of("tcp", "unix")),
               "tcp",
               "How clients on the server's host reach it: TCP, or its Unix socket (one node)."),
-          new ParamSpec(
-              "redis.tls",
-              new Flag(),
-              "false",
-              "Clients speak TLS and check the server's certificate and its name: one server that the"
-                  + " suite starts as a process speaks TLS 1.3, or servers of your own, with --env"
-                  + " external."),
-          new ParamSpec(
-              "redis.tls_ca",
-              new Text(),
-              "system",
-              "With redis.tls and a server of your own: file with the certificate of the authority that"
-                  + " the server's is signed by, in PEM; system: those that the JDK trusts."),
           new ParamSpec(
               "redis.connections",
               new Whole(1, 10_000),

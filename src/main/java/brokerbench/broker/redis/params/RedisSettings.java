@@ -1,8 +1,6 @@
 package brokerbench.broker.redis.params;
 
 import brokerbench.scenario.Params;
-import brokerbench.scenario.PasswordFile;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -11,19 +9,19 @@ import java.util.OptionalLong;
  *
  * @param mode of publishing
  * @param server of each node
- * @param access by which clients reach a node
+ * @param isSocket whether clients reach a node through its Unix socket
  * @param client library's settings
  * @param streams how they are written and read
  */
 public record RedisSettings(
-    Mode mode, Server server, Access access, Client client, StreamSettings streams) {
+    Mode mode, Server server, boolean isSocket, Client client, StreamSettings streams) {
 
   /** From a point of the parameter space. */
   public static RedisSettings of(Params params) {
     return new RedisSettings(
         Mode.of(params.text("redis.mode")),
         Server.of(params),
-        Access.of(params),
+        params.is("redis.transport", "unix"),
         Client.of(params),
         StreamSettings.of(params));
   }
@@ -80,48 +78,6 @@ public record RedisSettings(
           params.size("redis.aof_rewrite_min_size").bytes(),
           !params.is("redis.save", "none"),
           params.text("redis.pubsub_buffer"));
-    }
-  }
-
-  /**
-   * How clients reach a node.
-   *
-   * @param isSocket whether through its Unix socket
-   * @param isTls whether they speak TLS
-   * @param authority file with the certificate of who signed the server's; empty for those that the
-   *     JDK trusts
-   * @param user as whom they log in; empty for the default user
-   * @param passwordFile with what they log in; empty when the server asks for nothing
-   */
-  public record Access(
-      boolean isSocket,
-      boolean isTls,
-      Optional<String> authority,
-      Optional<String> user,
-      Optional<PasswordFile> passwordFile) {
-
-    private static Access of(Params params) {
-      String file = "redis.password_file";
-      return new Access(
-          params.is("redis.transport", "unix"),
-          params.flag("redis.tls"),
-          unless("system", params.text("redis.tls_ca")),
-          unless("default", params.text("redis.user")),
-          unless("none", params.text(file)).map(_ -> PasswordFile.named(file, params)));
-    }
-
-    private static Optional<String> unless(String word, String value) {
-      return Optional.of(value).filter(given -> !given.equals(word));
-    }
-
-    /**
-     * What a client gives.
-     *
-     * @throws brokerbench.scenario.InvalidScenarioException when there is no password in the file
-     *     that shall hold it
-     */
-    public Optional<String> password() {
-      return passwordFile.map(PasswordFile::password);
     }
   }
 

@@ -6,6 +6,7 @@ import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.ImageName;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.util.List;
 import java.util.Locale;
@@ -17,19 +18,13 @@ final class RedisContainers implements ContainerServers {
 
   @Override
   public void check(Params params) {
-    RedisSettings.Access access = RedisSettings.of(params).access();
-    if (access.isTls()) {
-      throw new EnvironmentException(
-          "redis.tls=true needs a server with a certificate, which the suite starts as a process"
-              + " alone; give --env process, --env external, or -p redis.tls=false");
-    }
     int copies = params.cluster().replicationFactor();
     if (copies > 1) {
       throw new EnvironmentException(
           "replication_factor=%d takes %d servers on each node, which the suite starts as processes alone; give --env process, --env external, or -p replication_factor=1"
               .formatted(copies, copies));
     }
-    if (access.isSocket()) {
+    if (RedisSettings.of(params).isSocket()) {
       throw new EnvironmentException(
           "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
               + " --env process");
@@ -49,8 +44,9 @@ final class RedisContainers implements ContainerServers {
     RedisSettings settings = RedisSettings.of(params);
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("SERVER", settings.server().software());
-    variables.put("USER", RedisDirectives.user(settings.access()).orElse(""));
-    RedisDirectives.of(settings)
+    Login login = Login.of(params);
+    variables.put("USER", RedisDirectives.user(login).orElse(""));
+    RedisDirectives.of(settings, login)
         .forEach(
             (name, value) -> variables.put(name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
     return variables;

@@ -3,10 +3,13 @@ package brokerbench.broker.redis.server;
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ClientAddress;
+import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Tls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -33,10 +36,11 @@ final class RedisNodes {
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private static final int CLIENTS = 0;
-  private static final int SECOND = 1;
+  private static final int BUS = 1;
+  private static final int TLS = 2;
 
-  /** One for clients; a second for the cluster bus, or of one node alone for TLS. */
-  static final int PORTS_PER_SERVER = 2;
+  /** One for plain text, one for the cluster bus, one for TLS. */
+  static final int PORTS_PER_SERVER = 3;
 
   static final int MOST_SERVERS_PER_NODE = 3;
 
@@ -56,32 +60,11 @@ final class RedisNodes {
   static void check(Params params) {
     RedisSettings settings = RedisSettings.of(params);
     int nodes = params.cluster().nodes();
-    checkTls(settings.access(), nodes);
     String version = settings.server().version();
     if (nodes > 1 && version.matches("[1-6]\\..*")) {
       throw new EnvironmentException(
           "redis.version=%s has no cluster-port, which nodes=%s needs; give 7.0 or newer"
               .formatted(version, nodes));
-    }
-  }
-
-  private static void checkTls(RedisSettings.Access access, int nodes) {
-    if (!access.isTls()) {
-      return;
-    }
-    if (nodes > 1) {
-      throw new EnvironmentException(
-          "redis.tls=true: the suite gives a certificate to one server and to no cluster, and"
-              + " nodes="
-              + nodes
-              + "; give -p nodes=1, or --env external");
-    }
-    if (access.authority().isPresent()) {
-      throw new EnvironmentException(
-          "redis.tls_ca="
-              + access.authority().get()
-              + " is for a server of your own, with --env external; clients know the certificate of"
-              + " a server that the suite starts");
     }
   }
 
@@ -120,7 +103,7 @@ final class RedisNodes {
     return new NodeAddress(
             "redis-" + node,
             NodeAddress.loopback(port),
-            Optional.of(NodeAddress.loopback(port(node, SECOND))),
+            Optional.of(NodeAddress.loopback(port(node, BUS))),
             Optional.empty())
         .withTold(NodeAddress.loopback(layout.toldToClients(port)));
   }
@@ -132,24 +115,33 @@ final class RedisNodes {
    */
   private record Way(ClientAddress reach, List<String> directives) {}
 
-  private Way way(int node, Path home) throws IOException {
-    if (settings.access().isSocket()) {
+  private Way way(int node, Path home) {
+    if (settings.isSocket()) {
       Path socket = socket(home);
       return new Way(ClientAddress.socket(socket), List.of("unixsocket \"" + socket + "\""));
     }
-    if (settings.access().isTls()) {
-      int port = port(node, SECOND);
-      ServerCertificate shown = ServerCertificate.make(home, "ip:127.0.0.1");
-      return new Way(
-          ClientAddress.tls(port, shown.certificate()),
-          List.of(
-              "tls-port " + port,
-              "tls-cert-file \"" + shown.certificate() + "\"",
-              "tls-key-file \"" + shown.key() + "\"",
-              "tls-protocols \"TLSv1.3\"",
-              "tls-auth-clients no"));
+    return layout
+        .certificates()
+        .map(shown -> overTls(node, shown))
+        .orElseGet(() -> new Way(ClientAddress.tcp(port(node, CLIENTS)), List.of()));
+  }
+
+  /** The other nodes speak TLS too, so that nothing of a message leaves a node in plain text. */
+  private Way overTls(int node, ClusterCertificates shown) {
+    int port = port(node, TLS);
+    boolean mutual = layout.params().cluster().tls() == Tls.MUTUAL;
+    List<String> directives = new ArrayList<>();
+    directives.add("tls-port " + port);
+    directives.add("tls-cert-file " + RedisDirectives.quoted(shown.server().certificate()));
+    directives.add("tls-key-file " + RedisDirectives.quoted(shown.server().key()));
+    directives.add("tls-ca-cert-file " + RedisDirectives.quoted(shown.authority()));
+    directives.add("tls-protocols \"TLSv1.3\"");
+    directives.add("tls-auth-clients " + (mutual ? "yes" : "no"));
+    if (layout.nodes() > 1) {
+      directives.add("tls-cluster yes");
+      directives.add("tls-replication yes");
     }
-    return new Way(ClientAddress.tcp(port(node, CLIENTS)), List.of());
+    return new Way(ClientAddress.tcp(port), directives);
   }
 
   private static Path socket(Path home) {
@@ -171,23 +163,25 @@ final class RedisNodes {
     lines.add("dir \"" + data + "\"");
     // a run that was killed is recognised by the command lines of its processes
     lines.add("set-proc-title no");
-    RedisDirectives.of(settings).forEach((name, value) -> lines.add(name + " " + value));
-    RedisDirectives.user(settings.access()).ifPresent(lines::add);
+    Login login = Login.of(layout.params());
+    RedisDirectives.of(settings, login).forEach((name, value) -> lines.add(name + " " + value));
+    RedisDirectives.user(login).ifPresent(lines::add);
+    RedisDirectives.stranger(login).ifPresent(lines::add);
     if (layout.nodes() > 1) {
       lines.add("cluster-enabled yes");
-      lines.add("cluster-port " + port(node, SECOND));
+      lines.add("cluster-port " + port(node, BUS));
       if (layout.isProxied()) {
         lines.add("cluster-announce-port " + layout.toldToClients(port(node, CLIENTS)));
-        lines.add("cluster-announce-bus-port " + port(node, SECOND));
+        lines.add("cluster-announce-bus-port " + port(node, BUS));
+        if (layout.certificates().isPresent()) {
+          lines.add("cluster-announce-tls-port " + layout.toldToClients(port(node, TLS)));
+        }
       }
     }
     if (servers() > layout.nodes()) {
       // A replica that begins with nothing would be let wait for others to come.
       lines.add("repl-diskless-sync-delay 0");
-      settings
-          .access()
-          .password()
-          .ifPresent(given -> lines.add("masterauth " + RedisDirectives.quoted(given)));
+      login.secret().ifPresent(given -> lines.add("masterauth " + RedisDirectives.quoted(given)));
     }
     return lines;
   }

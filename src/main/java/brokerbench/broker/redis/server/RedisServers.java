@@ -1,6 +1,5 @@
 package brokerbench.broker.redis.server;
 
-import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ContainerServers;
@@ -8,6 +7,7 @@ import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Startup;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.List;
@@ -43,7 +43,7 @@ public final class RedisServers implements BrokerServers {
   }
 
   private static Optional<String> password(Params params) {
-    return RedisSettings.of(params).access().password();
+    return Login.of(params).secret();
   }
 
   @Override

@@ -17,15 +17,15 @@ class ConnectionFailureTest {
   @Test
   void an_answer_that_is_no_tls_says_what_to_give() {
     assertThat(words(true, new IOException(new NotSslRecordException("not an SSL/TLS record"))))
-        .isEqualTo("not an SSL/TLS record; a server that does not speak TLS needs redis.tls=false");
+        .isEqualTo("not an SSL/TLS record; a server that does not speak TLS needs tls=none");
   }
 
   @Test
   void a_plain_client_that_is_hung_up_on_hears_that_the_server_may_speak_tls() {
     assertThat(words(false, new IOException("Connection reset by peer")))
-        .isEqualTo("Connection reset by peer; a server that speaks TLS needs redis.tls=true");
+        .isEqualTo("Connection reset by peer; a server that speaks TLS needs tls=server");
     assertThat(words(false, new RedisConnectionException("Connection closed prematurely")))
-        .isEqualTo("Connection closed prematurely; a server that speaks TLS needs redis.tls=true");
+        .isEqualTo("Connection closed prematurely; a server that speaks TLS needs tls=server");
   }
 
   @Test

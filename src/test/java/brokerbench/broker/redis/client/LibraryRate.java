@@ -16,6 +16,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -60,7 +61,7 @@ final class LibraryRate {
     Clients clients =
         new Clients(
             RedisSettings.of(Params.of(Map.of("broker", "redis", "redis.flush", "consolidated"))),
-            "");
+            Optional.empty());
     try {
       rate.begin(clients.producers(), RedisURI.create("127.0.0.1", port), connections, pipelined);
       rate.measure(Long.parseLong(arguments[5]), Long.parseLong(arguments[6]));

@@ -16,7 +16,9 @@ import brokerbench.broker.SendCallback;
 import brokerbench.broker.redis.server.RedisQuestions;
 import brokerbench.environment.Fixtures;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.TlsFiles;
 import brokerbench.scenario.Topology;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -41,7 +43,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class RedisFaultIT {
 
-  private static final Topology TOPOLOGY = new Topology(List.of("fault"), 1, List.of("s"), 1, 1);
+  private static final Topology TOPOLOGY = new Topology(List.of("bb-fault"), 1, List.of("s"), 1, 1);
 
   @TempDir static Path directory;
 
@@ -51,17 +53,18 @@ class RedisFaultIT {
   }
 
   private static Map<String, String> locked(String password) {
-    return Map.of("redis.password_file", Fixtures.passwordFile(directory, password));
+    return lockedFor("default", password);
   }
 
-  private static Map<String, String> lockedFor(String user) {
-    Map<String, String> params = new HashMap<>(locked("open sesame"));
-    params.put("redis.user", user);
-    return Map.copyOf(params);
+  private static Map<String, String> lockedFor(String user, String password) {
+    String file = Fixtures.passwordFile(directory, password);
+    return Map.of("auth", "password", "auth_user", user, "auth_file", file);
   }
 
   private static BrokerDriver open(Endpoints endpoints, Map<String, String> params) {
-    return new RedisDriverFactory().open(endpoints, Params.of(params));
+    Params all = Params.of(params);
+    return new RedisDriverFactory()
+        .open(new Endpoints(endpoints.addresses(), TlsFiles.NONE, Login.of(all)), all);
   }
 
   @Test
@@ -100,7 +103,7 @@ class RedisFaultIT {
 
   @Test
   void a_user_logs_in_with_its_password() {
-    Map<String, String> alice = lockedFor("alice");
+    Map<String, String> alice = lockedFor("alice", "open sesame");
     try (BrokerDriver driver = open(LocalBroker.redis(alice), alice)) {
       driver.provision(TOPOLOGY);
       assertThat(driver.storedMessages(TOPOLOGY)).containsExactly(0L);
@@ -110,8 +113,8 @@ class RedisFaultIT {
 
   @Test
   void a_user_that_the_server_does_not_know_is_one_line() {
-    Endpoints endpoints = LocalBroker.redis(lockedFor("alice"));
-    try (BrokerDriver driver = open(endpoints, lockedFor("bob"))) {
+    Endpoints endpoints = LocalBroker.redis(lockedFor("alice", "open sesame"));
+    try (BrokerDriver driver = open(endpoints, lockedFor("bob", "open sesame"))) {
       assertThatThrownBy(() -> driver.provision(TOPOLOGY))
           .isInstanceOf(DriverException.class)
           .hasMessage(
@@ -160,7 +163,7 @@ class RedisFaultIT {
       driver.provision(TOPOLOGY);
       var consumer =
           driver.openConsumer(
-              new ConsumerAssignment(TOPOLOGY, "fault", "s", 0, 0),
+              new ConsumerAssignment(TOPOLOGY, "bb-fault", "s", 0, 0),
               (_, _, _) -> {
                 arrived.release();
                 try {
@@ -169,7 +172,7 @@ class RedisFaultIT {
                   Thread.currentThread().interrupt();
                 }
               });
-      Producer producer = driver.openProducer(new ProducerAssignment("fault", 0, 0));
+      Producer producer = driver.openProducer(new ProducerAssignment("bb-fault", 0, 0));
       // More than the sockets' buffers on both sides hold; the listener takes the first alone.
       publish(producer, 1_000, new byte[1 << 16]);
       assertThat(arrived.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
@@ -194,8 +197,8 @@ class RedisFaultIT {
     try (BrokerDriver driver = open(endpoints, Map.of("redis.mode", mode))) {
       driver.provision(TOPOLOGY);
       driver.openConsumer(
-          new ConsumerAssignment(TOPOLOGY, "fault", "s", 0, 0), (_, _, _) -> arrived.release());
-      Producer producer = driver.openProducer(new ProducerAssignment("fault", 0, 0));
+          new ConsumerAssignment(TOPOLOGY, "bb-fault", "s", 0, 0), (_, _, _) -> arrived.release());
+      Producer producer = driver.openProducer(new ProducerAssignment("bb-fault", 0, 0));
       publish(producer, 1, "before".getBytes(US_ASCII));
       assertThat(arrived.tryAcquire(10, TimeUnit.SECONDS)).isTrue();
 
@@ -212,11 +215,11 @@ class RedisFaultIT {
     AtomicInteger received = new AtomicInteger();
     try (BrokerDriver driver = open(endpoints, Map.of())) {
       driver.provision(TOPOLOGY);
-      Producer producer = driver.openProducer(new ProducerAssignment("fault", 0, 0));
+      Producer producer = driver.openProducer(new ProducerAssignment("bb-fault", 0, 0));
       PolledConsumer consumer =
           (PolledConsumer)
               driver.openConsumer(
-                  new ConsumerAssignment(TOPOLOGY, "fault", "s", 0, 0),
+                  new ConsumerAssignment(TOPOLOGY, "bb-fault", "s", 0, 0),
                   (_, _, _) -> received.incrementAndGet());
       publish(producer, 1, "before".getBytes(US_ASCII));
       while (received.get() == 0) {

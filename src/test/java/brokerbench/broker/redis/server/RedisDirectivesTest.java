@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.Fixtures;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.Map;
@@ -21,7 +22,7 @@ class RedisDirectivesTest {
 
   @Test
   void the_defaults_are_those_of_the_server() {
-    assertThat(RedisDirectives.of(RedisSettings.of(Params.of(Map.of("broker", "redis")))))
+    assertThat(directives(Params.of(Map.of("broker", "redis"))))
         .containsExactly(
             Map.entry("io-threads", "1"),
             Map.entry("save", "3600 1 300 100 60 10000"),
@@ -45,7 +46,7 @@ class RedisDirectivesTest {
                 "redis.save", "none",
                 "redis.pubsub_buffer", "256mb 64mb 60"));
 
-    assertThat(RedisDirectives.of(RedisSettings.of(tuned)))
+    assertThat(directives(tuned))
         .containsEntry("io-threads", "4")
         .containsEntry("save", "\"\"")
         .containsEntry("appendonly", "yes")
@@ -57,30 +58,28 @@ class RedisDirectivesTest {
 
   @Test
   void a_password_is_quoted_and_the_word_none_is_no_password() {
-    Params params = Params.of(Map.of("redis.password_file", fileOf("a \"b\\")));
+    Params params = Params.of(Map.of("auth", "password", "auth_file", fileOf("a \"b\\")));
 
-    assertThat(RedisDirectives.of(RedisSettings.of(params)))
-        .containsEntry("requirepass", "\"a \\\"b\\\\\"");
-    assertThat(password(params)).contains("a \"b\\");
-    assertThat(password(params.with("redis.password_file", "none"))).isEmpty();
+    assertThat(directives(params)).containsEntry("requirepass", "\"a \\\"b\\\\\"");
+    assertThat(directives(params.with("auth_file", "none"))).containsEntry("requirepass", "\"\"");
   }
 
   @Test
-  void a_user_of_ones_own_may_do_everything_and_the_default_one_is_there() {
+  void a_user_may_do_what_a_load_needs_and_the_default_one_is_there() {
     Params params =
-        Params.of(Map.of("redis.user", "alice", "redis.password_file", fileOf("a \"b")));
+        Params.of(Map.of("auth", "password", "auth_user", "alice", "auth_file", fileOf("a \"b")));
 
-    assertThat(user(params)).contains("user alice on \">a \\\"b\" ~* &* +@all");
-    assertThat(RedisDirectives.of(RedisSettings.of(params)))
-        .containsEntry("requirepass", "\"a \\\"b\"");
-    assertThat(user(params.with("redis.user", "default"))).isEmpty();
+    assertThat(user(params).orElseThrow())
+        .startsWith("user alice on \">a \\\"b\" ~bb-* ~{bb-* &bb-* +@all -@admin -@dangerous ");
+    assertThat(directives(params)).containsEntry("requirepass", "\"a \\\"b\"");
+    assertThat(user(params.with("auth_user", "default"))).isEmpty();
   }
 
-  private static Optional<String> password(Params params) {
-    return RedisSettings.of(params).access().password();
+  private static Map<String, String> directives(Params params) {
+    return RedisDirectives.of(RedisSettings.of(params), Login.of(params));
   }
 
   private static Optional<String> user(Params params) {
-    return RedisDirectives.user(RedisSettings.of(params).access());
+    return RedisDirectives.user(Login.of(params));
   }
 }

@@ -1,0 +1,56 @@
+package brokerbench.broker.nats.server;
+
+import brokerbench.scenario.Auth;
+import brokerbench.scenario.Login;
+import brokerbench.scenario.Params;
+import java.util.List;
+
+/** Who may connect to a server and what for, as lines of its configuration. */
+final class Authorization {
+
+  /** Who may log in and do nothing, to see that the servers look at rights. */
+  private static final String STRANGER = "stranger";
+
+  /** Subjects of the suite, of JetStream's interface, of acknowledgements and of replies. */
+  private static final String RIGHTS =
+      "permissions: {publish: [\"*.*\", \"$JS.API.>\", \"$JS.ACK.>\", \"$JS.FC.>\", \"_INBOX.>\"],"
+          + " subscribe: [\"*.*\", \"_INBOX.>\"]}";
+
+  private static final String NO_RIGHTS =
+      "permissions: {publish: {deny: \">\"}, subscribe: {deny: \">\"}}";
+
+  private Authorization() {}
+
+  /** None where everybody may. */
+  static List<String> of(Params params) {
+    Login login = Login.of(params);
+    String secret = login.secret().orElse("");
+    return switch (params.cluster().auth()) {
+      case NONE, SCRAM -> List.of();
+      case PASSWORD ->
+          users(
+              "user: " + quoted(login.user()) + ", password: " + quoted(secret) + ", " + RIGHTS,
+              "user: " + STRANGER + ", password: " + quoted(secret) + ", " + NO_RIGHTS);
+      case TOKEN -> List.of("authorization {", "  token: " + quoted(secret), "}");
+      case NKEY -> users("nkey: " + UserKey.of(secret).publicKey() + ", " + RIGHTS);
+    };
+  }
+
+  /** What clients of a new cluster have. */
+  static String secret(Auth auth, String random) {
+    return auth == Auth.NKEY ? UserKey.random().seed() : random;
+  }
+
+  private static List<String> users(String... users) {
+    return List.of(
+        "authorization {",
+        "  users: [",
+        "    {" + String.join("},\n    {", users) + "}",
+        "  ]",
+        "}");
+  }
+
+  private static String quoted(String text) {
+    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+  }
+}

@@ -1,0 +1,144 @@
+package brokerbench.environment.node;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.ExternalCommand;
+import brokerbench.scenario.Tls;
+import brokerbench.scenario.TlsFiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * What the servers that the suite starts and their clients show each other: an authority made for
+ * one cluster, whose key nobody keeps, and a certificate of it for the servers and one for the
+ * clients, each with a key on the curve P-256. Files are in PEM and readable by their owner alone.
+ *
+ * @param authority its certificate
+ * @param server what each server shows
+ * @param client what clients show
+ */
+public record ClusterCertificates(Path authority, Identity server, Identity client) {
+
+  /** Of a store that exists for as long as it takes to read it. */
+  private static final String STORE_PASSWORD = "throw-away";
+
+  private static final String AUTHORITY = "authority";
+  private static final String SERVER = "server";
+  private static final String CLIENT = "client";
+  private static final String DAYS = "366";
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final int PEM_COLUMNS = 64;
+
+  /**
+   * A certificate and its key.
+   *
+   * @param certificate file in PEM
+   * @param key file in PEM: PKCS#8, not encrypted
+   */
+  public record Identity(Path certificate, Path key) {}
+
+  /**
+   * Looks for the JDK's keytool.
+   *
+   * @throws EnvironmentException when there is none
+   */
+  public static void require() {
+    if (!Files.isExecutable(Path.of(keytool()))) {
+      throw new EnvironmentException(
+          "tls needs " + keytool() + ", which is not there; run the suite with a whole JDK");
+    }
+  }
+
+  private static String keytool() {
+    return Path.of(System.getProperty("java.home"), "bin", "keytool").toString();
+  }
+
+  /**
+   * Makes all of them in {@code directory}, with the JDK's keytool.
+   *
+   * @param directory exists
+   * @param names that servers are reached by, such as {@code ip:127.0.0.1} or {@code dns:kafka-1}
+   * @throws EnvironmentException when it fails
+   */
+  public static ClusterCertificates make(Path directory, List<String> names) throws IOException {
+    Path store = directory.resolve("keys.p12");
+    try {
+      generate(store, AUTHORITY, List.of("-ext", "bc:c"));
+      generate(
+          store, SERVER, List.of("-signer", AUTHORITY, "-ext", "san=" + String.join(",", names)));
+      generate(store, CLIENT, List.of("-signer", AUTHORITY));
+      KeyStore keys = KeyStore.getInstance("PKCS12");
+      try (InputStream in = Files.newInputStream(store)) {
+        keys.load(in, STORE_PASSWORD.toCharArray());
+      }
+      return new ClusterCertificates(
+          certificate(directory, keys, AUTHORITY),
+          identity(directory, keys, SERVER),
+          identity(directory, keys, CLIENT));
+    } catch (GeneralSecurityException e) {
+      throw new EnvironmentException("tls: cannot make certificates: " + e, e);
+    } finally {
+      Files.deleteIfExists(store);
+    }
+  }
+
+  /** What clients are told, who show a certificate with {@link Tls#MUTUAL} alone. */
+  public TlsFiles ofClients(Tls tls) {
+    return tls == Tls.MUTUAL
+        ? new TlsFiles(
+            authority.toString(), client.certificate().toString(), client.key().toString())
+        : new TlsFiles(authority.toString(), "", "");
+  }
+
+  private static void generate(Path store, String alias, List<String> options) {
+    List<String> command = new ArrayList<>(List.of(keytool(), "-genkeypair", "-alias", alias));
+    command.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1", "-validity", DAYS));
+    command.addAll(List.of("-dname", "CN=brokerbench-" + alias));
+    command.addAll(List.of("-storetype", "PKCS12", "-keystore", store.toString()));
+    command.addAll(List.of("-storepass", STORE_PASSWORD));
+    command.addAll(options);
+    ExternalCommand.Result made =
+        ExternalCommand.run(command, LIMIT)
+            .orElseThrow(() -> new EnvironmentException("cannot run " + keytool()));
+    if (!made.succeeded()) {
+      throw new EnvironmentException("tls: cannot make certificates: keytool: " + made.complaint());
+    }
+  }
+
+  private static Identity identity(Path directory, KeyStore keys, String alias)
+      throws IOException, GeneralSecurityException {
+    byte[] key = keys.getKey(alias, STORE_PASSWORD.toCharArray()).getEncoded();
+    return new Identity(
+        certificate(directory, keys, alias),
+        write(directory.resolve(alias + "-key.pem"), pem("PRIVATE KEY", key)));
+  }
+
+  private static Path certificate(Path directory, KeyStore keys, String alias)
+      throws IOException, GeneralSecurityException {
+    return write(
+        directory.resolve(alias + ".pem"),
+        pem("CERTIFICATE", keys.getCertificate(alias).getEncoded()));
+  }
+
+  private static String pem(String kind, byte[] encoded) {
+    String body =
+        Base64.getMimeEncoder(PEM_COLUMNS, "\n".getBytes(US_ASCII)).encodeToString(encoded);
+    return "-----BEGIN %s-----\n%s\n-----END %s-----\n".formatted(kind, body, kind);
+  }
+
+  private static Path write(Path file, String text) throws IOException {
+    Files.createFile(
+        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    return Files.writeString(file, text);
+  }
+}

@@ -1,0 +1,33 @@
+package brokerbench.scenario;
+
+import brokerbench.quantity.Worded;
+import java.util.Arrays;
+import java.util.List;
+
+/** By what brokers know who a client is, beside its certificate. */
+public enum Auth implements Worded {
+  /** By nothing: everybody may connect. */
+  NONE,
+  /** By a name and a password, which the client sends as they are. */
+  PASSWORD,
+  /** By a name and a proof that the client has its password: SCRAM-SHA-512. */
+  SCRAM,
+  /** By a word that all clients have in common. */
+  TOKEN,
+  /** By a signature with a key on Ed25519, whose seed the client has. */
+  NKEY;
+
+  static List<String> words() {
+    return Arrays.stream(values()).map(Auth::word).toList();
+  }
+
+  /** Whether there is anything. */
+  public boolean isOn() {
+    return this != NONE;
+  }
+
+  /** Whether clients have a name. */
+  public boolean hasUser() {
+    return this == PASSWORD || this == SCRAM;
+  }
+}
