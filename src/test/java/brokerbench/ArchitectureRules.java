@@ -68,7 +68,20 @@ enum ArchitectureRules {
 
   KAFKA_CLIENTS_STAY_IN_THEIR_ROOM(onlyIn("broker.kafka.client", "org.apache.kafka..")),
 
-  JNATS_STAYS_IN_ITS_ROOM(onlyIn("broker.nats.client", "io.nats..")),
+  /** Beside it stand programs that are measured, of which one speaks to NATS. */
+  JNATS_STAYS_IN_ITS_ROOM(
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              Rooms.packageOf("broker.nats.client"), Rooms.packageOf("broker.http.program"))
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("io.nats..")),
+
+  HTTP_CLIENTS_STAY_IN_THEIR_ROOM(onlyIn("broker.http.client", "io.helidon.webclient..")),
+
+  HTTP_SERVERS_STAY_IN_THE_ROOM_OF_WHAT_IS_MEASURED(
+      onlyIn("broker.http.program", "io.helidon.webserver..")),
 
   LETTUCE_STAYS_IN_ITS_ROOM(onlyIn("broker.redis.client", "io.lettuce..")),
 

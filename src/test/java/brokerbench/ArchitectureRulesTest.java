@@ -91,6 +91,12 @@ final class ArchitectureRulesTest {
         ArchitectureRules.JNATS_STAYS_IN_ITS_ROOM,
         "package brokerbench.broker; public class A { io.nats.client.Message message; }"),
     new Sample(
+        ArchitectureRules.HTTP_CLIENTS_STAY_IN_THEIR_ROOM,
+        "package brokerbench.engine; public class A { io.helidon.webclient.api.WebClient c; }"),
+    new Sample(
+        ArchitectureRules.HTTP_SERVERS_STAY_IN_THE_ROOM_OF_WHAT_IS_MEASURED,
+        "package brokerbench.broker; public class A { io.helidon.webserver.WebServer server; }"),
+    new Sample(
         ArchitectureRules.LETTUCE_STAYS_IN_ITS_ROOM,
         "package brokerbench.environment; public class A { io.lettuce.core.RedisClient client; }"),
     new Sample(

@@ -3,9 +3,10 @@
  * its parameters as scenarios see them ({@link brokerbench.scenario.BrokerModel}); {@code client},
  * its driver, the only place where its client library is used ({@link
  * brokerbench.broker.DriverFactory}); {@code server}, its servers as processes and in containers
- * ({@code brokerbench.environment.node.BrokerServers}), which no fork loads. They are found by
- * {@link java.util.ServiceLoader}: three interfaces, since a scenario, a fork and the host must
- * each do without the other two. This package and {@code client} know {@code scenario} and {@code
+ * ({@code brokerbench.environment.node.BrokerServers}), which no fork loads. HTTP has a fourth,
+ * {@code program}: servers that are measured and come with the suite. They are found by {@link
+ * java.util.ServiceLoader}: three interfaces, since a scenario, a fork and the host must each do
+ * without the other two. This package and {@code client} know {@code scenario} and {@code
  * quantity}; {@code server} knows {@code environment} too.
  *
  * <p>A driver translates between the neutral nouns and one client library. It never times, retries,

@@ -10,25 +10,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a claim is about: a figure of the catalogue, by its own word or by the one that published
- * tables have for it, or something that no run measures. A claim gives the unit beside the word, so
- * the word has none.
+ * tables have for it. A claim gives the unit beside the word, so the word has none.
  *
  * @param word in claims files
  * @param units in which a claim may give it
- * @param figure what is measured for it, or null
- * @param needs what the suite would need to measure it; empty when it can
+ * @param figure what is measured for it
  */
-public record ClaimMetric(
-    String word, List<Unit> units, @Nullable Figure figure, Optional<String> needs) {
+public record ClaimMetric(String word, List<Unit> units, Figure figure) {
 
   private static final Map<String, String> PUBLISHED =
       Map.ofEntries(
           Map.entry("throughput", "delivered_msg_per_s"),
           Map.entry("requests", "published_msg_per_s"),
+          Map.entry("http_requests", "published_msg_per_s"),
           Map.entry("operations", "operations_per_s"),
           Map.entry("installation_size", "installation_bytes"),
           Map.entry("disk_increase", "disk_increase_bytes"),
@@ -42,31 +39,16 @@ public record ClaimMetric(
           Map.entry("cost", "node_hours_per_million_messages"),
           Map.entry("lost_after_crash", "lost_messages"));
 
-  private static final List<ClaimMetric> NOT_MEASURED =
-      List.of(
-          new ClaimMetric(
-              "http_requests",
-              List.of(Unit.REQUESTS_PER_SECOND),
-              null,
-              Optional.of("an HTTP gateway and a load for it")));
-
   /** The metric called {@code word}, if there is one. */
   static Optional<ClaimMetric> find(String word) {
-    Optional<ClaimMetric> other =
-        NOT_MEASURED.stream().filter(metric -> metric.word().equals(word)).findFirst();
-    return other.isPresent()
-        ? other
-        : FigureCatalogue.find(PUBLISHED.getOrDefault(word, word))
-            .or(() -> FigureCatalogue.find(word + "_ns"))
-            .map(figure -> new ClaimMetric(word, Unit.of(figure.unit()), figure, Optional.empty()));
+    return FigureCatalogue.find(PUBLISHED.getOrDefault(word, word))
+        .or(() -> FigureCatalogue.find(word + "_ns"))
+        .map(figure -> new ClaimMetric(word, Unit.of(figure.unit()), figure));
   }
 
   /** All words, for messages. */
   static List<String> words() {
-    return Stream.of(
-            PUBLISHED.keySet().stream(),
-            NOT_MEASURED.stream().map(ClaimMetric::word),
-            FigureCatalogue.ALL.stream().map(Figure::word))
+    return Stream.of(PUBLISHED.keySet().stream(), FigureCatalogue.ALL.stream().map(Figure::word))
         .flatMap(words -> words)
         .sorted()
         .toList();
@@ -97,21 +79,21 @@ public record ClaimMetric(
   }
 
   private boolean measures(FigureUnit unit) {
-    return figure != null && figure.unit() == unit;
+    return figure.unit() == unit;
   }
 
   /** How forks are averaged and compared. */
   public Scale scale() {
-    return figure == null ? Scale.RATIO : figure.scale();
+    return figure.scale();
   }
 
-  /** The value of {@code fork}; NaN for none. */
+  /** The value of {@code fork}; NaN where it has none. */
   double value(ForkData fork) {
-    return figure == null ? Double.NaN : figure.of(fork);
+    return figure.of(fork);
   }
 
   /** One value per fork; forks without any are left out. */
   double[] values(List<ForkData> forks) {
-    return figure == null ? new double[0] : figure.ofEach(forks);
+    return figure.ofEach(forks);
   }
 }

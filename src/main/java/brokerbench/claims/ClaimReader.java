@@ -81,7 +81,7 @@ public final class ClaimReader {
         "tolerance",
         "defects");
     ClaimMetric metric = metric(node, "metric");
-    List<Scenario> scenarios = scenarios(node, metric);
+    List<Scenario> scenarios = scenarios(node);
     String missing = missing(node, scenarios.isEmpty());
     List<Arm> arms = new ArmReader(node, !scenarios.isEmpty(), metric.isPriced()).arms();
     return new Claim(
@@ -147,16 +147,10 @@ public final class ClaimReader {
                                 ", ", metric.units().stream().map(Unit::symbol).toList()))));
   }
 
-  private static List<Scenario> scenarios(ClaimNode node, ClaimMetric metric) {
+  private static List<Scenario> scenarios(ClaimNode node) {
     List<String> names = node.texts("scenario");
     if (names.equals(List.of(Claim.NO_SCENARIO))) {
       return List.of();
-    }
-    if (metric.needs().isPresent()) {
-      throw node.wrong(
-          "scenario",
-          "no scenario measures %s, which needs %s; write '%s'"
-              .formatted(metric.word(), metric.needs().orElseThrow(), Claim.NO_SCENARIO));
     }
     return names.stream().map(name -> scenario(node, name)).toList();
   }

@@ -108,16 +108,6 @@ class ClaimReaderTest {
   }
 
   @Test
-  void a_metric_that_the_suite_cannot_measure_takes_no_scenario() {
-    String text = MINE.replace("throughput", "http_requests").replace("msg/s", "req/s");
-
-    assertThatThrownBy(() -> ClaimReader.read(text, "mine.yaml"))
-        .hasMessage(
-            "mine.yaml: claim mine: scenario: no scenario measures http_requests, which needs"
-                + " an HTTP gateway and a load for it; write 'no scenario yet'");
-  }
-
-  @Test
   void what_has_no_scenario_selects_nothing() {
     String text =
         MINE.replace("scenario: [quickstart]", "scenario: no scenario yet\n  missing: all");

@@ -117,7 +117,7 @@ class ClaimsCommandTest {
     assertThat(answer.out().lines()).allMatch(line -> line.length() <= 80);
     assertThat(answer.out().lines().filter(line -> line.endsWith(" not measured"))).hasSize(67);
     assertThat(answer.out()).containsPattern("not measured +67\n").containsPattern("claims +67\n");
-    assertThat(answer.out()).contains("no scenario yet: needs an HTTP gateway");
+    assertThat(answer.out()).contains("no scenario yet: needs Fabio and Consul");
   }
 
   @Test

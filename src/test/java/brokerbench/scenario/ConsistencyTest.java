@@ -93,6 +93,13 @@ final class ConsistencyTest {
             + " | redis.transport=unix reaches one node; nodes=3",
         "broker=redis redis.transport=unix tls=server"
             + " | tls=server needs redis.transport=tcp; a Unix socket has no TLS",
+        "broker=http subscriptions_per_topic=0 window=2"
+            + " | broker=http: a connection has one request at a time; set window=1 for window=2",
+        "broker=http window=1"
+            + " | broker=http: workers are servers of their own, and no client subscribes; set"
+            + " subscriptions_per_topic=0 for subscriptions_per_topic=1",
+        "broker=http subscriptions_per_topic=0 window=1 http.workers=2"
+            + " | http.workers=2 needs something in front of them; set http.front",
         "broker=inmemory tls=server"
             + " | tls=server needs a broker that clients connect to; broker=inmemory lives in the"
             + " client",

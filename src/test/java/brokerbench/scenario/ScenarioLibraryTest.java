@@ -45,6 +45,7 @@ final class ScenarioLibraryTest {
           "payload-size",
           "transport",
           "redis-streams-tls",
+          "http-gateway",
           "overload",
           "overload-stored",
           "slow-subscriber",

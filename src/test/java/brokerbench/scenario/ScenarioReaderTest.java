@@ -85,7 +85,7 @@ final class ScenarioReaderTest {
             + " params)",
         "broker_params: {nats: {nats.ack_polcy: none}} ! unknown parameter 'nats.ack_polcy'; did"
             + " you mean 'nats.ack_policy'? (brokerbench list params)",
-        "broker_params: {natz: {}} ! parameter broker: 'natz' is not in its range: inmemory |"
+        "broker_params: {natz: {}} ! parameter broker: 'natz' is not in its range: http | inmemory |"
             + " kafka | nats | redis"
       })
   void refuses_an_unknown_key_with_the_nearest_known_one(String line, String message) {

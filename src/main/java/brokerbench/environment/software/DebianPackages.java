@@ -5,6 +5,7 @@ import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ExternalCommand;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -31,6 +32,9 @@ public final class DebianPackages {
   private static final Path KEYRING = Path.of("/usr/share/keyrings/debian-archive-keyring.gpg");
   private static final Duration LIMIT = Duration.ofMinutes(5);
 
+  /** In place of a version: the newest that there is. */
+  public static final String ANY_VERSION = "any";
+
   /** The number that the project itself gives, without Debian's epoch and revision. */
   private static final Pattern UPSTREAM = Pattern.compile("(?:\\d+:)?(\\d+(?:\\.\\d+)*).*");
 
@@ -38,7 +42,7 @@ public final class DebianPackages {
    * Unpacks one package and what it depends on into {@code directory/root}.
    *
    * @param name such as {@code redis-tools}
-   * @param version the project's own, such as {@code 8.0.2}
+   * @param version the project's own, such as {@code 8.0.2}, or {@link #ANY_VERSION}
    * @return the package's version, such as {@code 5:8.0.2-3}
    * @throws EnvironmentException with the versions that Debian has, or with apt's complaint
    */
@@ -64,6 +68,33 @@ public final class DebianPackages {
     }
     DirectoryTree.delete(apt);
     return packaged;
+  }
+
+  /**
+   * The words that start an unpacked program with the unpacked libraries, by the loader that
+   * belongs to them.
+   *
+   * @param directory as it was given to {@link #unpack}
+   */
+  public static List<String> launch(Path directory, Path program) throws IOException {
+    Path root = directory.resolve("root");
+    Path loader;
+    try (Stream<Path> files = Files.walk(root)) {
+      loader =
+          files
+              .filter(file -> file.getFileName().toString().startsWith("ld-linux"))
+              .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+              .findFirst()
+              .orElseThrow(() -> new EnvironmentException("Debian's packages hold no loader"));
+    }
+    String architecture = String.valueOf(loader.getParent().getFileName());
+    String libraries =
+        Stream.of("usr/lib", "lib")
+            .map(place -> root.resolve(place).resolve(architecture))
+            .filter(Files::isDirectory)
+            .map(Path::toString)
+            .collect(Collectors.joining(":"));
+    return List.of(loader.toString(), "--library-path", libraries, program.toString());
   }
 
   private static Path configure(Path apt) throws IOException {
@@ -128,7 +159,7 @@ public final class DebianPackages {
             .distinct()
             .toList();
     return versions.stream()
-        .filter(each -> upstream(each).equals(version))
+        .filter(each -> version.equals(ANY_VERSION) || upstream(each).equals(version))
         .findFirst()
         .orElseThrow(
             () ->

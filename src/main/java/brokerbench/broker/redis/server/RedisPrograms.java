@@ -8,7 +8,6 @@ import brokerbench.environment.software.ServerSoftware;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,7 +15,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The programs {@code redis-server} and {@code valkey-server}. */
@@ -133,27 +131,8 @@ final class RedisPrograms {
     return directory.resolve("root/usr/bin/" + server + "-server");
   }
 
-  /** The unpacked program with the unpacked libraries, by the loader that belongs to them. */
   private static List<String> launch(Path directory, String server) throws IOException {
-    Path root = directory.resolve("root");
-    Path loader;
-    try (Stream<Path> files = Files.walk(root)) {
-      loader =
-          files
-              .filter(file -> file.getFileName().toString().startsWith("ld-linux"))
-              .filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
-              .findFirst()
-              .orElseThrow(() -> new EnvironmentException("Debian's packages hold no loader"));
-    }
-    String architecture = String.valueOf(loader.getParent().getFileName());
-    String libraries =
-        Stream.of("usr/lib", "lib")
-            .map(place -> root.resolve(place).resolve(architecture))
-            .filter(Files::isDirectory)
-            .map(Path::toString)
-            .collect(Collectors.joining(":"));
-    return List.of(
-        loader.toString(), "--library-path", libraries, program(directory, server).toString());
+    return DebianPackages.launch(directory, program(directory, server));
   }
 
   private static Optional<Answer> answerOf(List<String> launch) {

@@ -1,0 +1,152 @@
+package brokerbench.broker.http.client;
+
+import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.ClientCounters;
+import brokerbench.broker.Consumer;
+import brokerbench.broker.ConsumerAssignment;
+import brokerbench.broker.DriverDescriptor;
+import brokerbench.broker.DriverException;
+import brokerbench.broker.LiveBroker;
+import brokerbench.broker.LivePromise;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.PayloadOwnership;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerAssignment;
+import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.broker.Replication;
+import brokerbench.broker.http.params.Front;
+import brokerbench.broker.http.params.HttpPaths;
+import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.scenario.DeliveryGuarantee;
+import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Topology;
+import io.helidon.webclient.api.HttpClientResponse;
+import io.helidon.webclient.api.WebClient;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Drives workers, or what stands in front of them. */
+final class HttpDriver implements BrokerDriver {
+
+  private static final LivePromise PROMISE =
+      new LivePromise(
+          DeliveryGuarantee.AT_MOST_ONCE,
+          "a request is answered by a worker, or not",
+          DurabilityClass.NONE,
+          "a worker answers a request and keeps nothing");
+
+  private final HttpSettings settings;
+  private final String libraryVersion;
+  private final String front;
+  private final List<String> workers;
+  private long answeredBefore;
+
+  HttpDriver(Endpoints endpoints, Params params) {
+    settings = HttpSettings.of(params);
+    libraryVersion = HttpSettings.clientVersion(params);
+    List<String> addresses = endpoints.addresses();
+    front = addresses.getFirst();
+    int first = settings.front() == Front.NONE ? 0 : 1;
+    int known = Math.min(addresses.size(), first + settings.workers());
+    workers = addresses.subList(Math.min(first, known), known);
+  }
+
+  @Override
+  public DriverDescriptor descriptor() {
+    return new DriverDescriptor(
+        "http",
+        "helidon-webclient",
+        libraryVersion,
+        PublishAcknowledgement.REPLY,
+        PayloadOwnership.COPIED_ON_SEND);
+  }
+
+  /** There is nothing to make. Remembers what the workers have answered so far. */
+  @Override
+  public void provision(Topology topology) {
+    answeredBefore = answered();
+  }
+
+  @Override
+  public Producer openProducer(ProducerAssignment assignment) {
+    return new HttpProducer(client(front));
+  }
+
+  @Override
+  public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
+    throw new DriverException("HTTP has no subscriptions; set subscriptions_per_topic=0");
+  }
+
+  /** What the workers say they have answered; empty where they are not known. */
+  @Override
+  public List<Long> storedMessages(Topology topology) {
+    return workers.size() < settings.workers() || topology.topics().size() > 1
+        ? List.of()
+        : List.of(answered() - answeredBefore);
+  }
+
+  private long answered() {
+    return workers.stream().mapToLong(this::answeredBy).sum();
+  }
+
+  private long answeredBy(String worker) {
+    String text = told(worker, HttpPaths.ANSWERED);
+    if (!text.matches("\\d{1,18}")) {
+      throw new DriverException(
+          "HTTP: the worker at " + worker + " does not say how many requests it answered");
+    }
+    return Long.parseLong(text);
+  }
+
+  private String told(String worker, String path) {
+    try (HttpClientResponse response = client(worker).get(path).request()) {
+      return response.status().code() == 200 ? response.as(String.class) : "";
+    } catch (RuntimeException e) {
+      throw new DriverException("HTTP: the worker at " + worker + " does not answer", e);
+    }
+  }
+
+  /** With a connection of its own, which it keeps. */
+  private WebClient client(String address) {
+    return WebClient.builder()
+        .baseUri("http://" + address)
+        .shareConnectionCache(false)
+        .followRedirects(false)
+        .sendExpectContinue(false)
+        .readTimeout(settings.requestTimeout())
+        .build();
+  }
+
+  @Override
+  public Replication replication(Topology topology) {
+    return Replication.NONE;
+  }
+
+  @Override
+  public ClientCounters counters() {
+    return ClientCounters.NONE;
+  }
+
+  @Override
+  public LiveBroker live(Topology topology) {
+    SortedMap<String, String> told =
+        new TreeMap<>(
+            Map.of(
+                "http.front",
+                settings.front().word(),
+                "http.workers",
+                Integer.toString(workers.size())));
+    String version = workers.isEmpty() ? "" : told(workers.getFirst(), HttpPaths.VERSION);
+    return new LiveBroker("http", version.isEmpty() ? "unknown" : version, PROMISE, told);
+  }
+
+  @Override
+  public void remove(Topology topology) {}
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,28 @@
+package brokerbench.broker.http.params;
+
+import brokerbench.quantity.Worded;
+import java.util.Arrays;
+import java.util.List;
+
+/** What stands between clients and workers. */
+public enum Front implements Worded {
+  /** Nothing: clients connect to the one worker. */
+  NONE,
+  /** An HTTP server that sends each request to a queue group of workers over core NATS. */
+  NATS,
+  /** HAProxy, with the workers in its configuration. */
+  HAPROXY,
+  /** nginx, with the workers in its configuration. */
+  NGINX,
+  /** Traefik, with the workers in a file. */
+  TRAEFIK;
+
+  static List<String> words() {
+    return Arrays.stream(values()).map(Front::word).toList();
+  }
+
+  /** Whether it is a program of its own that passes HTTP on. */
+  public boolean isProxy() {
+    return this != NONE && this != NATS;
+  }
+}

@@ -1,0 +1,145 @@
+package brokerbench.broker.http.params;
+
+import brokerbench.scenario.BrokerMode;
+import brokerbench.scenario.BrokerModel;
+import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.ParamSpec;
+import brokerbench.scenario.ParamSpec.Kind.Choice;
+import brokerbench.scenario.ParamSpec.Kind.Text;
+import brokerbench.scenario.ParamSpec.Kind.Time;
+import brokerbench.scenario.ParamSpec.Kind.Whole;
+import brokerbench.scenario.ParamSpec.Kind.WholeOrWord;
+import brokerbench.scenario.ParamSpec.Subject;
+import brokerbench.scenario.Params;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Requests over HTTP to workers, directly or through what stands in front of them. */
+public final class HttpModel implements BrokerModel {
+
+  /** Of workers and gateway, which come with the suite. */
+  private static final String SERVER = "Helidon 4.5.0";
+
+  private static final List<ParamSpec> SPECS =
+      List.of(
+          new ParamSpec(
+                  "http.front",
+                  new Choice(Front.words()),
+                  "none",
+                  "What stands between clients and workers. none: nothing, clients connect to the one"
+                      + " worker; nats: an HTTP server that sends each request to a queue group of"
+                      + " workers over core NATS; haproxy, nginx, traefik: that program.")
+              .of(Subject.SERVER),
+          new ParamSpec(
+                  "http.workers", new Whole(1, 16), "1", "Workers that answer, each a process.")
+              .of(Subject.SERVER),
+          new ParamSpec(
+                  "http.answer",
+                  new Choice(List.of("empty", "echo")),
+                  "empty",
+                  "What a worker answers: 200 and nothing, or 200 and the payload.")
+              .of(Subject.SERVER),
+          new ParamSpec(
+                  "http.front_version",
+                  new Text(),
+                  "any",
+                  "Version of haproxy, nginx or traefik; any: the one on the path, else Debian's.")
+              .of(Subject.SERVER),
+          new ParamSpec(
+                  "http.front_threads",
+                  new WholeOrWord(1, 256, "auto"),
+                  "auto",
+                  "Threads of haproxy, processes of nginx; auto: one per processor. Traefik has as many"
+                      + " as Go's runtime takes.")
+              .of(Subject.SERVER),
+          new ParamSpec(
+                  "http.nats_version", new Text(), "2.15.1", "With http.front=nats: its server.")
+              .of(Subject.SERVER),
+          new ParamSpec(
+                  "http.nats_connections",
+                  new Whole(1, 1_000),
+                  "8",
+                  "With http.front=nats: connections of the HTTP server to NATS, in rotation; each"
+                      + " worker has one.")
+              .of(Subject.SERVER),
+          new ParamSpec(
+                  "http.server_jvm_args",
+                  new Text(),
+                  "-Xms512m -Xmx512m -XX:+UseG1GC",
+                  "Flags of each worker's JVM, and of the HTTP server's in front of NATS.")
+              .of(Subject.SERVER),
+          new ParamSpec("http.client_version", new Text(), "4.5.0", "helidon-webclient version."),
+          new ParamSpec(
+              "http.request_timeout",
+              new Time(Duration.ofMillis(1), Duration.ofHours(1)),
+              "5s",
+              "Longest wait for an answer, of clients and of the HTTP server in front of NATS."));
+
+  @Override
+  public String name() {
+    return "http";
+  }
+
+  @Override
+  public String title() {
+    return "HTTP";
+  }
+
+  @Override
+  public String colour() {
+    return "#8a5a00";
+  }
+
+  @Override
+  public String summary() {
+    return "Requests over HTTP to workers: directly, through HAProxy, nginx or Traefik, or through an"
+        + " HTTP server and core NATS.";
+  }
+
+  @Override
+  public List<ParamSpec> params() {
+    return SPECS;
+  }
+
+  @Override
+  public void check(Params params) {
+    HttpSettings settings = HttpSettings.of(params);
+    params.refuseWhen(
+        params.cluster().nodes() > 1,
+        "{nodes}: broker=http has its workers by http.workers; set nodes=1");
+    params.refuseWhen(
+        params.workload().clients().subscribe(),
+        "broker=http: workers are servers of their own, and no client subscribes; set"
+            + " subscriptions_per_topic=0 for {subscriptions_per_topic}");
+    params.refuseWhen(
+        params.is("load", "saturate") && !params.is("window", "1"),
+        "broker=http: a connection has one request at a time; set window=1 for {window}");
+    params.refuseWhen(
+        settings.front() == Front.NONE && settings.workers() > 1,
+        "{http.workers} needs something in front of them; set http.front");
+    params.refuseWhen(
+        params.cluster().tls().isOn(), "broker=http speaks plain text; set tls=none for {tls}");
+  }
+
+  @Override
+  public BrokerMode mode(Params params) {
+    return new BrokerMode(false, true, Optional.empty(), Duration.ZERO, Optional.empty());
+  }
+
+  @Override
+  public int serversPerNode(Params params) {
+    HttpSettings settings = HttpSettings.of(params);
+    return settings.workers()
+        + switch (settings.front()) {
+          case NONE -> 0;
+          case NATS -> 2;
+          case HAPROXY, NGINX, TRAEFIK -> 1;
+        };
+  }
+
+  @Override
+  public Optional<BrokerRelease> release(Params params) {
+    return Optional.of(new BrokerRelease(name(), SERVER, HttpSettings.clientVersion(params)));
+  }
+}

@@ -1,0 +1,50 @@
+package brokerbench.broker.http.params;
+
+import brokerbench.scenario.Params;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/**
+ * The parameters of HTTP as its rooms use them; each is described where it is declared.
+ *
+ * @param front between clients and workers
+ * @param workers 1 or more
+ * @param echoes whether an answer is the request's payload
+ * @param requestTimeout longest wait for an answer
+ * @param jvmArgs of each worker, and of the gateway
+ * @param frontVersion of a program that passes HTTP on; {@code any} for the one that is found
+ * @param frontThreads of such a program; empty for as many as it takes by itself
+ * @param natsVersion of the server behind the gateway
+ * @param natsConnections of the gateway
+ */
+public record HttpSettings(
+    Front front,
+    int workers,
+    boolean echoes,
+    Duration requestTimeout,
+    String jvmArgs,
+    String frontVersion,
+    OptionalLong frontThreads,
+    String natsVersion,
+    int natsConnections) {
+
+  /** From a point of the parameter space. */
+  public static HttpSettings of(Params params) {
+    return new HttpSettings(
+        Front.valueOf(params.text("http.front").toUpperCase(Locale.ROOT)),
+        params.count("http.workers"),
+        params.is("http.answer", "echo"),
+        params.time("http.request_timeout"),
+        params.text("http.server_jvm_args"),
+        params.text("http.front_version"),
+        params.wholeUnless("http.front_threads", "auto"),
+        params.text("http.nats_version"),
+        params.count("http.nats_connections"));
+  }
+
+  /** Version of the client library, which is loaded before anything else is resolved. */
+  public static String clientVersion(Params params) {
+    return params.text("http.client_version");
+  }
+}

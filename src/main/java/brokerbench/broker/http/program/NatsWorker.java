@@ -1,0 +1,32 @@
+package brokerbench.broker.http.program;
+
+import io.helidon.webserver.http.HttpRouting;
+import io.nats.client.Connection;
+import io.nats.client.Dispatcher;
+import java.io.IOException;
+
+/** Answers requests of core NATS, as one of a queue group. */
+public final class NatsWorker {
+
+  private static final byte[] EMPTY = {};
+
+  private NatsWorker() {}
+
+  /**
+   * Arguments: a port of 127.0.0.1 for the count; {@code empty} or {@code echo}; the server as
+   * {@code nats://host:port}; further ones are no matter.
+   */
+  public static void main(String[] args) throws IOException, InterruptedException {
+    boolean echoes = args[1].equals("echo");
+    RequestCount count = new RequestCount();
+    Connection connection = Subject.connect(args[2]);
+    Dispatcher dispatcher =
+        connection.createDispatcher(
+            request -> {
+              count.add();
+              connection.publish(request.getReplyTo(), echoes ? request.getData() : EMPTY);
+            });
+    dispatcher.subscribe(Subject.NAME, Subject.QUEUE_GROUP);
+    RequestCount.serve(Integer.parseInt(args[0]), count.on(HttpRouting.builder()));
+  }
+}

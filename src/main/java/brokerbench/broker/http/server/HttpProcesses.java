@@ -1,0 +1,74 @@
+package brokerbench.broker.http.server;
+
+import brokerbench.broker.http.params.Front;
+import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.NodePlan;
+import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.ProcessServers;
+import brokerbench.environment.node.ServerAvailability;
+import brokerbench.environment.software.ServerInstallation;
+import brokerbench.environment.software.ServerSoftware;
+import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Workers and what stands in front of them as local processes. */
+final class HttpProcesses implements ProcessServers {
+
+  private static final String QUEUE = "nats";
+
+  @Override
+  public ServerAvailability availability(ServerSoftware software) {
+    return new ServerAvailability(
+        Optional.of("of the suite"), "no server", "the suite's own workers", "build the suite");
+  }
+
+  /** The program in front of the workers: of none, the workers' own. */
+  @Override
+  public ServerInstallation obtain(ServerSoftware software, Params params) {
+    HttpSettings settings = HttpSettings.of(params);
+    return switch (settings.front()) {
+      case NONE -> SuiteProgram.installation();
+      case NATS -> queue().obtain(software, queueParams(settings));
+      case HAPROXY, NGINX, TRAEFIK ->
+          new FrontPrograms(software).obtain(settings.front(), settings.frontVersion());
+    };
+  }
+
+  private static ProcessServers queue() {
+    return BrokerServers.of(QUEUE)
+        .orElseThrow(() -> new EnvironmentException("there is no broker " + QUEUE))
+        .asProcesses();
+  }
+
+  private static Params queueParams(HttpSettings settings) {
+    return Params.of(
+        Map.of("broker", QUEUE, "nats.mode", "core", "nats.version", settings.natsVersion()));
+  }
+
+  @Override
+  public int portsPerNode() {
+    return HttpNodes.PORTS;
+  }
+
+  @Override
+  public List<NodePlan> plan(ProcessLayout layout) throws IOException {
+    HttpSettings settings = HttpSettings.of(layout.params());
+    if (settings.front() != Front.NATS) {
+      return new HttpNodes(layout).behindHttp();
+    }
+    ProcessLayout ofQueue =
+        new ProcessLayout(
+            layout.installation(),
+            queueParams(settings),
+            layout.directory(),
+            layout.ports().subList(HttpNodes.QUEUE, HttpNodes.PORTS),
+            List.of(),
+            Optional.empty());
+    return new HttpNodes(layout).behindQueue(queue().plan(ofQueue).getFirst());
+  }
+}

@@ -1,0 +1,2 @@
+/** Tests of the processes of HTTP. */
+package brokerbench.broker.http.server;
