@@ -21,7 +21,7 @@ final class ForkOptions {
           "Start COUNT fresh JVMs per trial; forks are what the statistics count. auto: as many as"
               + " --precision needs. For replicate: rounds, each with one fork of every trial; fewer"
               + " than 5 give no verdict. (default: run: the scenario's, replicate: 5; range: 1 to"
-              + " 50, or auto)")
+              + " 200, or auto)")
   private @Nullable String forks;
 
   @Option(
@@ -37,7 +37,8 @@ final class ForkOptions {
   @Option(
       names = "--most-forks",
       paramLabel = "COUNT",
-      description = "With -f auto: stop at COUNT forks all the same. (default: 30, range: 5 to 50)")
+      description =
+          "With -f auto: stop at COUNT forks all the same. (default: 30, range: 5 to 200)")
   private @Nullable Integer mostForks;
 
   /**
@@ -55,7 +56,7 @@ final class ForkOptions {
       return OptionalInt.of(Integer.parseInt(given));
     } catch (NumberFormatException e) {
       throw new InvalidScenarioException(
-          "-f: '%s' is not a whole number, 1 to 50, or auto".formatted(given));
+          "-f: '%s' is not a whole number, 1 to 200, or auto".formatted(given));
     }
   }
 

@@ -5,7 +5,8 @@ package brokerbench.scenario;
  * where the interval lies, so that what it says has no part in when the measurement ends.
  *
  * @param share most that an interval may reach from its value, as a share of it, above 0 to 1
- * @param mostForks after which there is an end all the same, {@link #LEAST_FORKS} to 50
+ * @param mostForks after which there is an end all the same, {@link #LEAST_FORKS} to {@link
+ *     Protocol#MOST_FORKS}
  */
 public record Precision(double share, int mostForks) {
 
@@ -17,8 +18,8 @@ public record Precision(double share, int mostForks) {
     InvalidScenarioException.when(
         !(share > 0 && share <= 1), "precision: " + share + " is not above 0, to 1");
     InvalidScenarioException.when(
-        mostForks < LEAST_FORKS || mostForks > 50,
-        "--most-forks: " + mostForks + " is not in " + LEAST_FORKS + " to 50");
+        mostForks < LEAST_FORKS || mostForks > Protocol.MOST_FORKS,
+        "--most-forks: " + mostForks + " is not in " + LEAST_FORKS + " to " + Protocol.MOST_FORKS);
   }
 
   /**

@@ -69,6 +69,6 @@ class PrecisionTest {
     assertThatThrownBy(() -> new Precision(0, 30)).hasMessageContaining("precision: 0.0");
     assertThatThrownBy(() -> new Precision(1.1, 30)).hasMessageContaining("precision: 1.1");
     assertThatThrownBy(() -> new Precision(0.05, 4)).hasMessageContaining("--most-forks: 4 is not");
-    assertThatThrownBy(() -> new Precision(0.05, 51)).hasMessageContaining("5 to 50");
+    assertThatThrownBy(() -> new Precision(0.05, 201)).hasMessageContaining("5 to 200");
   }
 }

@@ -121,9 +121,9 @@ final class ScenarioReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "protocol: {forks: 0} | forks (-f): 0 is not in 1 to 50",
-        "protocol: {forks: -1} | forks (-f): -1 is not in 1 to 50",
-        "protocol: {forks: 51} | forks (-f): 51 is not in 1 to 50",
+        "protocol: {forks: 0} | forks (-f): 0 is not in 1 to 200",
+        "protocol: {forks: -1} | forks (-f): -1 is not in 1 to 200",
+        "protocol: {forks: 201} | forks (-f): 201 is not in 1 to 200",
         "protocol: {forks: 99999999999} | forks: '99999999999' is out of range",
         "protocol: {warmup_iterations: -1} | warm-up iterations (-wi): -1 is not in 0 to 1000",
         "protocol: {measurement_iterations: 0} | measurement iterations (-i): 0 is not in 1 to 1000",
