@@ -142,7 +142,8 @@ final class ProgressView implements RunView {
       // What is wrong with the host was said before the run.
       return;
     }
-    print(status.fork() + ": " + finding.finding().text());
+    String place = status.fork().isEmpty() ? finding.trial() : status.fork();
+    print(place + ": " + finding.finding().text());
   }
 
   private void print(String line) {

@@ -11,6 +11,7 @@ import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.ClusterShape;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.ParamSpec;
@@ -67,16 +68,26 @@ public final class ComposeEnvironment implements Environment {
           "tls=%s needs servers with a certificate, which the suite starts as processes alone; give --env process, --env external, or -p tls=none"
               .formatted(params.text("tls")));
     }
-    if (params.cluster().auth().isOn() && !Login.of(params).exists()) {
-      throw new EnvironmentException(
-          "auth=%s: the suite makes a secret for servers as processes alone; give -p auth_file=FILE, or --env process"
-              .formatted(params.text("auth")));
-    }
+    requireLogin(servers, params);
     servers.inContainers().check(params);
     ComposeFiles.of(images.projectRoot(), params);
     ComposePlugin.version();
     images.obtain(servers.inContainers().image(params));
     ports.take(ProjectPlan.portsNeeded(servers, params));
+  }
+
+  private static void requireLogin(BrokerServers servers, Params params) {
+    Auth auth = params.cluster().auth();
+    if (!servers.inContainers().logins().contains(auth)) {
+      throw new EnvironmentException(
+          "auth=%s: servers of %s in containers let every client in; give --env process, --env external, or -p auth=none"
+              .formatted(auth.word(), servers.broker()));
+    }
+    if (auth.isOn() && !Login.of(params).exists()) {
+      throw new EnvironmentException(
+          "auth=%s: the suite makes a secret for servers as processes alone; give -p auth_file=FILE, or --env process"
+              .formatted(auth.word()));
+    }
   }
 
   @Override

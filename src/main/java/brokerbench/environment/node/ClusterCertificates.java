@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
@@ -120,12 +119,12 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
     byte[] key = keys.getKey(alias, STORE_PASSWORD.toCharArray()).getEncoded();
     return new Identity(
         certificate(directory, keys, alias),
-        write(directory.resolve(alias + "-key.pem"), pem("PRIVATE KEY", key)));
+        Secrets.write(directory.resolve(alias + "-key.pem"), pem("PRIVATE KEY", key)));
   }
 
   private static Path certificate(Path directory, KeyStore keys, String alias)
       throws IOException, GeneralSecurityException {
-    return write(
+    return Secrets.write(
         directory.resolve(alias + ".pem"),
         pem("CERTIFICATE", keys.getCertificate(alias).getEncoded()));
   }
@@ -133,12 +132,6 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
   private static String pem(String kind, byte[] encoded) {
     String body =
         Base64.getMimeEncoder(PEM_COLUMNS, "\n".getBytes(US_ASCII)).encodeToString(encoded);
-    return "-----BEGIN %s-----\n%s\n-----END %s-----\n".formatted(kind, body, kind);
-  }
-
-  private static Path write(Path file, String text) throws IOException {
-    Files.createFile(
-        file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    return Files.writeString(file, text);
+    return "-----BEGIN %s-----\n%s\n-----END %s-----".formatted(kind, body, kind);
   }
 }

@@ -1,5 +1,6 @@
 package brokerbench.environment.node;
 
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.Params;
 import java.util.List;
 import java.util.Optional;
@@ -15,6 +16,11 @@ public interface ContainerServers {
    * @throws brokerbench.environment.EnvironmentException saying what to do
    */
   default void check(Params params) {}
+
+  /** How clients can be known by servers in containers. */
+  default Set<Auth> logins() {
+    return Set.of(Auth.NONE);
+  }
 
   /** The image of the version that {@code params} ask for, with a tag or a digest. */
   String image(Params params);

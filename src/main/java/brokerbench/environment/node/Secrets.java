@@ -26,10 +26,10 @@ public final class Secrets {
     return secret.toString();
   }
 
-  /** Writes a file that its owner alone may read. */
-  public static Path write(Path file, String secret) throws IOException {
+  /** Writes a new file of {@code text} and the end of its line, which its owner alone may read. */
+  public static Path write(Path file, String text) throws IOException {
     Files.createFile(
         file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
-    return Files.writeString(file, secret + "\n");
+    return Files.writeString(file, text + "\n");
   }
 }

@@ -20,9 +20,4 @@ public enum Front implements Worded {
   static List<String> words() {
     return Arrays.stream(values()).map(Front::word).toList();
   }
-
-  /** Whether it is a program of its own that passes HTTP on. */
-  public boolean isProxy() {
-    return this != NONE && this != NATS;
-  }
 }

@@ -1,6 +1,7 @@
 package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.ClientTls;
+import brokerbench.broker.QuotedText;
 import brokerbench.broker.kafka.params.KafkaSettings;
 import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.broker.kafka.params.KafkaSettings.Commit;
@@ -84,12 +85,8 @@ final class ClientSettings {
         "org.apache.kafka.common.security.%s required username=%s password=%s;"
             .formatted(
                 scram ? "scram.ScramLoginModule" : "plain.PlainLoginModule",
-                quoted(endpoints.login().user()),
-                quoted(secret)));
-  }
-
-  private static String quoted(String text) {
-    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+                QuotedText.of(endpoints.login().user()),
+                QuotedText.of(secret)));
   }
 
   Map<String, Object> producer(int index) {

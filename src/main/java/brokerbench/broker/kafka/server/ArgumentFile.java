@@ -1,5 +1,6 @@
 package brokerbench.broker.kafka.server;
 
+import brokerbench.broker.QuotedText;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -10,8 +11,6 @@ final class ArgumentFile {
 
   /** Each on a line, in quotes. */
   static String of(List<String> words) {
-    return words.stream()
-        .map(word -> '"' + word.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
-        .collect(Collectors.joining("\n"));
+    return words.stream().map(QuotedText::of).collect(Collectors.joining("\n"));
   }
 }

@@ -1,5 +1,6 @@
 package brokerbench.broker.kafka.server;
 
+import brokerbench.broker.QuotedText;
 import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.scenario.Auth;
@@ -115,7 +116,7 @@ final class ClientAccess {
   }
 
   private String quotedSecret() {
-    return '"' + login.secret().orElseThrow().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    return QuotedText.of(login.secret().orElseThrow());
   }
 
   /** With which the storage is formatted: names and passwords, of SCRAM alone. */

@@ -1,7 +1,6 @@
 package brokerbench.broker.kafka.server;
 
 import brokerbench.broker.kafka.params.KafkaSettings;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
@@ -21,15 +20,6 @@ final class KafkaContainers implements ContainerServers {
   private static final Pattern CORE_JAR = Pattern.compile("kafka_[\\d.]+-(\\d[\\w.]*?)\\.jar");
 
   private static final long DEFAULT_TASK_DELAY_MS = 30_000;
-
-  @Override
-  public void check(Params params) {
-    if (params.cluster().auth().isOn()) {
-      throw new EnvironmentException(
-          "auth=%s: brokers in containers let every client in; give --env process, --env external, or -p auth=none"
-              .formatted(params.text("auth")));
-    }
-  }
 
   @Override
   public String image(Params params) {

@@ -1,5 +1,6 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.broker.QuotedText;
 import brokerbench.scenario.Auth;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
@@ -29,9 +30,14 @@ final class Authorization {
       case NONE, SCRAM -> List.of();
       case PASSWORD ->
           users(
-              "user: " + quoted(login.user()) + ", password: " + quoted(secret) + ", " + RIGHTS,
-              "user: " + STRANGER + ", password: " + quoted(secret) + ", " + NO_RIGHTS);
-      case TOKEN -> List.of("authorization {", "  token: " + quoted(secret), "}");
+              "user: "
+                  + QuotedText.of(login.user())
+                  + ", password: "
+                  + QuotedText.of(secret)
+                  + ", "
+                  + RIGHTS,
+              "user: " + STRANGER + ", password: " + QuotedText.of(secret) + ", " + NO_RIGHTS);
+      case TOKEN -> List.of("authorization {", "  token: " + QuotedText.of(secret), "}");
       case NKEY -> users("nkey: " + UserKey.of(secret).publicKey() + ", " + RIGHTS);
     };
   }
@@ -48,9 +54,5 @@ final class Authorization {
         "    {" + String.join("},\n    {", users) + "}",
         "  ]",
         "}");
-  }
-
-  private static String quoted(String text) {
-    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 }

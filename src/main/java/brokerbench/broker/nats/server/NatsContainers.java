@@ -1,7 +1,6 @@
 package brokerbench.broker.nats.server;
 
 import brokerbench.broker.nats.params.NatsSettings;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
@@ -13,15 +12,6 @@ import java.util.TreeMap;
 
 /** NATS in containers. */
 final class NatsContainers implements ContainerServers {
-
-  @Override
-  public void check(Params params) {
-    if (params.cluster().auth().isOn()) {
-      throw new EnvironmentException(
-          "auth=%s: servers in containers let every client in; give --env process, --env external, or -p auth=none"
-              .formatted(params.text("auth")));
-    }
-  }
 
   @Override
   public String image(Params params) {

@@ -1,5 +1,6 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.broker.QuotedText;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.ClusterCertificates;
@@ -75,7 +76,7 @@ final class NatsNodes {
     lines.add("max_payload: " + NatsMessageLimit.bytes(layout.params()));
     lines.add("max_pending: " + server.maxPendingBytes());
     lines.add("jetstream {");
-    lines.add("  store_dir: " + quoted(data));
+    lines.add("  store_dir: " + QuotedText.of(data));
     lines.add("  sync_interval: \"" + server.syncInterval() + "\"");
     lines.add("}");
     if (layout.nodes() > 1) {
@@ -91,17 +92,13 @@ final class NatsNodes {
   private List<String> tls(ClusterCertificates shown) {
     return List.of(
         "tls {",
-        "  cert_file: " + quoted(shown.server().certificate()),
-        "  key_file: " + quoted(shown.server().key()),
-        "  ca_file: " + quoted(shown.authority()),
+        "  cert_file: " + QuotedText.of(shown.server().certificate()),
+        "  key_file: " + QuotedText.of(shown.server().key()),
+        "  ca_file: " + QuotedText.of(shown.authority()),
         "  verify: " + (layout.params().cluster().tls() == Tls.MUTUAL),
         "  min_version: \"1.3\"",
         "  handshake_first: " + settings.connections().isTlsFirst(),
         "}");
-  }
-
-  private static String quoted(Path path) {
-    return '"' + path.toString().replace("\\", "\\\\") + '"';
   }
 
   private String routes() {

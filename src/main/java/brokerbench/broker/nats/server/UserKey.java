@@ -42,7 +42,7 @@ record UserKey(String seed, String publicKey) {
     int end = PREFIX_BYTES_OF_SEED + KEY_BYTES;
     if (bytes.length < end) {
       throw new EnvironmentException(
-          "auth_file: its line is no seed of a user's NKey, which begins with SU and has 58"
+          "auth_file: its line is not the seed of a user's NKey, which begins with SU and has 58"
               + " characters");
     }
     return ofSeed(Arrays.copyOfRange(bytes, PREFIX_BYTES_OF_SEED, end));

@@ -6,10 +6,12 @@ import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.ImageName;
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -29,6 +31,11 @@ final class RedisContainers implements ContainerServers {
           "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
               + " --env process");
     }
+  }
+
+  @Override
+  public Set<Auth> logins() {
+    return Set.of(Auth.NONE, Auth.PASSWORD);
   }
 
   @Override

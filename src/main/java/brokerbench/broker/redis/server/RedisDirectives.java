@@ -1,8 +1,8 @@
 package brokerbench.broker.redis.server;
 
+import brokerbench.broker.QuotedText;
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.scenario.Login;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +39,7 @@ final class RedisDirectives {
     directives.put("no-appendfsync-on-rewrite", yesOrNo(server.noFsyncOnRewrite()));
     directives.put("auto-aof-rewrite-min-size", Long.toString(server.aofRewriteMinBytes()));
     directives.put("client-output-buffer-limit", "pubsub " + server.pubSubBuffer());
-    directives.put("requirepass", quoted(login.secret().orElse("")));
+    directives.put("requirepass", QuotedText.of(login.secret().orElse("")));
     return directives;
   }
 
@@ -60,18 +60,10 @@ final class RedisDirectives {
   }
 
   private static String user(String name, String secret, String rights) {
-    return "user %s on %s %s".formatted(name, quoted(">" + secret), rights);
+    return "user %s on %s %s".formatted(name, QuotedText.of(">" + secret), rights);
   }
 
   private static String yesOrNo(boolean yes) {
     return yes ? "yes" : "no";
-  }
-
-  static String quoted(Path path) {
-    return quoted(path.toString());
-  }
-
-  static String quoted(String text) {
-    return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 }

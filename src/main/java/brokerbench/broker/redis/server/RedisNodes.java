@@ -1,5 +1,6 @@
 package brokerbench.broker.redis.server;
 
+import brokerbench.broker.QuotedText;
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ClientAddress;
@@ -7,6 +8,7 @@ import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.Secrets;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Tls;
@@ -14,8 +16,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -30,10 +30,6 @@ final class RedisNodes {
 
   /** What {@code sockaddr_un} has room for, without the closing zero byte. */
   private static final int SOCKET_PATH_BYTES = 107;
-
-  /** For a configuration, which may hold a password. */
-  private static final FileAttribute<?> OF_ITS_OWNER =
-      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
   private static final int CLIENTS = 0;
   private static final int BUS = 1;
@@ -86,8 +82,10 @@ final class RedisNodes {
       Path home = Files.createDirectories(layout.directory().resolve("redis-" + node));
       Path data = Files.createDirectories(home.resolve("data"));
       Way way = way(node, home);
-      Path configuration = Files.createFile(home.resolve("redis.conf"), OF_ITS_OWNER);
-      Files.write(configuration, configuration(node, data, way.directives()));
+      Path configuration =
+          Secrets.write(
+              home.resolve("redis.conf"),
+              String.join("\n", configuration(node, data, way.directives())));
       plans.add(
           new NodePlan(
               address(node),
@@ -132,9 +130,9 @@ final class RedisNodes {
     boolean mutual = layout.params().cluster().tls() == Tls.MUTUAL;
     List<String> directives = new ArrayList<>();
     directives.add("tls-port " + port);
-    directives.add("tls-cert-file " + RedisDirectives.quoted(shown.server().certificate()));
-    directives.add("tls-key-file " + RedisDirectives.quoted(shown.server().key()));
-    directives.add("tls-ca-cert-file " + RedisDirectives.quoted(shown.authority()));
+    directives.add("tls-cert-file " + QuotedText.of(shown.server().certificate()));
+    directives.add("tls-key-file " + QuotedText.of(shown.server().key()));
+    directives.add("tls-ca-cert-file " + QuotedText.of(shown.authority()));
     directives.add("tls-protocols \"TLSv1.3\"");
     directives.add("tls-auth-clients " + (mutual ? "yes" : "no"));
     if (layout.nodes() > 1) {
@@ -181,7 +179,7 @@ final class RedisNodes {
     if (servers() > layout.nodes()) {
       // A replica that begins with nothing would be let wait for others to come.
       lines.add("repl-diskless-sync-delay 0");
-      login.secret().ifPresent(given -> lines.add("masterauth " + RedisDirectives.quoted(given)));
+      login.secret().ifPresent(given -> lines.add("masterauth " + QuotedText.of(given)));
     }
     return lines;
   }

@@ -1,5 +1,6 @@
 package brokerbench.broker.inmemory.client;
 
+import brokerbench.broker.ForwardingDriver;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
@@ -7,6 +8,10 @@ import brokerbench.broker.SendCallback;
 
 /** An in-memory broker that acknowledges every second message of a producer and forgets it. */
 public final class LossyDriver extends ForwardingDriver {
+
+  public LossyDriver() {
+    super(new InMemoryDriver());
+  }
 
   @Override
   public Producer openProducer(ProducerAssignment assignment) {

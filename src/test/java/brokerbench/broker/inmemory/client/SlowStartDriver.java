@@ -2,6 +2,7 @@ package brokerbench.broker.inmemory.client;
 
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
+import brokerbench.broker.ForwardingDriver;
 import brokerbench.broker.MessageListener;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,6 +15,7 @@ public final class SlowStartDriver extends ForwardingDriver {
 
   /** The first {@code slowMessages} take {@code each}, the others nothing. */
   public SlowStartDriver(long slowMessages, Duration each) {
+    super(new InMemoryDriver());
     this.slowMessages = new AtomicLong(slowMessages);
     this.each = each;
   }
