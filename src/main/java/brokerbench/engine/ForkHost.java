@@ -67,8 +67,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     this.slowConsumersBefore = cluster.slowConsumers();
     this.watch = new ResourceWatch(context, which.trial(), which.fork());
     this.stops = new HostStops(which);
-    this.faults =
-        new HostFaults(which.trial().workload().faults().ofNodes(), which.seed(), context.clock());
+    this.faults = new HostFaults(which.trial().params(), which.seed(), context.clock());
   }
 
   @Override

@@ -7,7 +7,9 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.FaultTarget;
+import brokerbench.scenario.FaultUnits;
 import brokerbench.scenario.NodeFault;
+import brokerbench.scenario.Params;
 import brokerbench.scenario.PathFault;
 import brokerbench.scenario.PlannedFault;
 import java.time.Duration;
@@ -23,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class HostFaults implements AutoCloseable {
 
   private final List<PlannedFault> planned;
+  private final FaultUnits units;
   private final SplittableRandom random;
   private final NanoClock clock;
   private final List<MadeFault> made = new ArrayList<>();
@@ -41,8 +44,9 @@ final class HostFaults implements AutoCloseable {
    *
    * @param seed of the instants and nodes that the scenario leaves open
    */
-  HostFaults(List<PlannedFault> planned, long seed, NanoClock clock) {
-    this.planned = planned;
+  HostFaults(Params params, long seed, NanoClock clock) {
+    this.planned = params.workload().faults().ofNodes();
+    this.units = FaultUnits.of(params);
     this.random = new SplittableRandom(seed);
     this.clock = clock;
   }
@@ -153,8 +157,8 @@ final class HostFaults implements AutoCloseable {
 
   private List<Integer> nodes(Cluster going, FaultTarget target) {
     return switch (target) {
-      case FaultTarget.Node(int number) -> List.of(number - 1);
-      case FaultTarget.Any() -> List.of(random.nextInt(going.names().size()));
+      case FaultTarget.Node(int number) -> units.servers(number - 1);
+      case FaultTarget.Any() -> units.servers(random.nextInt(units.count()));
       case FaultTarget.All() -> IntStream.range(0, going.names().size()).boxed().toList();
       case FaultTarget.Leader() -> {
         int number = going.names().indexOf(leader);
@@ -165,7 +169,7 @@ final class HostFaults implements AutoCloseable {
                   + "', which is none of "
                   + going.names());
         }
-        yield List.of(number);
+        yield units.servers(units.unitOf(number));
       }
     };
   }

@@ -105,6 +105,14 @@ public interface BrokerModel {
     return 1;
   }
 
+  /**
+   * Whether the servers of a node are disturbed together, as by the end of a machine that they
+   * share; else each is disturbed by itself.
+   */
+  default boolean nodeFailsAsAWhole() {
+    return true;
+  }
+
   /** Whether it lives in the client's JVM and has neither server nor client library. */
   default boolean livesInClient() {
     return false;

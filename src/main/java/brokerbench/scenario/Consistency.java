@@ -71,7 +71,7 @@ final class Consistency {
         "{auth} reads no file; leave auth_file out, or set auth=password");
     params.refuseWhen(
         auth.isOn() && !broker.auths().contains(auth),
-        "{auth} is none of what {broker} knows clients by: "
+        "{auth} is not supported by {broker}, which knows: "
             + broker.auths().stream().map(Auth::word).sorted().toList());
     params.refuseWhen(
         !params.text("auth_user").matches(USER),

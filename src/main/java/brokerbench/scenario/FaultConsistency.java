@@ -28,7 +28,7 @@ final class FaultConsistency {
         "{faults} disturbs the path of clients, which needs client_path=proxy; {client_path}");
     params.refuseWhen(
         params.cluster().nodeDiskBytes() == 0 && all.include(NodeFault.FILL::equals),
-        "{faults} fills the disk of a node, which needs one of its own; set node_disk=512MiB");
+        "{faults} fills the disk of a node, which needs its own disk; set node_disk=512MiB");
     params.refuseWhen(
         all.include(NodeFault.UPGRADE::equals)
             && (params.is("upgrade_to", ClusterParams.NO_UPGRADE)
@@ -36,13 +36,13 @@ final class FaultConsistency {
         "{faults} upgrades nodes, which needs a version to upgrade to and a broker of which the suite"
             + " can get several; {upgrade_to}, {broker}");
     checkLoad(params);
-    int nodes = params.cluster().nodes();
+    int nodes = FaultUnits.of(params).count();
     Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
     for (int i = 0; i < faults.size(); i++) {
       PlannedFault fault = faults.get(i);
       params.refuseWhen(
           fault.target() instanceof FaultTarget.Node(int number) && number > nodes,
-          "{faults} names a node that is not there; {nodes}");
+          "{faults} names a node that does not exist; {nodes}");
       boolean last = i + 1 == faults.size();
       checkLength(params, fault, last);
       params.refuseWhen(
@@ -60,23 +60,23 @@ final class FaultConsistency {
     boolean stays = fault.length().isEmpty();
     params.refuseWhen(
         stays && fault.kind() == NodeFault.PAUSE,
-        "{faults} pauses a node for ever; say for how long, such as 'for 2s'");
+        "{faults} pauses a node without an end; say for how long, such as 'for 2s'");
     params.refuseWhen(
         stays && fault.kind() == NodeFault.UPGRADE,
-        "{faults} upgrades a node and does not start it; say after how long, such as 'for 100ms'");
+        "{faults} upgrades a node and does not start it again; say after how long, such as 'for 100ms'");
     params.refuseWhen(
         stays && fault.kind() == NodeFault.FILL,
         "{faults} leaves a disk full; say for how long, such as 'for 5s'");
     params.refuseWhen(
         stays && fault.kind() instanceof PathFault,
-        "{faults} disturbs the path of clients for ever; say for how long, such as 'for 2s'");
+        "{faults} disturbs the path of clients without an end; say for how long, such as 'for 2s'");
     params.refuseWhen(
         stays && (!last || params.cluster().nodes() < LEAST_NODES || isOfAll(fault)),
         "{faults} leaves no node to go on with; say when they are started again, such as 'for 5s':"
             + " only one node of three may stay away, and by the last fault");
     params.refuseWhen(
         fault.length().filter(Duration::isZero).isPresent(),
-        "{faults} is over when it begins; say for how long, such as 'for 2s'");
+        "{faults} ends as it begins; say for how long, such as 'for 2s'");
   }
 
   private static boolean isOfAll(PlannedFault fault) {
@@ -90,10 +90,6 @@ final class FaultConsistency {
     params.refuseWhen(
         !params.is("iteration_by", "time"),
         "{faults} needs iteration_by=time, from whose beginning the instants count");
-    params.refuseWhen(
-        !params.workload().clients().subscribe(),
-        "{faults} needs subscriptions, whose deliveries tell when the brokers are back;"
-            + " {subscriptions_per_topic}");
     params.refuseWhen(
         params.decimal("rate") / params.workload().clients().producers() < LEAST_PER_PRODUCER,
         "{faults} needs %.0f messages per second of each producer, to tell for how long it waited;"

@@ -116,7 +116,7 @@ public sealed interface PathFault extends FaultKind {
     double percent = text.matches("\\d{1,2}(\\.\\d{1,2})?") ? Double.parseDouble(text) : 0;
     InvalidScenarioException.when(
         percent <= 0 || percent > 50,
-        "faults: '" + LOSS + text + "%' is no share of packets from 0.01% to 50%, such as 1%");
+        "faults: '" + LOSS + text + "%' is not a share of packets from 0.01% to 50%, such as 1%");
     return new Loss(percent);
   }
 
@@ -125,7 +125,7 @@ public sealed interface PathFault extends FaultKind {
       Duration time = DurationText.parse(text);
       InvalidScenarioException.when(
           time.isZero() || !time.equals(Duration.ofMillis(time.toMillis())),
-          "faults: '" + text + "' is no number of whole milliseconds above 0, such as 50ms");
+          "faults: '" + text + "' is not a whole number of milliseconds above 0, such as 50ms");
       return time;
     } catch (QuantityException e) {
       throw new InvalidScenarioException("faults: " + e.getMessage());
@@ -137,7 +137,9 @@ public sealed interface PathFault extends FaultKind {
       long bytes = ByteSize.parse(text).bytes();
       InvalidScenarioException.when(
           bytes == 0 || bytes % 1_000 != 0,
-          "faults: '" + text + "/s' is no number of whole kilobytes per second, such as 100KB/s");
+          "faults: '"
+              + text
+              + "/s' is not a whole number of kilobytes per second, such as 100KB/s");
       return new Bandwidth(bytes / 1_000);
     } catch (QuantityException e) {
       throw new InvalidScenarioException("faults: " + e.getMessage());

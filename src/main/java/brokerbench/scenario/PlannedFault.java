@@ -53,7 +53,7 @@ public record PlannedFault(
         !found.matches(),
         "faults: '"
             + text
-            + "' is no fault; expected such as 'pause node-1 at 10s for 2s': pause, kill, stop,"
+            + "' is not a fault; expected for example 'pause node-1 at 10s for 2s': pause, kill, stop,"
             + " fill or upgrade; cut, reset, latency TIME, latency TIME jitter TIME, bandwidth SIZE/s or loss P% of the clients' path;"
             + " node-N, leader, any or all; at TIME, or at TIME..TIME by the seed;"
             + " several with '; ' between them");
@@ -63,7 +63,7 @@ public record PlannedFault(
     Duration atLatest = Optional.ofNullable(found.group(5)).map(PlannedFault::time).orElse(at);
     InvalidScenarioException.when(
         found.group(5) != null && atLatest.compareTo(at) <= 0,
-        "faults: '" + text + "' has no instant to choose; give the earlier one first");
+        "faults: '" + text + "' leaves no instant to choose; give the earlier one first");
     Optional<Duration> length = Optional.ofNullable(found.group(6)).map(PlannedFault::time);
     return new PlannedFault(kind, target(found), at, atLatest, length);
   }

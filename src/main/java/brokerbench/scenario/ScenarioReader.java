@@ -140,7 +140,7 @@ public final class ScenarioReader {
     }
     InvalidScenarioException.when(
         !node.isArray() || !mapping(root, "params").path("faults").isMissingNode(),
-        "faults takes a list of faults, and then stands under params no more");
+        "faults takes a list of faults, and must then not be given under params too");
     List<String> faults = new ArrayList<>();
     for (JsonNode each : node) {
       YamlMapping.refuseUnknown(each, FAULT_KEYS, "key of a fault");

@@ -31,7 +31,7 @@ final class WorkloadParams {
               "connect",
               new Choice(List.of("once", "each")),
               "once",
-              "each: a producer connects anew for each message, by a client of its own that is closed"
+              "each: a producer connects anew for each message, with a new client that is closed"
                   + " beside the next; latency counts from before it connects, and the rate is"
                   + " that of connections. once: before the load."),
           new ParamSpec(

@@ -5,13 +5,16 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.FaultEffect;
 import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.validity.DeliveryFinding;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +70,50 @@ class BenchHttpIT {
       assertThat(left.manifest().trials().getFirst().serverVersion()).startsWith("Helidon 4.");
       bench.assertNothingLeft();
     }
+  }
+
+  /**
+   * The worker that is killed keeps its count, so that what the workers answered is at least what
+   * clients got an answer to, and no more than what they sent.
+   */
+  @ParameterizedTest
+  @CsvSource({"none, 1", "nats, 2", "haproxy, 2", "nginx, 2"})
+  void a_worker_that_is_killed_has_a_row_and_its_answers_are_counted(String front, int workers)
+      throws Exception {
+    assumeTrue(isWithinReach(front), () -> front + " is not within reach");
+    String[] options =
+        ("-f 1 -wi 1 -w 3s -i 1 -r 18s -p rate=400 -p producers_per_partition=8 -p"
+                + " client_jvm_args=-Xmx512m -p http.server_jvm_args=-Xmx256m -p http.front="
+                + front
+                + " -p http.workers="
+                + workers)
+            .split(" ");
+    try (BenchProcess bench =
+        BenchProcess.scenario(
+            root, "http-worker-kill", with(options, "-p", "faults=kill leader at 2s for 2s"))) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+      RunData left = bench.left();
+      FaultEffect effect = left.faults().getFirst();
+      assertThat(effect.nodes()).isEqualTo("worker-1");
+      assertThat(effect.timers()).isEqualTo("http.request_timeout=5s");
+      assertThat(effect.vanished()).isEmpty();
+      assertThat(left.allFindings())
+          .map(located -> located.finding())
+          .filteredOn(DeliveryFinding.BrokerCountDiffers.class::isInstance)
+          .map(DeliveryFinding.BrokerCountDiffers.class::cast)
+          .allMatch(counts -> counts.stored() > counts.acknowledged());
+      if (workers == 1) {
+        assertThat(effect.windowMedianNs().orElseThrow()).isGreaterThan(2_000_000_000L);
+        assertThat(left.iterations().getLast().counts().failed()).isPositive();
+      }
+      assertThat(effect.recovery95Ns()).isPresent();
+      bench.assertNothingLeft();
+    }
+  }
+
+  private static String[] with(String[] options, String... more) {
+    return Stream.concat(Arrays.stream(options), Arrays.stream(more)).toArray(String[]::new);
   }
 
   @Test

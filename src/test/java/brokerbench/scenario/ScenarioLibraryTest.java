@@ -66,7 +66,8 @@ final class ScenarioLibraryTest {
           "slow-network",
           "reconnect-storm",
           "disk-full",
-          "rolling-upgrade");
+          "rolling-upgrade",
+          "http-worker-kill");
 
   static final List<String> REPLICATIONS =
       NAMES.stream()

@@ -2,6 +2,7 @@ package brokerbench.engine.fork;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.MessageListener;
+import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadLeg;
 import brokerbench.engine.load.fault.FaultWatch;
@@ -115,7 +116,8 @@ final class ForkFaults implements AutoCloseable {
   }
 
   private StoredState stored(LoadInstruments instruments) throws InterruptedException {
-    if (driver.storedMessages(topology).isEmpty()) {
+    if (driver.descriptor().acknowledgement() == PublishAcknowledgement.REPLY
+        || driver.storedMessages(topology).isEmpty()) {
       return StoredState.NONE;
     }
     Topology reading = WholeRead.topology(topology);

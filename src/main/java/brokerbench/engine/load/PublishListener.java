@@ -10,14 +10,16 @@ public interface PublishListener {
   PublishListener NONE =
       new PublishListener() {
         @Override
-        public void acknowledged(long nowNs) {}
+        public void acknowledged(long dueNs, long nowNs) {}
 
         @Override
         public void failed(long nowNs) {}
       };
 
-  /** A message was acknowledged, at {@code nowNs} on the fork's clock. */
-  void acknowledged(long nowNs);
+  /**
+   * A message that was due at {@code dueNs} was acknowledged, at {@code nowNs} on the fork's clock.
+   */
+  void acknowledged(long dueNs, long nowNs);
 
   /** A publish failed, at {@code nowNs} on the fork's clock. */
   void failed(long nowNs);

@@ -58,7 +58,7 @@ final class PublishRecorder implements SendCallback {
     }
     lastAcknowledgedNs = nowNs;
     audit.acknowledged(sequence);
-    listener.acknowledged(nowNs);
+    listener.acknowledged(taken.dueNs(), nowNs);
     window.release();
   }
 

@@ -89,6 +89,12 @@ final class HttpDriver implements BrokerDriver {
         : List.of(answered() - answeredBefore);
   }
 
+  /** The first worker; it serves requests where there are several, and leads nothing. */
+  @Override
+  public String leader(Topology topology) {
+    return HttpPaths.FIRST_WORKER;
+  }
+
   private long answered() {
     return workers.stream().mapToLong(this::answeredBy).sum();
   }
@@ -102,11 +108,15 @@ final class HttpDriver implements BrokerDriver {
     return Long.parseLong(text);
   }
 
+  /** Over a new connection: a worker may have closed one that was idle for as long as a load. */
   private String told(String worker, String path) {
-    try (HttpClientResponse response = client(worker).get(path).request()) {
+    WebClient client = client(worker);
+    try (HttpClientResponse response = client.get(path).request()) {
       return response.status().code() == 200 ? response.as(String.class) : "";
     } catch (RuntimeException e) {
       throw new DriverException("HTTP: the worker at " + worker + " does not answer", e);
+    } finally {
+      client.closeResource();
     }
   }
 

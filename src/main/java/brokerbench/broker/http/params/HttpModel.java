@@ -27,7 +27,7 @@ public final class HttpModel implements BrokerModel {
                   "http.front",
                   new Choice(Front.words()),
                   "none",
-                  "What stands between clients and workers. none: nothing, clients connect to the one"
+                  "What is between clients and workers. none: nothing, clients connect to the one"
                       + " worker; nats: an HTTP server that sends each request to a queue group of"
                       + " workers over core NATS; haproxy, nginx, traefik: that program.")
               .of(Subject.SERVER),
@@ -125,6 +125,17 @@ public final class HttpModel implements BrokerModel {
   @Override
   public BrokerMode mode(Params params) {
     return new BrokerMode(false, true, Optional.empty(), Duration.ZERO, Optional.empty());
+  }
+
+  @Override
+  public List<String> timers() {
+    return List.of("http.request_timeout");
+  }
+
+  /** A worker is no copy of another. */
+  @Override
+  public boolean nodeFailsAsAWhole() {
+    return false;
   }
 
   @Override

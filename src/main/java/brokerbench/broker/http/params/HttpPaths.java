@@ -1,6 +1,6 @@
 package brokerbench.broker.http.params;
 
-/** What servers of this suite have, by path. */
+/** Names that client and servers have in common. */
 public final class HttpPaths {
 
   /** Takes requests, by POST. */
@@ -11,6 +11,12 @@ public final class HttpPaths {
 
   /** Tells the name and version of a worker's library. */
   public static final String VERSION = "/version";
+
+  /** What the nodes that answer are called, before their number. */
+  public static final String WORKER = "worker-";
+
+  /** The first of them. */
+  public static final String FIRST_WORKER = WORKER + 1;
 
   private HttpPaths() {}
 }

@@ -2,16 +2,18 @@ package brokerbench.broker.http.program;
 
 import brokerbench.broker.http.params.HttpPaths;
 import io.helidon.webserver.http.HttpRouting;
+import java.io.IOException;
+import java.nio.file.Path;
 
 /** Answers each request that is posted to {@link HttpPaths#WORK}. */
 public final class HttpWorker {
 
   private HttpWorker() {}
 
-  /** Arguments: a port of 127.0.0.1; {@code empty} or {@code echo}; further ones are no matter. */
-  public static void main(String[] args) {
+  /** Arguments: a port of 127.0.0.1; {@code empty} or {@code echo}; the worker's own directory. */
+  public static void main(String[] args) throws IOException {
     boolean echoes = args[1].equals("echo");
-    RequestCount count = new RequestCount();
+    RequestCount count = RequestCount.in(Path.of(args[2]));
     HttpRouting.Builder routing =
         HttpRouting.builder()
             .post(

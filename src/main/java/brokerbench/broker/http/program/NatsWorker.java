@@ -4,6 +4,7 @@ import io.helidon.webserver.http.HttpRouting;
 import io.nats.client.Connection;
 import io.nats.client.Dispatcher;
 import java.io.IOException;
+import java.nio.file.Path;
 
 /** Answers requests of core NATS, as one of a queue group. */
 public final class NatsWorker {
@@ -14,11 +15,11 @@ public final class NatsWorker {
 
   /**
    * Arguments: a port of 127.0.0.1 for the count; {@code empty} or {@code echo}; the server as
-   * {@code nats://host:port}; further ones are no matter.
+   * {@code nats://host:port}; the worker's own directory.
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     boolean echoes = args[1].equals("echo");
-    RequestCount count = new RequestCount();
+    RequestCount count = RequestCount.in(Path.of(args[3]));
     Connection connection = Subject.connect(args[2]);
     Dispatcher dispatcher =
         connection.createDispatcher(

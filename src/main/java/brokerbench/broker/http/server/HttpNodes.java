@@ -1,6 +1,7 @@
 package brokerbench.broker.http.server;
 
 import brokerbench.broker.http.params.Front;
+import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.broker.http.program.HttpWorker;
 import brokerbench.broker.http.program.NatsGateway;
@@ -85,7 +86,7 @@ final class HttpNodes {
     arguments.addAll(List.of(more));
     List<NodePlan> plans = new ArrayList<>();
     for (int port : workerPorts()) {
-      plans.add(program("worker-" + (plans.size() + 1), port, main, arguments));
+      plans.add(program(HttpPaths.WORKER + (plans.size() + 1), port, main, arguments));
     }
     return plans;
   }

@@ -65,7 +65,7 @@ public final class NatsModel implements BrokerModel {
         "nats.publish=sync is a window of 1; set window=1, or nats.publish=async for {window}");
     params.refuseWhen(
         bounded && settings.publishesAsync() && params.is("window", "unbounded"),
-        "nats.publish=async needs a bounded window; the client library has no bound of its own");
+        "nats.publish=async needs a bounded window; the client library sets no bound");
     params.refuseWhen(
         !params.workload().clients().subscribe() && settings.isCore(),
         "subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no server"

@@ -125,7 +125,7 @@ final class NatsParams {
               new Choice(List.of("queue", "plain")),
               "queue",
               "core: queue: the consumers of a subscription share its messages, as a queue group;"
-                  + " plain: each consumer receives every message, as a subscription of its own."),
+                  + " plain: each consumer receives every message, as its own subscription."),
           new ParamSpec(
               "nats.wildcard",
               new Flag(),

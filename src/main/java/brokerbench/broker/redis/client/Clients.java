@@ -4,7 +4,9 @@ import brokerbench.broker.ClientTls;
 import brokerbench.broker.redis.params.RedisSettings;
 import io.lettuce.core.ClientOptions;
 import io.lettuce.core.ClientOptions.DisconnectedBehavior;
+import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisConnectionStateListener;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.SslOptions;
 import io.lettuce.core.TimeoutOptions;
@@ -41,8 +43,9 @@ final class Clients {
    * Connects to nothing yet.
    *
    * @param tls empty for plain text
+   * @param lost hears of each connection that is lost
    */
-  Clients(RedisSettings settings, Optional<ClientTls> tls) {
+  Clients(RedisSettings settings, Optional<ClientTls> tls, Runnable lost) {
     ClientOptions options = options(settings.isSocket(), tls);
     ClientResources publishing = resources(settings.client());
     questions = client(publishing, options);
@@ -56,6 +59,14 @@ final class Clients {
                 .useHashIndexQueue(false)
                 .build());
     consumers = client(resources(settings.client()), options);
+    RedisConnectionStateListener listener =
+        new RedisConnectionStateListener() {
+          @Override
+          public void onRedisDisconnected(RedisChannelHandler<?, ?> connection) {
+            lost.run();
+          }
+        };
+    List.of(questions, producers, consumers).forEach(client -> client.addListener(listener));
   }
 
   private static ClientOptions options(boolean isSocket, Optional<ClientTls> tls) {

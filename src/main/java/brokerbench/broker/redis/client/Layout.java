@@ -17,14 +17,20 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Under which name, and on which node, each partition lies. */
+/**
+ * Under which name, and on which node, each partition lies. Names follow from which node served
+ * which slot at first, and stay when another one does.
+ */
 final class Layout {
 
   private static final int NOBODY = -1;
+  private static final String EPOCH = "cluster_current_epoch:";
 
-  private final int[] nodeBySlot;
+  private final int[] firstBySlot;
   private final int[] owners;
+  private final int[] nowBySlot;
   private final Map<Integer, Set<Integer>> replicas;
+  private final Map<String, Integer> numberById;
 
   /**
    * A layout.
@@ -32,13 +38,26 @@ final class Layout {
    * @param nodeBySlot number of the node that serves each slot; empty for a stand-alone server
    */
   Layout(int[] nodeBySlot) {
-    this(nodeBySlot, Map.of());
+    this(nodeBySlot, nodeBySlot, Map.of(), Map.of());
   }
 
-  private Layout(int[] nodeBySlot, Map<Integer, Set<Integer>> replicas) {
+  /**
+   * The nodes that serve slots at first and now, their replicas, and nodes by the cluster's names.
+   */
+  private Layout(
+      int[] firstBySlot,
+      int[] nowBySlot,
+      Map<Integer, Set<Integer>> replicas,
+      Map<String, Integer> numberById) {
+    this.firstBySlot = firstBySlot.clone();
+    this.owners = distinct(firstBySlot);
+    this.nowBySlot = nowBySlot.clone();
     this.replicas = replicas;
-    this.nodeBySlot = nodeBySlot.clone();
-    this.owners = Arrays.stream(nodeBySlot).distinct().sorted().toArray();
+    this.numberById = numberById;
+  }
+
+  private static int[] distinct(int[] numbers) {
+    return Arrays.stream(numbers).distinct().sorted().toArray();
   }
 
   /**
@@ -64,11 +83,49 @@ final class Layout {
       String what = "ask " + nodes.address(node) + " for its place in the cluster";
       numberById.put(RedisAnswer.of(nodes.ask(node).clusterMyId(), what), node);
     }
+    return told(nodes, 0, numberById);
+  }
+
+  /**
+   * The same names, on the nodes that serve them now: by the word of the node that knows of the
+   * latest election. One that was started again knows of those before it ended, at first.
+   *
+   * @throws DriverException when no node answers, or that one knows of a slot that none serves
+   */
+  Layout again(Nodes nodes) {
+    int asked = NOBODY;
+    long latest = NOBODY;
+    for (int node = 0; node < nodes.count(); node++) {
+      long epoch = nodes.answers(node) ? epoch(nodes, node) : NOBODY;
+      if (epoch > latest) {
+        asked = node;
+        latest = epoch;
+      }
+    }
+    if (asked == NOBODY) {
+      throw new DriverException(
+          "Redis: no node of the cluster of " + nodes.address(0) + " answers");
+    }
+    Layout now = told(nodes, asked, numberById);
+    return new Layout(firstBySlot, now.nowBySlot, now.replicas, numberById);
+  }
+
+  private static long epoch(Nodes nodes, int node) {
+    String what = "ask " + nodes.address(node) + " for the cluster's epoch";
+    return RedisAnswer.of(nodes.ask(node).clusterInfo(), what)
+        .lines()
+        .filter(line -> line.startsWith(EPOCH))
+        .mapToLong(line -> Long.parseLong(line.substring(EPOCH.length())))
+        .findFirst()
+        .orElse(0);
+  }
+
+  private static Layout told(Nodes nodes, int asked, Map<String, Integer> numberById) {
     int[] nodeBySlot = new int[SlotHash.SLOT_COUNT];
     Arrays.fill(nodeBySlot, NOBODY);
-    String what = "ask " + nodes.address(0) + " for the cluster's slots";
+    String what = "ask " + nodes.address(asked) + " for the cluster's slots";
     for (ClusterSlotRange range :
-        ClusterSlotsParser.parse(RedisAnswer.of(nodes.ask(0).clusterSlots(), what))) {
+        ClusterSlotsParser.parse(RedisAnswer.of(nodes.ask(asked).clusterSlots(), what))) {
       Integer number = numberById.get(range.getUpstream().getNodeId());
       if (number != null) {
         Arrays.fill(nodeBySlot, range.getFrom(), range.getTo() + 1, number);
@@ -78,22 +135,24 @@ final class Layout {
     if (unserved > 0) {
       throw new DriverException(
           "Redis: the cluster of "
-              + nodes.address(0)
+              + nodes.address(asked)
               + " is not formed: the nodes that were given do not serve "
               + unserved
               + " of "
               + SlotHash.SLOT_COUNT
               + " slots");
     }
-    return new Layout(nodeBySlot, replicas(nodes, numberById));
+    return new Layout(
+        nodeBySlot, nodeBySlot, replicas(nodes, asked, numberById), Map.copyOf(numberById));
   }
 
   /** The list of slots leaves out a replica until its master has sent it something. */
-  private static Map<Integer, Set<Integer>> replicas(Nodes nodes, Map<String, Integer> numberById) {
-    String what = "ask " + nodes.address(0) + " for the cluster's nodes";
+  private static Map<Integer, Set<Integer>> replicas(
+      Nodes nodes, int asked, Map<String, Integer> numberById) {
+    String what = "ask " + nodes.address(asked) + " for the cluster's nodes";
     Map<Integer, Set<Integer>> replicas = new HashMap<>();
     for (RedisClusterNode node :
-        ClusterPartitionParser.parse(RedisAnswer.of(nodes.ask(0).clusterNodes(), what))) {
+        ClusterPartitionParser.parse(RedisAnswer.of(nodes.ask(asked).clusterNodes(), what))) {
       Integer master = numberById.get(String.valueOf(node.getSlaveOf()));
       Integer replica = numberById.get(node.getNodeId());
       if (master != null && replica != null) {
@@ -105,7 +164,12 @@ final class Layout {
 
   /** The numbers of the nodes that serve slots. */
   int[] masters() {
-    return owners.clone();
+    return distinct(nowBySlot);
+  }
+
+  /** The number of the node that serves {@code slot}. */
+  int serving(int slot) {
+    return nowBySlot.length == 0 ? 0 : nowBySlot[slot];
   }
 
   /** The numbers of the nodes that copy what {@code master} has, among those that were given. */
@@ -124,8 +188,8 @@ final class Layout {
     for (int i = 0; ; i++) {
       String candidate = name + "." + i;
       int slot = SlotHash.getSlot(candidate);
-      if (nodeBySlot[slot] == node) {
-        return new PartitionKey(candidate, node, slot);
+      if (firstBySlot[slot] == node) {
+        return new PartitionKey(candidate, serving(slot), slot);
       }
     }
   }

@@ -9,16 +9,24 @@ import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.codec.StringCodec;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
-/** The nodes by number, from 0, each with a connection for orders and questions. */
+/**
+ * The nodes by number, from 0, each with a connection for orders and questions. Safe for several
+ * threads.
+ */
 final class Nodes {
+
+  /** Longer than any node takes that answers at all. */
+  private static final long ANSWER_SECONDS = 1;
 
   private final RedisClient client;
   private final List<RedisURI> uris;
-  private final Map<Integer, StatefulRedisConnection<String, String>> connections = new HashMap<>();
+  private final Map<Integer, StatefulRedisConnection<String, String>> connections =
+      new ConcurrentHashMap<>();
 
   Nodes(RedisClient client, List<RedisURI> uris) {
     this.client = client;
@@ -97,6 +105,18 @@ final class Nodes {
   boolean isLost(int node) {
     StatefulRedisConnection<String, String> connection = connections.get(node);
     return connection != null && !connection.isOpen();
+  }
+
+  /** Whether {@code node} answers within a second. */
+  boolean answers(int node) {
+    try {
+      return !isLost(node) && ask(node).ping().await(ANSWER_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (DriverException gone) {
+      return false;
+    }
   }
 
   /**

@@ -8,7 +8,7 @@ import io.lettuce.core.api.StatefulConnection;
 /**
  * How publishes get from producers' threads to a connection; {@code redis.flush} says which way.
  */
-sealed interface PublishPath permits DirectPublishPath, Outbox {
+sealed interface PublishPath permits DirectPublishPath, FollowingPath, Outbox {
 
   /** The way of {@code settings} to {@code connection}. */
   static PublishPath of(

@@ -8,7 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
 
-/** The connections that producers share, to each node so many, made when first asked for. */
+/**
+ * The connections that producers share, to each node so many, made when first asked for. Safe for
+ * several threads.
+ */
 final class RedisConnections {
 
   private final RedisClient client;
@@ -43,7 +46,7 @@ final class RedisConnections {
    *
    * @throws brokerbench.broker.DriverException if it does not answer
    */
-  Shared next(int node) {
+  synchronized Shared next(int node) {
     Rotation rotation = rotations.get(node);
     if (rotation.open.size() < perNode) {
       rotation.open.add(connect(node));

@@ -34,15 +34,17 @@ final class RedisDriver implements BrokerDriver {
   private final Clients clients;
   private final Nodes nodes;
   private final RedisConnections connections;
+  private final boolean hasCopies;
   private @Nullable Messaging messaging;
-  private @Nullable Layout layout;
+  private volatile @Nullable Masters masters;
 
   RedisDriver(Endpoints endpoints, Params params) {
     settings = RedisSettings.of(params);
     isOpenLoop = params.workload().load() instanceof LoadModel.OpenLoop;
     var uris = Nodes.uris(endpoints, settings.isSocket(), params.cluster().tls());
     tls = ClientTls.of(params, endpoints);
-    clients = new Clients(settings, tls);
+    hasCopies = params.cluster().replicationFactor() > 1;
+    clients = new Clients(settings, tls, this::doubt);
     nodes = new Nodes(clients.questions(), uris);
     connections = new RedisConnections(clients.producers(), nodes, settings.client());
   }
@@ -88,8 +90,18 @@ final class RedisDriver implements BrokerDriver {
   @Override
   public Producer openProducer(ProducerAssignment assignment) {
     RedisConnections.Shared shared = connections.next(messaging().nodeOf(assignment));
-    Producer producer = new CommandProducer(shared.path(), messaging().publish(assignment));
+    PublishPath path = hasCopies ? following(assignment, shared.path()) : shared.path();
+    Producer producer = new CommandProducer(path, messaging().publish(assignment));
     return isOpenLoop ? new BoundedProducer(producer, shared.room()) : producer;
+  }
+
+  private PublishPath following(ProducerAssignment assignment, PublishPath now) {
+    FollowingPath path = new FollowingPath(masters(), now);
+    masters()
+        .follow(
+            masters().layout().key(assignment.topic(), assignment.partition()),
+            node -> path.moveTo(connections.next(node).path()));
+    return path;
   }
 
   @Override
@@ -99,13 +111,15 @@ final class RedisDriver implements BrokerDriver {
 
   private Messaging messaging() {
     if (messaging == null) {
-      Layout layout = layout();
       messaging =
           settings.mode() == Mode.STREAMS
               ? new RedisStreams(
-                  nodes, layout, clients.consumers(), settings.streams(), clients.counts())
+                  nodes, masters(), clients.consumers(), settings.streams(), clients.counts())
               : new Channels(
-                  nodes, layout, clients.consumers(), settings.mode() == Mode.SHARDED_PUBSUB);
+                  nodes,
+                  masters().layout(),
+                  clients.consumers(),
+                  settings.mode() == Mode.SHARDED_PUBSUB);
     }
     return messaging;
   }
@@ -115,15 +129,25 @@ final class RedisDriver implements BrokerDriver {
     return messaging().stored(topology);
   }
 
-  private Layout layout() {
-    if (layout == null) {
-      layout = Layout.read(nodes);
+  private Masters masters() {
+    Masters known = masters;
+    if (known == null) {
+      known = new Masters(nodes, hasCopies);
+      masters = known;
     }
-    return layout;
+    return known;
+  }
+
+  /** A connection was lost. */
+  private void doubt() {
+    Masters known = masters;
+    if (known != null) {
+      known.doubt();
+    }
   }
 
   private RedisReplicas replicas() {
-    return new RedisReplicas(nodes, layout());
+    return new RedisReplicas(nodes, masters());
   }
 
   @Override
@@ -156,6 +180,10 @@ final class RedisDriver implements BrokerDriver {
 
   @Override
   public void close() {
+    Masters known = masters;
+    if (known != null) {
+      known.close();
+    }
     clients.close();
   }
 }

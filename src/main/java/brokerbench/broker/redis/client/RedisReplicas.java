@@ -5,6 +5,7 @@ import brokerbench.broker.ReplicaState;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -16,7 +17,7 @@ import java.util.TreeSet;
  * What each server says of the streams that it holds. A replica answers for itself on a connection
  * that was told {@code READONLY}; it counts the entries that it has taken in, as its master does.
  */
-record RedisReplicas(Nodes nodes, Layout layout) {
+record RedisReplicas(Nodes nodes, Masters masters) {
   private static final String UNIT = "messages";
   private static final int CHECKS = 300;
   private static final long CHECK_INTERVAL_MS = 100;
@@ -28,17 +29,11 @@ record RedisReplicas(Nodes nodes, Layout layout) {
    */
   void await(Topology topology) {
     int wanted = topology.replicationFactor() - 1;
-    for (int master : layout.masters()) {
-      int found = layout.replicasOf(master).size();
-      if (found < wanted) {
-        throw new DriverException(
-            "Redis: of the replicas of the master at %s %d are among the addresses, and replication_factor=%d needs %d; give the addresses of all nodes, replicas too"
-                .formatted(nodes.address(master), found, topology.replicationFactor(), wanted));
-      }
-    }
     try {
       for (int i = 0; i < CHECKS; i++) {
-        if (of(topology).stream().allMatch(ReplicaState::complete)) {
+        Layout layout = masters.latest();
+        if (fewest(layout) >= wanted
+            && of(layout, topology).stream().allMatch(ReplicaState::complete)) {
           return;
         }
         Thread.sleep(CHECK_INTERVAL_MS);
@@ -47,20 +42,44 @@ record RedisReplicas(Nodes nodes, Layout layout) {
       Thread.currentThread().interrupt();
       throw new DriverException("Redis: interrupted waiting for replicas", e);
     }
+    refuseTooFew(topology, wanted);
     throw new DriverException(
         "Redis: replicas not in sync after " + CHECKS * CHECK_INTERVAL_MS + " ms");
   }
 
+  private static int fewest(Layout layout) {
+    return Arrays.stream(layout.masters())
+        .map(master -> layout.replicasOf(master).size())
+        .min()
+        .orElse(0);
+  }
+
+  private void refuseTooFew(Topology topology, int wanted) {
+    Layout layout = masters.layout();
+    for (int master : layout.masters()) {
+      int found = layout.replicasOf(master).size();
+      if (found < wanted) {
+        throw new DriverException(
+            "Redis: of the replicas of the master at %s %d are among the addresses, and replication_factor=%d needs %d; give the addresses of all nodes, replicas too"
+                .formatted(nodes.address(master), found, topology.replicationFactor(), wanted));
+      }
+    }
+  }
+
   /** One entry per topic and server, in the order of the servers. */
   List<ReplicaState> of(Topology topology) {
+    return of(masters.latest(), topology);
+  }
+
+  private List<ReplicaState> of(Layout layout, Topology topology) {
     List<ReplicaState> states = new ArrayList<>();
     for (String topic : topology.topics()) {
-      states.addAll(of(topic, topology.partitionsPerTopic()));
+      states.addAll(of(layout, topic, topology.partitionsPerTopic()));
     }
     return states;
   }
 
-  private List<ReplicaState> of(String topic, int partitions) {
+  private List<ReplicaState> of(Layout layout, String topic, int partitions) {
     Map<Integer, Long> missing = new TreeMap<>();
     Set<Integer> silent = new TreeSet<>();
     for (Layout.PartitionKey key : layout.keys(topic, partitions)) {

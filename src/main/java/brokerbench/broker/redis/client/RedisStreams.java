@@ -17,7 +17,6 @@ import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.codec.ByteArrayCodec;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * A stream for each partition, with a consumer group for each subscription.
@@ -25,7 +24,7 @@ import java.util.stream.Stream;
  * @param client that consumers connect with
  */
 record RedisStreams(
-    Nodes nodes, Layout layout, RedisClient client, StreamSettings settings, Counts counts)
+    Nodes nodes, Masters masters, RedisClient client, StreamSettings settings, Counts counts)
     implements Messaging {
   private static final String FROM_THE_START = "0";
   private static final String GROUP_IS_THERE = "BUSYGROUP";
@@ -45,7 +44,7 @@ record RedisStreams(
   @Override
   public void create(Topology topology) {
     List<RedisFuture<String>> replies = new ArrayList<>();
-    for (Layout.PartitionKey key : keys(topology).toList()) {
+    for (Layout.PartitionKey key : keys(topology)) {
       for (String subscription : topology.subscriptions()) {
         replies.add(
             nodes
@@ -62,14 +61,12 @@ record RedisStreams(
 
   @Override
   public int nodeOf(ProducerAssignment assignment) {
-    return layout.key(assignment.topic(), assignment.partition()).node();
+    return partition(assignment).node();
   }
 
   @Override
   public PublishWords publish(ProducerAssignment assignment) {
-    PublishWords words =
-        PublishWords.add(
-            key(layout.key(assignment.topic(), assignment.partition())), settings.maxLength());
+    PublishWords words = PublishWords.add(key(partition(assignment)), settings.maxLength());
     return settings.awaitedReplicas() == 0
         ? words
         : words.awaiting(settings.awaitedReplicas(), settings.longestAwait());
@@ -83,12 +80,13 @@ record RedisStreams(
             ("m" + assignment.member()).getBytes(US_ASCII));
     List<StreamReader> readers = new ArrayList<>();
     List<StreamKill> kills = new ArrayList<>();
-    for (List<Layout.PartitionKey> together : layout.keysBySlot(assignment)) {
+    for (List<Layout.PartitionKey> together : masters.latest().keysBySlot(assignment)) {
       int node = together.getFirst().node();
       StreamReader reader =
           new StreamReader(
               connect(node), member, together.stream().map(RedisStreams::key).toList(), settings);
       readers.add(reader);
+      masters.follow(together.getFirst(), other -> reader.moveTo(() -> connect(other)));
       kills.add(new StreamKill(reader, () -> connect(node)));
     }
     StreamAcknowledger acknowledger = new StreamAcknowledger(listener, settings.ack(), counts);
@@ -98,7 +96,7 @@ record RedisStreams(
                 .map(reader -> new StreamRecovery(reader, acknowledger, counts))
                 .toList()
             : List.of();
-    return new StreamConsumer(readers, recoveries, kills, acknowledger);
+    return new StreamConsumer(readers, recoveries, kills, acknowledger, masters);
   }
 
   private StatefulRedisConnection<byte[], byte[]> connect(int node) {
@@ -112,6 +110,7 @@ record RedisStreams(
 
   @Override
   public List<Long> stored(Topology topology) {
+    Layout layout = masters.latest();
     return topology.topics().stream()
         .map(
             topic ->
@@ -144,7 +143,7 @@ record RedisStreams(
   @Override
   public void remove(Topology topology) {
     List<RedisFuture<Long>> replies = new ArrayList<>();
-    for (Layout.PartitionKey key : keys(topology).toList()) {
+    for (Layout.PartitionKey key : keys(topology)) {
       RedisAsyncCommands<String, String> node = nodes.ask(key.node());
       replies.add(node.unlink(key.name()));
       for (String subscription : topology.subscriptions()) {
@@ -154,8 +153,14 @@ record RedisStreams(
     replies.forEach(reply -> RedisAnswer.of(reply, "remove a stream"));
   }
 
-  private Stream<Layout.PartitionKey> keys(Topology topology) {
+  private Layout.PartitionKey partition(ProducerAssignment assignment) {
+    return masters.layout().key(assignment.topic(), assignment.partition());
+  }
+
+  private List<Layout.PartitionKey> keys(Topology topology) {
+    Layout layout = masters.latest();
     return topology.topics().stream()
-        .flatMap(topic -> layout.keys(topic, topology.partitionsPerTopic()).stream());
+        .flatMap(topic -> layout.keys(topic, topology.partitionsPerTopic()).stream())
+        .toList();
   }
 }

@@ -17,6 +17,7 @@ final class StreamConsumer implements KillableConsumer {
   private final List<StreamRecovery> recoveries;
   private final List<StreamKill> kills;
   private final StreamAcknowledger acknowledger;
+  private final Masters masters;
   private boolean closed;
 
   /**
@@ -25,16 +26,19 @@ final class StreamConsumer implements KillableConsumer {
    * @param readers one or more, each with a connection of its own
    * @param recoveries of the readers, in their order; empty when nothing is taken over
    * @param kills of the readers
+   * @param masters that the readers follow
    */
   StreamConsumer(
       List<StreamReader> readers,
       List<StreamRecovery> recoveries,
       List<StreamKill> kills,
-      StreamAcknowledger acknowledger) {
+      StreamAcknowledger acknowledger,
+      Masters masters) {
     this.readers = readers;
     this.recoveries = recoveries;
     this.kills = kills;
     this.acknowledger = acknowledger;
+    this.masters = masters;
   }
 
   @Override
@@ -53,7 +57,10 @@ final class StreamConsumer implements KillableConsumer {
     return received;
   }
 
-  /** What one reader has; nothing while its server reads its data, or cannot write to its disk. */
+  /**
+   * What one reader has; nothing while its server reads its data, cannot write to its disk, or has
+   * no successor yet.
+   */
   private int receive(int index) throws InterruptedException {
     StreamReader reader = readers.get(index);
     int received = 0;
@@ -62,9 +69,10 @@ final class StreamConsumer implements KillableConsumer {
       // Only now: a read that is under way would hold up every other command of its connection.
       received += recoveries.isEmpty() ? 0 : recoveries.get(index).takeOver();
     } catch (DriverException e) {
-      if (!RedisAnswer.isForNow(e)) {
+      if (!masters.follows() && !RedisAnswer.isForNow(e)) {
         throw e;
       }
+      masters.doubt();
       TimeUnit.MILLISECONDS.sleep(REFUSED_PAUSE_MS);
     }
     return received;

@@ -11,18 +11,21 @@ import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the streams of one slot for a member of their group, one read at a time. */
 final class StreamReader {
 
-  private final StatefulRedisConnection<byte[], byte[]> connection;
   private final Consumer<byte[]> member;
   private final List<byte[]> streams;
   private final StreamOffset<byte[]>[] offsets;
   private final StreamSettings settings;
+  private volatile StatefulRedisConnection<byte[], byte[]> connection;
+  private volatile boolean closed;
   private @Nullable CompletableFuture<List<StreamMessage<byte[], byte[]>>> asked;
 
   // An array of a generic type cannot be made in another way.
@@ -98,12 +101,22 @@ final class StreamReader {
     asked = null;
     try {
       return read.join();
-    } catch (CompletionException e) {
+    } catch (CompletionException | CancellationException e) {
       throw new DriverException("Redis XREADGROUP failed", Causes.innermost(e));
     }
   }
 
+  /** Reads on over another connection; a read that is under way fails. On any thread. */
+  void moveTo(Supplier<StatefulRedisConnection<byte[], byte[]>> other) {
+    if (!closed) {
+      StatefulRedisConnection<byte[], byte[]> before = connection;
+      connection = other.get();
+      var _ = before.closeAsync();
+    }
+  }
+
   CompletableFuture<Void> close() {
+    closed = true;
     return connection.closeAsync();
   }
 }

@@ -31,12 +31,8 @@ final class RedisConsistency {
         settings.streams().awaitedReplicas() > replicas,
         "{redis.wait} is more than the replicas that there are; {replication_factor}");
     params.refuseWhen(
-        replicas > 0 && params.workload().faults().disturbNodes(),
-        "{faults} disturbs one server of a node, and with {replication_factor} a node is several;"
-            + " set replication_factor=1");
-    params.refuseWhen(
         params.is("load", "saturate") && params.is("window", "unbounded"),
-        "broker=redis needs a bounded window; the client library has no bound of its own");
+        "broker=redis needs a bounded window; the client library sets no bound");
     params.refuseWhen(
         settings.isSocket() && params.cluster().nodes() > 1,
         "redis.transport=unix reaches one node; {nodes}");

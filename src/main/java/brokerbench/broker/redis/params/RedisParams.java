@@ -147,7 +147,7 @@ final class RedisParams {
               new Time(Duration.ofMillis(1), Duration.ofHours(1)),
               "1s",
               "With redis.wait: longest wait for replicas, after which the publish has failed; its"
-                  + " connection stands still meanwhile."),
+                  + " connection waits meanwhile."),
           new ParamSpec(
               "redis.read_count",
               new Whole(1, 100_000),

@@ -10,42 +10,38 @@ final class AcknowledgementGaps implements PublishListener {
 
   private static final int MOST = 512;
 
-  private final Troubles troubles;
+  private final PublishListener next;
   private final long[] startsNs = new long[MOST];
   private final long[] endsNs = new long[MOST];
   private int count;
   private long leastNs;
   private long lastNs;
 
-  /** Takes the instant of a publish that failed. */
-  @FunctionalInterface
-  interface Troubles {
-    void at(long nowNs);
-  }
-
   /**
    * Without any.
    *
    * @param leastNs a shorter gap is none
    * @param startNs when the producer began
+   * @param next hears of each publish too
    */
-  AcknowledgementGaps(long leastNs, long startNs, Troubles troubles) {
+  AcknowledgementGaps(long leastNs, long startNs, PublishListener next) {
     this.leastNs = leastNs;
     this.lastNs = startNs;
-    this.troubles = troubles;
+    this.next = next;
   }
 
   @Override
-  public synchronized void acknowledged(long nowNs) {
+  public synchronized void acknowledged(long dueNs, long nowNs) {
     if (nowNs - lastNs > leastNs) {
       add(lastNs, nowNs);
     }
     lastNs = nowNs;
+    next.acknowledged(dueNs, nowNs);
   }
 
   @Override
   public void failed(long nowNs) {
-    troubles.at(nowNs);
+    next.failed(nowNs);
   }
 
   private void add(long startNs, long endNs) {

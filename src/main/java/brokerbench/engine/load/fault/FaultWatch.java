@@ -2,6 +2,7 @@ package brokerbench.engine.load.fault;
 
 import brokerbench.broker.ClientCounters;
 import brokerbench.engine.load.LoadLeg;
+import brokerbench.engine.load.PublishListener;
 import brokerbench.engine.load.ReceiptListener;
 import brokerbench.engine.load.ReceiptRecorder;
 import brokerbench.measurement.NanoClock;
@@ -43,9 +44,14 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
    *
    * @param perSecond messages of all producers
    * @param producers of it
-   * @param subscriptions that receive each message
+   * @param subscriptions that receive each message; 0 where publishes alone are measured, and
+   *     acknowledgements stand for deliveries
    */
   public record Offered(double perSecond, int producers, int subscriptions) {
+
+    private double owedPerSecond() {
+      return perSecond * Math.max(1, subscriptions);
+    }
 
     private long intervalNs() {
       return Math.round(producers / perSecond * NANOS_PER_SECOND);
@@ -69,7 +75,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     this.series = new FaultSeries(beganNs, lengthNs);
     for (int i = 0; i < offered.producers(); i++) {
       gaps.add(
-          new AcknowledgementGaps(offered.intervalNs() + UNAFFECTED_NS, beganNs, series::trouble));
+          new AcknowledgementGaps(offered.intervalNs() + UNAFFECTED_NS, beganNs, new Publishes()));
     }
   }
 
@@ -101,6 +107,22 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
       }
     } catch (InterruptedException over) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** What became of each producer's publishes. */
+  private final class Publishes implements PublishListener {
+
+    @Override
+    public void acknowledged(long dueNs, long nowNs) {
+      if (offered.subscriptions() == 0) {
+        series.arrived(dueNs, nowNs);
+      }
+    }
+
+    @Override
+    public void failed(long nowNs) {
+      series.trouble(nowNs);
     }
   }
 
@@ -160,7 +182,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     MadeFault made = seen.made();
     long fromNs = seen.fromNs();
     long[] windowsNs = windowsNs(seen);
-    double owed = offered.perSecond() * offered.subscriptions();
+    double owed = offered.owedPerSecond();
     return new FaultEffect(
         subject.trial(),
         subject.fork(),

@@ -61,7 +61,8 @@ final class LibraryRate {
     Clients clients =
         new Clients(
             RedisSettings.of(Params.of(Map.of("broker", "redis", "redis.flush", "consolidated"))),
-            Optional.empty());
+            Optional.empty(),
+            () -> {});
     try {
       rate.begin(clients.producers(), RedisURI.create("127.0.0.1", port), connections, pipelined);
       rate.measure(Long.parseLong(arguments[5]), Long.parseLong(arguments[6]));

@@ -2,6 +2,7 @@ package brokerbench.engine.load.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.engine.load.PublishListener;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -10,12 +11,26 @@ final class AcknowledgementGapsTest {
 
   private static final long LEAST = 10;
 
-  private final List<Long> troubles = new ArrayList<>();
-  private final AcknowledgementGaps gaps = new AcknowledgementGaps(LEAST, 100, troubles::add);
+  private final List<String> heard = new ArrayList<>();
+  private final AcknowledgementGaps gaps =
+      new AcknowledgementGaps(
+          LEAST,
+          100,
+          new PublishListener() {
+            @Override
+            public void acknowledged(long dueNs, long nowNs) {
+              heard.add("%d due %d".formatted(nowNs, dueNs));
+            }
+
+            @Override
+            public void failed(long nowNs) {
+              heard.add(nowNs + " failed");
+            }
+          });
 
   private void acknowledged(long... instantsNs) {
     for (long each : instantsNs) {
-      gaps.acknowledged(each);
+      gaps.acknowledged(each, each);
     }
   }
 
@@ -48,7 +63,7 @@ final class AcknowledgementGapsTest {
     long nowNs = 100;
     for (int i = 0; i < 5_000; i++) {
       nowNs += i % 100 == 0 ? 1_000 : 11;
-      gaps.acknowledged(nowNs);
+      gaps.acknowledged(nowNs, nowNs);
     }
 
     assertThat(gaps.longestNs(100, nowNs, nowNs)).isEqualTo(1_000);
@@ -56,9 +71,10 @@ final class AcknowledgementGapsTest {
   }
 
   @Test
-  void publishes_that_fail_are_told_with_their_instant() {
+  void publishes_are_passed_on_with_their_instants() {
+    gaps.acknowledged(101, 110);
     gaps.failed(120);
 
-    assertThat(troubles).containsExactly(120L);
+    assertThat(heard).containsExactly("110 due 101", "120 failed");
   }
 }
