@@ -1,6 +1,8 @@
 package brokerbench.figures;
 
 import brokerbench.results.ForkData;
+import brokerbench.results.NonBroker;
+import brokerbench.results.ResourceSample;
 import java.util.List;
 
 /** What messages take of what is paid for. */
@@ -19,9 +21,25 @@ final class CostFigures {
               CostFigures::nodeHours)
           .ofOneRateOnly();
 
-  static final List<Figure> ALL = List.of(NODE_HOURS);
+  /** Of the processor packages of the host: brokers, clients, and whatever else ran. */
+  private static final Figure ENERGY =
+      Figure.perFork(
+          "host_joules_per_million_messages",
+          "host J/million msg",
+          FigureUnit.JOULES_PER_MILLION_MESSAGES,
+          FigureWindow.MEASUREMENT,
+          CostFigures::joules);
+
+  static final List<Figure> ALL = List.of(NODE_HOURS, ENERGY);
 
   private CostFigures() {}
+
+  /** A microjoule per message is a joule per million of them. */
+  private static double joules(ForkData fork) {
+    return NodeSamples.of(fork, NonBroker.HOST.word(), FigureWindow.MEASUREMENT)
+            .growth(ResourceSample::energyMicrojoulesTotal)
+        / fork.published();
+  }
 
   private static double nodeHours(ForkData fork) {
     return MESSAGES

@@ -14,7 +14,8 @@ public enum FigureUnit {
   /** 0 to 1, or above 1 for a spread. */
   FRACTION("fraction"),
   MESSAGES("messages"),
-  HOURS_PER_MILLION_MESSAGES("hours_per_million_messages");
+  HOURS_PER_MILLION_MESSAGES("hours_per_million_messages"),
+  JOULES_PER_MILLION_MESSAGES("joules_per_million_messages");
 
   private final String word;
 

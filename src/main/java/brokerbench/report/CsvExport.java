@@ -63,7 +63,7 @@ public final class CsvExport {
                 trial.outcome().clientVersion(),
                 trial.outcome().guarantee(),
                 trial.outcome().durability(),
-                trial.promise().isKnown() ? trial.basis().words() : "",
+                trial.basisWords(),
                 trial.validity().word(),
                 Integer.toString(trial.forks()),
                 Long.toString(trial.total(counts -> counts.lost())),

@@ -52,6 +52,11 @@ final class Figures {
         : NONE;
   }
 
+  /** In joules, without the unit. */
+  static String energy(Estimate estimate) {
+    return estimate.isPresent() ? significant(estimate.value()) : NONE;
+  }
+
   static String size(Estimate estimate) {
     if (!estimate.isPresent()) {
       return NONE;
@@ -83,6 +88,7 @@ final class Figures {
       case FRACTION -> share(estimate.value());
       case MESSAGES -> rate(estimate.value());
       case HOURS_PER_MILLION_MESSAGES -> significant(estimate.value()) + " h";
+      case JOULES_PER_MILLION_MESSAGES -> energy(estimate) + " J";
     };
   }
 

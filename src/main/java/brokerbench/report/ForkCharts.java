@@ -101,6 +101,7 @@ final class ForkCharts {
       case FRACTION -> "";
       case MESSAGES -> "messages";
       case HOURS_PER_MILLION_MESSAGES -> "hours per million messages";
+      case JOULES_PER_MILLION_MESSAGES -> "joules per million messages";
     };
   }
 

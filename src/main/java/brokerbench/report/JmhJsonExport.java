@@ -92,6 +92,7 @@ public final class JmhJsonExport {
     trial.swept().forEach(swept::put);
     swept.put("guarantee", outcome.guarantee());
     swept.put("durability", outcome.durability());
+    swept.put("durability_basis", trial.basisWords());
     result.set("primaryMetric", metric(iterations(trial, trial.rate()), "ops/s"));
     ObjectNode secondary = result.putObject("secondaryMetrics");
     for (Figure figure : ReportFigures.ALL) {

@@ -30,6 +30,7 @@ final class ReportFigures {
   static final Figure BROKER_MEMORY = named("broker_memory_highest_bytes");
   static final Figure DISK_GROWTH = named("disk_growth_bytes");
   static final Figure DISK_WRITTEN = named("disk_written_bytes_per_message");
+  static final Figure ENERGY = named("host_joules_per_million_messages");
   static final Figure LONGEST_WITHOUT_ACKNOWLEDGEMENT =
       FigureCatalogue.LONGEST_WITHOUT_ACKNOWLEDGEMENT;
 
@@ -56,6 +57,7 @@ final class ReportFigures {
           BROKER_MEMORY,
           DISK_GROWTH,
           DISK_WRITTEN,
+          ENERGY,
           LONGEST_WITHOUT_ACKNOWLEDGEMENT);
 
   private ReportFigures() {}

@@ -165,6 +165,11 @@ final class ScenarioBlocks {
                 + " memory, all nodes. CPU and memory: of the measurement alone. disk: growth of"
                 + " the data directories, warm-up included. written/msg: towards the device, per"
                 + " published message, all nodes.");
+    if (scenario.trials().stream().anyMatch(TrialSummary::hasEnergy)) {
+      notes.append(
+          " J/million: joules of the host's processor packages per million published messages,"
+              + " whatever else ran included.");
+    }
     if (scenario.trials().stream().anyMatch(TrialSummary::hasFaults)) {
       notes.append(
           " no ack: the longest time that a producer had no acknowledgement in, over all faults of"

@@ -55,6 +55,16 @@ public record TrialSummary(
     return outcome.promise();
   }
 
+  /** Whether the host shows what energy its processors use. */
+  boolean hasEnergy() {
+    return estimate(ReportFigures.ENERGY).isPresent();
+  }
+
+  /** What its durability rests on, in words; empty of a trial of which nothing ran. */
+  String basisWords() {
+    return promise().isKnown() ? basis.words() : "";
+  }
+
   /** Words of the class, and whether it was read or proved; empty where nothing ran. */
   String durability() {
     return basis.beside(outcome.durability());

@@ -144,6 +144,10 @@ final class TrialTable {
       columns.add(duration("no ack", ReportFigures.LONGEST_WITHOUT_ACKNOWLEDGEMENT));
     }
     columns.addAll(measured());
+    if (trials.stream().anyMatch(TrialSummary::hasEnergy)) {
+      columns.add(
+          column("J/million", trial -> spread(trial, ReportFigures.ENERGY, Figures::energy)));
+    }
     return columns;
   }
 

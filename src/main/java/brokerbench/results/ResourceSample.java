@@ -33,6 +33,7 @@ import java.util.OptionalLong;
  * @param networkReceivedBytesTotal received so far
  * @param networkSentBytesTotal sent so far
  * @param throttledNsTotal of a container: time for which its processor quota has stopped it so far
+ * @param energyMicrojoulesTotal of the host: what its processor packages have used so far
  */
 public record ResourceSample(
     String trial,
@@ -50,7 +51,8 @@ public record ResourceSample(
     OptionalLong dataBytes,
     OptionalLong networkReceivedBytesTotal,
     OptionalLong networkSentBytesTotal,
-    OptionalLong throttledNsTotal) {
+    OptionalLong throttledNsTotal,
+    OptionalLong energyMicrojoulesTotal) {
 
   /** The same in another phase. */
   public ResourceSample inPhase(Phase other) {
@@ -70,6 +72,7 @@ public record ResourceSample(
         dataBytes,
         networkReceivedBytesTotal,
         networkSentBytesTotal,
-        throttledNsTotal);
+        throttledNsTotal,
+        energyMicrojoulesTotal);
   }
 }

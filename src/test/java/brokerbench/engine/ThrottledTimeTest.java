@@ -69,6 +69,7 @@ class ThrottledTimeTest {
         none,
         none,
         none,
-        throttledNs);
+        throttledNs,
+        none);
   }
 }

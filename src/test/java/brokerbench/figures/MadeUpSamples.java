@@ -28,6 +28,7 @@ final class MadeUpSamples {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 
@@ -50,6 +51,7 @@ final class MadeUpSamples {
         OptionalLong.empty(),
         OptionalLong.of(receivedBytes),
         OptionalLong.of(sentBytes),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 }

@@ -83,6 +83,7 @@ class NodeSamplesTest {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 }

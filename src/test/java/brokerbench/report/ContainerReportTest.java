@@ -69,7 +69,8 @@ class ContainerReportTest {
                 none,
                 proxy ? none : OptionalLong.of(i * 500L),
                 none,
-                proxy ? none : OptionalLong.of(i * 20_000_000L)));
+                proxy ? none : OptionalLong.of(i * 20_000_000L),
+                none));
       }
     }
     return ChangedRun.of(MadeUpRuns.run(iterations())).resources(resources).data();

@@ -138,6 +138,7 @@ final class SimulatedRuns {
         OptionalLong.of(elapsedNs / 100),
         OptionalLong.empty(),
         OptionalLong.empty(),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 }

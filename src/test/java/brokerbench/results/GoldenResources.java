@@ -39,7 +39,8 @@ final class GoldenResources {
         OptionalLong.of(8_192 + tick * 10_000_000L),
         OptionalLong.empty(),
         OptionalLong.empty(),
-        OptionalLong.of(tick * 1_500_000L));
+        OptionalLong.of(tick * 1_500_000L),
+        OptionalLong.empty());
   }
 
   private static ResourceSample sample(
@@ -60,6 +61,7 @@ final class GoldenResources {
         OptionalLong.empty(),
         OptionalLong.of(tick * 1_000_000L),
         OptionalLong.of(tick * 2_000_000L),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 }

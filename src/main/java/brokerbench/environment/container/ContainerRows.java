@@ -74,7 +74,8 @@ final class ContainerRows {
             dataBytes,
             record.networkReceivedBytesTotal(),
             record.networkSentBytesTotal(),
-            record.throttledNsTotal());
+            record.throttledNsTotal(),
+            OptionalLong.empty());
     dataBytes = OptionalLong.empty();
     return Optional.of(row);
   }

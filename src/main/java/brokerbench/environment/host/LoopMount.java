@@ -138,6 +138,6 @@ public record LoopMount(Path image, Path mountPoint) {
 
   private static ExternalCommand.Result run(String... command) {
     return ExternalCommand.run(List.of(command), LIMIT)
-        .orElseThrow(() -> new EnvironmentException("there is no program " + command[0]));
+        .orElseThrow(() -> new EnvironmentException(command[0] + " was not found"));
   }
 }

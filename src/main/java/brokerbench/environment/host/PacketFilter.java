@@ -111,6 +111,6 @@ public record PacketFilter(String table) {
     List<String> command = new ArrayList<>(List.of(NFT));
     command.addAll(arguments);
     Optional<ExternalCommand.Result> result = ExternalCommand.run(command, LIMIT);
-    return result.orElseThrow(() -> new EnvironmentException("there is no nft here"));
+    return result.orElseThrow(() -> new EnvironmentException("nft was not found"));
   }
 }

@@ -33,6 +33,7 @@ public final class ProcessSampler implements ResourceSampler {
   private final Consumer<ResourceSample> sink;
   private final OperatingSystem system;
   private final HostUse host;
+  private final PackageEnergy energy = PackageEnergy.ofHost();
   private final int processors;
   private final ProcessCpuTime cpuTime = new ProcessCpuTime();
   private final List<SampledProcess> watched = new CopyOnWriteArrayList<>();
@@ -134,7 +135,8 @@ public final class ProcessSampler implements ResourceSampler {
                     process.getResidentMemory(),
                     OptionalLong.of(process.getBytesRead()),
                     OptionalLong.of(process.getBytesWritten()),
-                    data == null ? OptionalLong.empty() : OptionalLong.of(data))));
+                    data == null ? OptionalLong.empty() : OptionalLong.of(data),
+                    OptionalLong.empty())));
       }
     }
     groups.forEach(this::sample);
@@ -164,6 +166,7 @@ public final class ProcessSampler implements ResourceSampler {
                             use.memoryBytes(),
                             OptionalLong.empty(),
                             OptionalLong.empty(),
+                            OptionalLong.empty(),
                             OptionalLong.empty()))));
   }
 
@@ -178,11 +181,16 @@ public final class ProcessSampler implements ResourceSampler {
                 reading.memoryUsedBytes(),
                 reading.diskReadBytes(),
                 reading.diskWrittenBytes(),
-                OptionalLong.empty())));
+                OptionalLong.empty(),
+                energy.microjoules())));
   }
 
   private record Amounts(
-      long memoryBytes, OptionalLong read, OptionalLong written, OptionalLong data) {}
+      long memoryBytes,
+      OptionalLong read,
+      OptionalLong written,
+      OptionalLong data,
+      OptionalLong energy) {}
 
   private ResourceSample row(String node, long nowNs, OptionalLong cpuNs, Amounts amounts) {
     return new ResourceSample(
@@ -201,7 +209,8 @@ public final class ProcessSampler implements ResourceSampler {
         amounts.data(),
         OptionalLong.empty(),
         OptionalLong.empty(),
-        OptionalLong.empty());
+        OptionalLong.empty(),
+        amounts.energy());
   }
 
   private OptionalDouble percentOfHost(String node, long nowNs, OptionalLong cpuNs) {

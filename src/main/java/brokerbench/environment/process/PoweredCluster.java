@@ -95,7 +95,7 @@ public final class PoweredCluster implements AutoCloseable {
       throw new EnvironmentException(
           "the power cut had no effect: the disk of "
               + String.join(", ", kept)
-              + " kept a file that nobody had forced to it; use another --data-dir");
+              + " still has a file that was never flushed to it; use another --data-dir");
     }
     long startedNs = clock.nanoTime();
     dark.forEach(cluster::relaunch);

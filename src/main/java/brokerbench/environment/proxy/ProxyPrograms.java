@@ -77,7 +77,7 @@ public final class ProxyPrograms {
   }
 
   private static void build(Path directory) throws IOException {
-    Path go = go().orElseThrow(() -> new EnvironmentException("there is no Go here"));
+    Path go = go().orElseThrow(() -> new EnvironmentException("Go was not found"));
     List<String> command =
         List.of(
             go.toString(),
