@@ -1,7 +1,9 @@
 package brokerbench.measurement;
 
+import java.util.Arrays;
 import java.util.Collection;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A distribution of latencies in nanoseconds, finished: nothing is recorded into it any more.
@@ -84,12 +86,24 @@ public final class LatencyHistogram {
   }
 
   /**
-   * How many of the values held do not exceed {@code ns}, within the significant digits.
+   * How many of the values held do not exceed each of {@code boundsNs}, within the significant
+   * digits, in one pass over the values.
    *
-   * @param ns nanoseconds, 0 or more
+   * @param boundsNs nanoseconds, 0 or more, ascending
    */
-  public long countUpTo(long ns) {
-    return histogram.getCountBetweenValues(0, ns);
+  public long[] countsUpTo(long[] boundsNs) {
+    long[] counts = new long[boundsNs.length];
+    int bound = 0;
+    long sofar = 0;
+    for (HistogramIterationValue value : histogram.recordedValues()) {
+      long leastNs = histogram.lowestEquivalentValue(value.getValueIteratedTo());
+      while (bound < boundsNs.length && leastNs > boundsNs[bound]) {
+        counts[bound++] = sofar;
+      }
+      sofar += value.getCountAddedInThisIterationStep();
+    }
+    Arrays.fill(counts, bound, boundsNs.length, sofar);
+    return counts;
   }
 
   /** For the histogram log, which reads it and sets its tag. */

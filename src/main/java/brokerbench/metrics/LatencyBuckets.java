@@ -45,10 +45,10 @@ final class LatencyBuckets implements Collector {
   synchronized void add(Labels labels, LatencyHistogram histogram) {
     Counts sum = counts.computeIfAbsent(labels, _ -> new Counts());
     long below = 0;
-    for (int i = 0; i < BOUNDS_NS.length; i++) {
-      long upTo = histogram.countUpTo(BOUNDS_NS[i]);
-      sum.values[i] += upTo - below;
-      below = upTo;
+    long[] upTo = histogram.countsUpTo(BOUNDS_NS);
+    for (int i = 0; i < upTo.length; i++) {
+      sum.values[i] += upTo[i] - below;
+      below = upTo[i];
     }
     sum.values[BOUNDS_NS.length] += histogram.count() - below;
     sum.sumNs += histogram.meanNs() * histogram.count();

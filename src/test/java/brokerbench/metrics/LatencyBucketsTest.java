@@ -47,6 +47,15 @@ class LatencyBucketsTest {
     assertThat(count(point, Double.POSITIVE_INFINITY)).isEqualTo(1);
   }
 
+  @Test
+  void a_value_on_a_bound_is_within_it_and_the_next_that_is_told_apart_is_not() {
+    long[] bounds = {1_000, 2_000, 5_000};
+
+    assertThat(histogramOf(1_000, 1_002, 2_000, 2_002, 2_004, 90_000).countsUpTo(bounds))
+        .containsExactly(1, 3, 5);
+    assertThat(histogramOf().countsUpTo(bounds)).containsExactly(0, 0, 0);
+  }
+
   private static long count(HistogramDataPointSnapshot point, double upperBound) {
     for (ClassicHistogramBucket bucket : point.getClassicBuckets()) {
       if (bucket.getUpperBound() == upperBound) {
