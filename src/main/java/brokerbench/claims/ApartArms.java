@@ -6,11 +6,9 @@ import brokerbench.statistics.Alternation;
 /** Refuses a verdict on arms that were measured one after the other. */
 final class ApartArms {
 
-  /** Begins the reason. */
-  static final String WORD = "apart";
-
-  private static final String REASON =
-      WORD + ": the arms' forks did not alternate, so that a drift of the host is in their ratio";
+  /** Of every judgement without a verdict for this. */
+  static final String REASON =
+      "apart: the arms' forks did not alternate, so that a drift of the host is in their ratio";
 
   private ApartArms() {}
 

@@ -1,11 +1,15 @@
 package brokerbench.claims;
 
 import brokerbench.figures.FirstRun;
+import brokerbench.results.CutProof;
+import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.Promise;
 import brokerbench.statistics.Comparison;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -73,6 +77,15 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
   /** The same for all: forks of unequal promises are not pooled. */
   Promise promise() {
     return trials.getFirst().outcome().promise();
+  }
+
+  /** What power cuts say of it: those that any of the trials recorded, each run of cuts once. */
+  DurabilityBasis basis() {
+    Map<String, CutProof> proofs = new LinkedHashMap<>();
+    trials.stream()
+        .flatMap(trial -> trial.basis().proofs().stream())
+        .forEach(proof -> proofs.putIfAbsent(proof.cutRun(), proof));
+    return new DurabilityBasis(List.copyOf(proofs.values()));
   }
 
   boolean suspect() {

@@ -60,7 +60,13 @@ final class ClaimJudge {
       Estimate estimate = Estimate.of(arm.values(claim.metric()), claim.metric().scale());
       if (estimate.isPresent()) {
         figures.add(
-            new ArmFigure(arm.arm(), estimate, arm.suspect(), arm.promise(), Loss.of(arm.forks())));
+            new ArmFigure(
+                arm.arm(),
+                estimate,
+                arm.suspect(),
+                arm.promise(),
+                arm.basis(),
+                Loss.of(arm.forks())));
       } else if (needed.contains(arm.arm().name())) {
         return Judgement.notMeasured(
             scope,

@@ -5,7 +5,6 @@ import brokerbench.claims.Expectation.Compared;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
 import brokerbench.results.CsvText;
-import brokerbench.results.Promise;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
 import java.util.ArrayList;
@@ -54,6 +53,7 @@ public final class ClaimsCsv {
           "runs",
           "guarantee",
           "durability",
+          "durability_basis",
           "unequal",
           "loss_fraction",
           "exploratory");
@@ -160,7 +160,7 @@ public final class ClaimsCsv {
         promise(arm, judgement));
   }
 
-  /** The last four cells of an arm's row. */
+  /** The last five cells of an arm's row. */
   private static List<String> promise(Arm arm, Judgement judgement) {
     return judgement
         .figureOf(arm)
@@ -169,28 +169,33 @@ public final class ClaimsCsv {
                 List.of(
                     figure.promise().guarantee(),
                     figure.promise().durability(),
+                    basis(figure),
                     "",
                     CsvText.number(figure.loss().fraction())))
-        .orElse(List.of("", "", "", ""));
+        .orElse(List.of("", "", "", "", ""));
   }
 
-  /** The last four cells of a ratio's row: what both arms have, or of each what it has. */
+  /** The last five cells of a ratio's row: what both arms have, or of each what it has. */
   private static List<String> promises(Claim claim, Judgement judgement) {
-    List<Promise> promises =
+    List<ArmFigure> figures =
         claim.neededArms().stream()
             .map(claim::arm)
             .flatMap(arm -> judgement.figureOf(arm).stream())
-            .map(ArmFigure::promise)
             .toList();
     return List.of(
-        each(promises, Promise::guarantee),
-        each(promises, Promise::durability),
-        promises.isEmpty() ? "" : Boolean.toString(judgement.unequal(claim)),
+        each(figures, figure -> figure.promise().guarantee()),
+        each(figures, figure -> figure.promise().durability()),
+        each(figures, ClaimsCsv::basis),
+        figures.isEmpty() ? "" : Boolean.toString(judgement.unequal(claim)),
         "");
   }
 
-  private static String each(List<Promise> promises, Function<Promise, String> part) {
-    List<String> parts = promises.stream().map(part).toList();
+  private static String basis(ArmFigure figure) {
+    return figure.promise().isKnown() ? figure.basis().words() : "";
+  }
+
+  private static String each(List<ArmFigure> figures, Function<ArmFigure, String> part) {
+    List<String> parts = figures.stream().map(part).toList();
     List<String> distinct = parts.stream().distinct().toList();
     return String.join(" / ", distinct.size() == 1 ? distinct : parts);
   }

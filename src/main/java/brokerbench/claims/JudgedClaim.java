@@ -25,6 +25,12 @@ public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean explo
     return new JudgedClaim(claim, judgements, exploratory || ids.contains(claim.id()));
   }
 
+  /** Whether forks of any of these runs are in a judgement of it. */
+  public boolean restsOn(Set<String> runs) {
+    return judgements.stream()
+        .anyMatch(each -> each.evidence().runs().stream().anyMatch(runs::contains));
+  }
+
   /** Whether each ratio that was measured is as precise as asked for. */
   public boolean isPrecise(Precision precision) {
     return ratios()

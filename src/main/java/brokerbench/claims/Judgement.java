@@ -61,7 +61,7 @@ public record Judgement(
 
   /** Whether the arms were measured one after the other, which is why there is no verdict. */
   public boolean apart() {
-    return reason.startsWith(ApartArms.WORD);
+    return reason.equals(ApartArms.REASON);
   }
 
   static Judgement notMeasured(Map<String, String> scope, String reason) {

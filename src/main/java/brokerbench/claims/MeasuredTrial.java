@@ -1,5 +1,6 @@
 package brokerbench.claims;
 
+import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
@@ -100,6 +101,11 @@ record MeasuredTrial(
 
   String broker() {
     return outcome.trial().broker();
+  }
+
+  /** Of its durability. */
+  DurabilityBasis basis() {
+    return DurabilityBasis.of(run, outcome.trial().id());
   }
 
   /** For messages: run and trial. */

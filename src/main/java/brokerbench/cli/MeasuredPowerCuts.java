@@ -112,6 +112,7 @@ final class MeasuredPowerCuts {
     command.getOut().flush();
     Validity worst = Validity.of(cuts.findings().stream().map(LocatedFinding::finding).toList());
     manifest.end(worst);
+    ProofsOption.record(directory, directory.path(), command.getErr());
     if (stopped) {
       command.getErr().println("bench: stopped; what was finished is in " + directory.path());
     }

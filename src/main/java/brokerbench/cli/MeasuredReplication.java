@@ -135,6 +135,7 @@ final class MeasuredReplication {
     }
     RunDirectory made = end.directory();
     if (made != null) {
+      ProofsOption.record(made, places.out, err);
       RunOutput.writeReports(made, Baselines.FIRST);
       last = made;
     }

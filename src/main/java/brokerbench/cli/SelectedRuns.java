@@ -59,7 +59,7 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
     Set<String> exploratory = new HashSet<>();
     for (ReplicationNotes each : notes) {
       lines.addAll(each.lines());
-      exploratory.addAll(each.exploratory());
+      exploratory.addAll(each.exploratoryIn(verdicts));
     }
     runs.forEach(run -> cutOff(run.manifest()).ifPresent(lines::add));
     lines.addAll(OrderNotes.of(runs));

@@ -71,11 +71,11 @@ class UnequalPromisesTest {
             .toList();
 
     assertThat(lines.getFirst())
-        .endsWith(",runs,guarantee,durability,unequal,loss_fraction,exploratory");
+        .endsWith(",runs,guarantee,durability,durability_basis,unequal,loss_fraction,exploratory");
     assertThat(lines.get(1))
-        .endsWith(",a,at_least_once / at_most_once,page cache of one node / none,true,,false");
-    assertThat(lines.get(2)).endsWith(",a,at_least_once,page cache of one node,,0,false");
-    assertThat(lines.get(3)).endsWith(",a,at_most_once,none,,0,false");
+        .endsWith(",a,at_least_once / at_most_once,page cache of one node / none,read,true,,false");
+    assertThat(lines.get(2)).endsWith(",a,at_least_once,page cache of one node,read,,0,false");
+    assertThat(lines.get(3)).endsWith(",a,at_most_once,none,read,,0,false");
   }
 
   @Test
@@ -83,7 +83,7 @@ class UnequalPromisesTest {
     String csv = ClaimsCsv.of(verdicts(run("a", "at_least_once", FILE, "at_least_once", FILE)));
 
     assertThat(csv.lines().toList().get(1))
-        .endsWith(",a,at_least_once,page cache of one node,false,,false");
+        .endsWith(",a,at_least_once,page cache of one node,read,false,,false");
   }
 
   private static RunData run(

@@ -60,7 +60,7 @@ class ClaimsCommandTest {
             "- inconclusive (too few forks: 3, needs 5): mine\n")
         .contains("mine        2.20     2.17*  2.06..2.27  inconclusive\n")
         .contains("mine        kafka  msg/s     22,000    9,710*  9,066..10,401     0\n")
-        .contains("mine        kafka  at least once  page cache of one node\n")
+        .contains("mine        kafka  at least once  page cache of one node (read)\n")
         .doesNotContain("unequal guarantee or durability in")
         .containsPattern("inconclusive +1\n");
     assertThat(answer.err()).isEqualTo("wrote %s/claims.csv\n".formatted(run));
@@ -94,8 +94,8 @@ class ClaimsCommandTest {
     assertThat(run.resolve("claims.csv"))
         .content()
         .contains(
-            ",run-v1,at_least_once / at_most_once,page cache of one node / none,true,,false\n")
-        .contains(",run-v1,at_most_once,none,,0,false\n");
+            ",run-v1,at_least_once / at_most_once,page cache of one node / none,read,true,,false\n")
+        .contains(",run-v1,at_most_once,none,read,,0,false\n");
   }
 
   @Test

@@ -26,7 +26,7 @@ class ReplicationNotesTest {
   @Test
   void plan_that_was_just_made_has_nothing_to_tell() {
     assertThat(notes(WrittenRounds.plan(2).frozen()))
-        .isEqualTo(new ReplicationNotes(List.of(), Set.of()));
+        .isEqualTo(new ReplicationNotes(List.of(), Set.of(), Set.of()));
   }
 
   @Test
