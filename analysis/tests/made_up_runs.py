@@ -24,14 +24,14 @@ from made_up import (
 from made_up_manifest import manifest
 from made_up_rows import finding, fork_rows
 
-from brokerbench_analysis import schema
+from brokerbench_analysis import derived, schema
 
 
 def write_replication(root: Path) -> Path:
     """Write the runs of all rounds and a `claims.csv` into `root`."""
     for run, forks in ROUNDS.items():
         write_run(root / run, run, trials(), forks)
-    write_csv(root / schema.CLAIMS.file, schema.CLAIMS, made_up_claims.claims())
+    write_csv(root / derived.CLAIMS.file, derived.CLAIMS, made_up_claims.claims())
     return root
 
 
@@ -54,7 +54,7 @@ def write_run(path: Path, run: str, made: Sequence[MadeUp], forks: Sequence[int]
             write_log(path / "histograms" / f"{trial.trial}-f{fork}.hlog", trial, fork)
     for table in schema.RUN_TABLES:
         write_csv(path / table.file, table, rows[table.file])
-    write_csv(path / schema.FIGURES.file, schema.FIGURES, figures)
+    write_csv(path / derived.FIGURES.file, derived.FIGURES, figures)
     text = json.dumps(manifest(run, made, len(forks)), indent=2) + "\n"
     (path / "run.json").write_text(text, encoding="utf-8")
     return path

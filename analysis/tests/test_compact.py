@@ -179,7 +179,7 @@ def make_compact_already(run: Path) -> str:
 def make_no_run(run: Path) -> str:
     (run / "run.json").unlink()
     return (
-        f"{run}: is no run and no replication (it has no run.json and no replication.json);"
+        f"{run}: is neither a run nor a replication (it has no run.json and no replication.json);"
         " give the directory of one"
     )
 

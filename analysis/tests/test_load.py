@@ -132,14 +132,16 @@ def test_a_malformed_row_is_refused_with_its_place(copy: Path) -> None:
     text = path.read_text(encoding="utf-8")
     path.write_text(text.replace("31000002", "31e6", 1), encoding="utf-8")
     assert message(copy) == (
-        f"{path}, row 3: '31e6' is no value of data_after_bytes; restore the file from a copy"
+        f"{path}, row 3: '31e6' is not a value of data_after_bytes; restore the file from a copy"
     )
     path.write_text(text.replace(",31000002", "", 1), encoding="utf-8")
     assert message(copy) == (
         f"{path}, line 3: 5 cells, the header has 6; restore the file from a copy"
     )
     path.write_text(text.replace("example-kafka,2", "example-kafka,", 1), encoding="utf-8")
-    assert message(copy) == (f"{path}, row 3: '' is no value of fork; restore the file from a copy")
+    assert message(copy) == (
+        f"{path}, row 3: '' is not a value of fork; restore the file from a copy"
+    )
 
 
 def test_a_missing_column_is_refused_and_another_is_passed_over(copy: Path) -> None:

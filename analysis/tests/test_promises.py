@@ -11,7 +11,7 @@ import made_up_runs
 import polars as pl
 import pytest
 
-from brokerbench_analysis import promises, schema
+from brokerbench_analysis import derived, promises, schema
 from brokerbench_analysis.exhibits import Chart, Label, Table
 from brokerbench_analysis.figures import latency, resources, throughput, verdicts
 from brokerbench_analysis.load import load
@@ -211,17 +211,17 @@ def test_unequal_arms_of_a_claim_are_marked(replication_runs: Runs) -> None:
 def test_verdicts_of_an_earlier_version_are_read_without_promises(
     replication_path: Path, tmp_path: Path
 ) -> None:
-    with (replication_path / schema.CLAIMS.file).open(encoding="utf-8", newline="") as read:
+    with (replication_path / derived.CLAIMS.file).open(encoding="utf-8", newline="") as read:
         rows = list(csv.DictReader(read))
     earlier = replace(
-        schema.CLAIMS,
+        derived.CLAIMS,
         columns={
             name: kind
-            for name, kind in schema.CLAIMS.columns.items()
-            if name not in schema.CLAIMS.later
+            for name, kind in derived.CLAIMS.columns.items()
+            if name not in derived.CLAIMS.later
         },
     )
-    file = tmp_path / schema.CLAIMS.file
+    file = tmp_path / derived.CLAIMS.file
     made_up_runs.write_csv(file, earlier, rows)
     claims = load_verdicts(file)
     assert claims.height == len(rows)

@@ -226,5 +226,5 @@ def test_a_cell_without_forks_has_no_rows(replication_runs: Runs) -> None:
 
 
 def test_a_figure_that_iterations_have_not_is_refused(replication_runs: Runs) -> None:
-    with pytest.raises(ValueError, match="'disk_increase_bytes' is no figure of an iteration"):
+    with pytest.raises(ValueError, match="'disk_increase_bytes' is not a figure of an iteration"):
         steady_state.of_cell(cell_of(replication_runs, "kafka"), "disk_increase_bytes")

@@ -69,6 +69,6 @@ def test_an_unknown_verdict_is_refused(replication_path: Path, tmp_path: Path) -
     with pytest.raises(RunDirectoryError) as caught:
         load_verdicts(path)
     assert str(caught.value) == (
-        f"{path}: 'sideways' is no verdict; read the file with the version of brokerbench that"
+        f"{path}: 'sideways' is not a verdict; read the file with the version of brokerbench that"
         " wrote it"
     )

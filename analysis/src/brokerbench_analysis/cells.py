@@ -11,7 +11,8 @@ import polars as pl
 
 from brokerbench_analysis import schema
 from brokerbench_analysis.manifests import machine_facts
-from brokerbench_analysis.runs import Cell, Manifest, Runs, Trial
+from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.trials import Manifest, Trial
 
 STATE = (
     "os",

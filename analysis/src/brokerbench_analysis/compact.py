@@ -34,6 +34,8 @@ PLAN: Final = "replication.json"
 _REWRITTEN: Final = (MANIFEST, PLAN, schema.FINDINGS.file)
 # Most of a run, and not what one looks up by eye first.
 _LARGE: Final = tuple(each.file for each in (schema.RESOURCES, schema.LATENCY, schema.STAGES))
+# Read by the suite alone.
+_OF_CUTS: Final = (schema.POWER_CUTS, "proofs.csv")
 _LOG: Final = ".hlog"
 _INDENT: Final = re.compile(r"^ +", re.MULTILINE)
 _LOG_END: Final = re.compile(r"-f\d+\.hlog$")
@@ -151,7 +153,7 @@ def _kept(root: Path) -> list[Path]:
     plan = root / PLAN
     if not plan.is_file() and not (root / MANIFEST).is_file():
         message = (
-            f"{root}: is no run and no replication (it has no {MANIFEST} and no {PLAN});"
+            f"{root}: is neither a run nor a replication (it has no {MANIFEST} and no {PLAN});"
             " give the directory of one"
         )
         raise RunDirectoryError(message)
@@ -161,7 +163,8 @@ def _kept(root: Path) -> list[Path]:
         names = {trial.trial for trial in trials}
         logs = (directory / "histograms").glob("*.hlog")
         kept.append(directory / MANIFEST)
-        kept += (table for each in schema.RUN_TABLES if (table := directory / each.file).is_file())
+        files = (*(each.file for each in schema.RUN_TABLES), *_OF_CUTS)
+        kept += (table for each in files if (table := directory / each).is_file())
         # Those of the client that makes a broker warm are in no figure.
         kept += (log for log in logs if _LOG_END.sub("", log.name) in names)
     return sorted(kept)

@@ -127,7 +127,7 @@ def _require_none(path: Path, texts: pl.Series, wrong: pl.Series) -> None:
     if len(rows):
         text = texts[int(rows[0])] or ""
         message = (
-            f"{path}, row {rows[0] + 2}: '{text}' is no value of {texts.name};"
+            f"{path}, row {rows[0] + 2}: '{text}' is not a value of {texts.name};"
             " restore the file from a copy"
         )
         raise RunDirectoryError(message)

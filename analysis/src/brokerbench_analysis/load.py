@@ -8,10 +8,11 @@ from pathlib import Path
 
 import polars as pl
 
-from brokerbench_analysis import cells, schema
+from brokerbench_analysis import cells, derived, schema
 from brokerbench_analysis.files import RunDirectoryError, read_table, read_text, stored
 from brokerbench_analysis.manifests import MANIFEST, machine_facts, read_manifest
-from brokerbench_analysis.runs import Manifest, Runs, Trial
+from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.trials import Manifest, Trial
 from brokerbench_analysis.verdicts import load_verdicts
 
 __all__ = ["RunDirectoryError", "load", "run_directories"]
@@ -56,7 +57,7 @@ def load(
     manifests: list[Manifest] = []
     trials: list[Trial] = []
     frames: dict[str, list[pl.DataFrame]] = {
-        table.file: [] for table in (*schema.RUN_TABLES, schema.FIGURES)
+        table.file: [] for table in (*schema.RUN_TABLES, derived.FIGURES)
     }
     for directory in directories:
         manifest, of_run = read_manifest(directory)
@@ -65,7 +66,7 @@ def load(
         for table in schema.RUN_TABLES:
             rows = read_table(directory / table.file, table, warnings)
             frames[table.file].append(_of_run(rows, manifest.run))
-        frames[schema.FIGURES.file].append(
+        frames[derived.FIGURES.file].append(
             _of_run(_figures(manifest, figures, warnings), manifest.run)
         )
     _require_distinct(manifests)
@@ -86,10 +87,10 @@ def load(
 
 
 def _figures(manifest: Manifest, given: Path | None, warnings: list[str]) -> pl.DataFrame:
-    file = given / f"{manifest.run}.csv" if given else manifest.path / schema.FIGURES.file
+    file = given / f"{manifest.run}.csv" if given else manifest.path / derived.FIGURES.file
     if not stored(file).is_file():
         warnings.append(f"{file}: the file is missing; make it with bench report {manifest.path}")
-    return read_table(file, schema.FIGURES, warnings)
+    return read_table(file, derived.FIGURES, warnings)
 
 
 def _missing_logs(runs: Runs) -> list[str]:
@@ -137,7 +138,7 @@ def run_directories(path: Path) -> list[Path]:
 
 
 def _claims_file(paths: Sequence[Path], warnings: list[str]) -> Path | None:
-    name = schema.CLAIMS.file
+    name = derived.CLAIMS.file
     candidates = [place / name for path in paths for place in (path, path.resolve().parent)]
     found = list(dict.fromkeys(file.resolve() for file in candidates if file.is_file()))
     warnings.extend(f"{other}: not read, since {found[0]} is" for other in found[1:])

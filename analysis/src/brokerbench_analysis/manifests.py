@@ -9,7 +9,7 @@ from typing import Any
 
 from brokerbench_analysis import schema
 from brokerbench_analysis.files import RunDirectoryError, read_text
-from brokerbench_analysis.runs import Manifest, Trial
+from brokerbench_analysis.trials import Manifest, Trial
 
 MANIFEST = "run.json"
 """Its name in a run directory."""

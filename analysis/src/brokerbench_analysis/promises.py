@@ -14,7 +14,8 @@ from typing import Final
 import polars as pl
 
 from brokerbench_analysis import style
-from brokerbench_analysis.runs import Cell, Trial
+from brokerbench_analysis.runs import Cell
+from brokerbench_analysis.trials import Trial
 
 COLUMN: Final = "guarantee, durability"
 """The column of a shown table that says what its row was promised."""

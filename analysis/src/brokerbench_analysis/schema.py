@@ -1,4 +1,4 @@
-"""The columns of the files of a run, with their types: `src/docs/results.md`."""
+"""The columns of the rows of a run, with their types: `src/docs/results.md`."""
 
 from __future__ import annotations
 
@@ -140,8 +140,10 @@ RESOURCES = Table(
         "network_received_bytes_total": _WHOLE,
         "network_sent_bytes_total": _WHOLE,
         "throttled_ns_total": _WHOLE,
+        "energy_microjoules_total": _WHOLE,
     },
     frozenset({"trial", "fork", "node", "phase", "elapsed_ns"}),
+    later=frozenset({"energy_microjoules_total"}),
 )
 
 DISK = Table(
@@ -275,24 +277,6 @@ STOPS = Table(
     optional=True,
 )
 
-FIGURES = Table(
-    "figures.csv",
-    {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "load": _WORD,
-        "node": _WORD,
-        "figure": _WORD,
-        "unit": _WORD,
-        "window": _WORD,
-        "better": _WORD,
-        "value": _DECIMAL,
-    },
-    frozenset({"trial", "fork", "load", "figure", "value"}),
-    optional=True,
-)
-"""Derived from the others by `brokerbench.figures`, which alone defines figures."""
-
 RUN_TABLES = (
     THROUGHPUT,
     LATENCY,
@@ -307,47 +291,6 @@ RUN_TABLES = (
     FAULTS,
 )
 """The CSV files of a run directory from which all others are derived."""
-
-CLAIMS = Table(
-    "claims.csv",
-    {
-        "claim": _WORD,
-        "source": _WORD,
-        "place": _WORD,
-        "metric": _WORD,
-        "kind": _WORD,
-        "scenario": _WORD,
-        "scope": _WORD,
-        "figure": _WORD,
-        "unit": _WORD,
-        "published_low": _DECIMAL,
-        "published_high": _DECIMAL,
-        "published_sign": _WORD,
-        "tolerance_factor": _DECIMAL,
-        "measured": _DECIMAL,
-        "low_measured": _DECIMAL,
-        "high_measured": _DECIMAL,
-        "forks": _WHOLE,
-        "suspect": _WORD,
-        "verdict": _WORD,
-        "direction": _WORD,
-        "reason": _WORD,
-        "departures": _WORD,
-        "published_machine": _WORD,
-        "measured_machine": _WORD,
-        "environment": _WORD,
-        "runs": _WORD,
-        "guarantee": _WORD,
-        "durability": _WORD,
-        "unequal": _WORD,
-        "loss_fraction": _DECIMAL,
-        "exploratory": _WORD,
-    },
-    frozenset({"claim", "source", "metric", "kind", "figure", "verdict"}),
-    later=frozenset(
-        {"environment", "guarantee", "durability", "unequal", "loss_fraction", "exploratory"}
-    ),
-)
 
 
 def empty(table: Table) -> pl.DataFrame:

@@ -204,7 +204,7 @@ def _metric_and_column(cell: Cell, figure: str) -> tuple[str, str]:
         metric = figure.removesuffix(f"_{column}")
         if column.endswith("_ns") and metric != figure:
             return metric, column
-    message = f"'{figure}' is no figure of an iteration; use delivered_msg_per_s or a latency"
+    message = f"'{figure}' is not a figure of an iteration; use delivered_msg_per_s or a latency"
     raise ValueError(message)
 
 

@@ -11,7 +11,8 @@ from typing import Final
 import polars as pl
 
 from brokerbench_analysis import promises, style
-from brokerbench_analysis.runs import Cell, Runs, Trial
+from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.trials import Trial
 from brokerbench_analysis.vocabulary import count, sentence
 
 STUDY_SOURCE: Final = "A Comparative Study of Kafka and NATS, University of Turku, 2025"

@@ -7,7 +7,8 @@ import json
 import polars as pl
 
 from brokerbench_analysis import cells, schema
-from brokerbench_analysis.runs import Runs, Trial
+from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.trials import Trial
 
 
 def findings_table(runs: Runs) -> pl.DataFrame:

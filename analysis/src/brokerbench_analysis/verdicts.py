@@ -8,7 +8,7 @@ from typing import Any
 
 import polars as pl
 
-from brokerbench_analysis import schema
+from brokerbench_analysis import derived
 from brokerbench_analysis.files import RunDirectoryError, read_table
 
 VERDICTS = (
@@ -56,11 +56,11 @@ def load_verdicts(claims_csv: Path) -> pl.DataFrame:
     if not claims_csv.is_file():
         message = f"{claims_csv}: no such file; make it with bench claims"
         raise RunDirectoryError(message)
-    claims = read_table(claims_csv, schema.CLAIMS, [])
+    claims = read_table(claims_csv, derived.CLAIMS, [])
     unknown = claims.filter(~pl.col("verdict").is_in(VERDICTS))["verdict"]
     if len(unknown):
         message = (
-            f"{claims_csv}: '{unknown[0]}' is no verdict;"
+            f"{claims_csv}: '{unknown[0]}' is not a verdict;"
             " read the file with the version of brokerbench that wrote it"
         )
         raise RunDirectoryError(message)
