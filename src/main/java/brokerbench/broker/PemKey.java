@@ -49,7 +49,7 @@ final class PemKey {
         // The next one may be its own.
       }
     }
-    throw wrong(file, "holds a key that is none of " + String.join(", ", ALGORITHMS));
+    throw wrong(file, "holds a key of another kind than " + String.join(", ", ALGORITHMS));
   }
 
   private static DriverException wrong(Path file, String fault) {

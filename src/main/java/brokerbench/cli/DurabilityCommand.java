@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     name = "durability",
     description =
         "Cut the power of brokers under load and count the acknowledged messages that are gone."
-            + " Needs root and loop devices; touches no disk but files of its own.",
+            + " Needs root and loop devices; touches only files of its own.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class DurabilityCommand implements Callable<Integer> {
@@ -40,7 +40,7 @@ final class DurabilityCommand implements Callable<Integer> {
       paramLabel = "COUNT",
       defaultValue = "1",
       description =
-          "Run COUNT nodes, each with a copy of every message and a disk of its own. (default:"
+          "Run COUNT nodes, each with a copy of every message and its own disk. (default:"
               + " ${DEFAULT-VALUE}; range: 1 or 3)")
   private int nodes = 1;
 

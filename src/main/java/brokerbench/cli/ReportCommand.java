@@ -76,7 +76,7 @@ final class ReportCommand implements Callable<Integer> {
 
   private void refuseForOneRun(String of) {
     InvalidScenarioException.when(
-        export.format != null, "-rf: there is no other form of " + of + "; leave -rf out");
+        export.format != null, "-rf: no other format is available for " + of + "; leave -rf out");
     InvalidScenarioException.when(
         proofs.directory().isPresent(),
         "--proofs: %s shows what its runs have recorded; give --proofs with each run by itself"

@@ -154,7 +154,7 @@ final class RunCommand implements Callable<Integer> {
                   + word
                   + ": another scenario of this run is called '"
                   + scenario.name()
-                  + "' too; give it a name of its own");
+                  + "' too; give it another name");
         }
       }
     }

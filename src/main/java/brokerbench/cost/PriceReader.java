@@ -111,7 +111,7 @@ public final class PriceReader {
     if (!Brokers.names().contains(broker)) {
       throw wrong(
           where + "broker",
-          "'%s' is no broker; did you mean '%s'?"
+          "'%s' is not a broker; did you mean '%s'?"
               .formatted(broker, NearestWord.to(broker, Brokers.names())));
     }
     return broker;

@@ -19,7 +19,7 @@ final class LiveCharts {
 
   private static final int KEPT = 2_000;
   private static final String TIME = "time since it began";
-  private static final String TOLD = "what the fork tells once a second";
+  private static final String TOLD = "what the fork reports once a second";
 
   /** What is drawn, in the order of the page. */
   enum Measure {

@@ -96,7 +96,7 @@ public sealed interface ForkFinding extends Finding {
    */
   @Kind(
       implies = Validity.INVALID,
-      text = "nobody noticed the {fault}: no publish failed or waited",
+      text = "the {fault} had no effect: no publish failed or waited",
       cause = "The node had nothing to do with the load, or the fault was not made.",
       nextStep = "Choose another node, such as the leader, or a longer fault.")
   record FaultWithoutEffect(String fault) implements ForkFinding {}

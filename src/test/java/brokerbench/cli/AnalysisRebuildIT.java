@@ -85,7 +85,7 @@ class AnalysisRebuildIT {
         .isEqualTo(
             new ExternalCommand.Result(
                 2,
-                "rebuild: %s is no directory; give the directory of the committed runs\n"
+                "rebuild: %s is not a directory; give the directory of the committed runs\n"
                     .formatted(absent)));
     assertThat(rebuild(SCRIPT, empty, empty))
         .isEqualTo(

@@ -92,6 +92,6 @@ class ReportPagesTest {
     assertThat(report.exitCode()).isEqualTo(ExitCode.USAGE);
     assertThat(report.err())
         .isEqualToIgnoringNewLines(
-            "bench: -rf: there is no other form of a directory of runs; leave -rf out");
+            "bench: -rf: no other format is available for a directory of runs; leave -rf out");
   }
 }

@@ -76,7 +76,7 @@ class PriceReaderTest {
         "amount: 0.36,                   | ``                    | p.yaml: prices[1].amount is missing or not a number",
         "amount: 0.36,                   | amount: -1,           | p.yaml: prices[1].amount is missing or not a number",
         "item: storage_gb_month          | item: disk            | prices[3].item 'disk' has no meaning; use one of node_hour",
-        "broker: nats                    | broker: nat           | prices[2].broker 'nat' is no broker; did you mean 'nats'?",
+        "broker: nats                    | broker: nat           | prices[2].broker 'nat' is not a broker; did you mean 'nats'?",
         "broker: nats,                   | ``                    | p.yaml: prices has two lines of node_hour; leave one",
         "prices:                         | prices: []            | p.yaml line",
         "provider: P                     | provider: [           | p.yaml line",
