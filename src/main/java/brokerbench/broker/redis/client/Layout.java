@@ -96,7 +96,11 @@ final class Layout {
     int asked = NOBODY;
     long latest = NOBODY;
     for (int node = 0; node < nodes.count(); node++) {
-      long epoch = nodes.answers(node) ? epoch(nodes, node) : NOBODY;
+      long epoch =
+          nodes
+              .answer(node, commands -> commands.clusterInfo())
+              .map(Layout::epoch)
+              .orElse((long) NOBODY);
       if (epoch > latest) {
         asked = node;
         latest = epoch;
@@ -110,9 +114,8 @@ final class Layout {
     return new Layout(firstBySlot, now.nowBySlot, now.replicas, numberById);
   }
 
-  private static long epoch(Nodes nodes, int node) {
-    String what = "ask " + nodes.address(node) + " for the cluster's epoch";
-    return RedisAnswer.of(nodes.ask(node).clusterInfo(), what)
+  private static long epoch(String clusterInfo) {
+    return clusterInfo
         .lines()
         .filter(line -> line.startsWith(EPOCH))
         .mapToLong(line -> Long.parseLong(line.substring(EPOCH.length())))

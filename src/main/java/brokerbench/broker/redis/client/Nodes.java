@@ -5,14 +5,18 @@ import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Tls;
 import io.lettuce.core.RedisClient;
+import io.lettuce.core.RedisFuture;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.codec.StringCodec;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * The nodes by number, from 0, each with a connection for orders and questions. Safe for several
@@ -107,16 +111,28 @@ final class Nodes {
     return connection != null && !connection.isOpen();
   }
 
-  /** Whether {@code node} answers within a second. */
-  boolean answers(int node) {
+  /** What {@code node} answers within a second; empty when it does not, or refuses. */
+  <T> Optional<T> answer(
+      int node, Function<RedisAsyncCommands<String, String>, RedisFuture<T>> question) {
+    if (isLost(node)) {
+      return Optional.empty();
+    }
     try {
-      return !isLost(node) && ask(node).ping().await(ANSWER_SECONDS, TimeUnit.SECONDS);
+      RedisFuture<T> reply = question.apply(ask(node));
+      return reply.await(ANSWER_SECONDS, TimeUnit.SECONDS)
+          ? Optional.of(reply.get())
+          : Optional.empty();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return false;
-    } catch (DriverException gone) {
-      return false;
+      return Optional.empty();
+    } catch (ExecutionException | DriverException gone) {
+      return Optional.empty();
     }
+  }
+
+  /** Whether {@code node} answers within a second. */
+  boolean answers(int node) {
+    return answer(node, RedisAsyncCommands::ping).isPresent();
   }
 
   /**
