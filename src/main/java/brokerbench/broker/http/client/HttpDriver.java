@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Drives workers, or what stands in front of them. */
+/** Sends requests to workers, directly or through the program in front of them. */
 final class HttpDriver implements BrokerDriver {
 
   private static final LivePromise PROMISE =
@@ -120,7 +120,7 @@ final class HttpDriver implements BrokerDriver {
     }
   }
 
-  /** With a connection of its own, which it keeps. */
+  /** A client that shares its connections with no other, and keeps them alive. */
   private WebClient client(String address) {
     return WebClient.builder()
         .baseUri("http://" + address)

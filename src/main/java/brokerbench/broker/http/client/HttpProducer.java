@@ -6,6 +6,7 @@ import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
 import brokerbench.broker.SendCallback;
 import brokerbench.broker.http.params.HttpPaths;
+import io.helidon.http.HeaderName;
 import io.helidon.http.HeaderNames;
 import io.helidon.webclient.api.HttpClientRequest;
 import io.helidon.webclient.api.HttpClientResponse;
@@ -14,6 +15,8 @@ import java.io.IOException;
 
 /** Posts one request at a time, and waits for its answer. */
 final class HttpProducer implements Producer {
+
+  private static final HeaderName TIMESTAMP = HeaderNames.create("ts");
 
   private final WebClient client;
 
@@ -50,7 +53,7 @@ final class HttpProducer implements Producer {
     byte[] timestamp = message.timestampHeader();
     return timestamp == null
         ? request
-        : request.header(HeaderNames.create("ts"), new String(timestamp, ISO_8859_1));
+        : request.header(TIMESTAMP, new String(timestamp, ISO_8859_1));
   }
 
   @Override

@@ -15,7 +15,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Requests over HTTP to workers, directly or through what stands in front of them. */
+/** Requests over HTTP to workers, directly or through a program in front of them. */
 public final class HttpModel implements BrokerModel {
 
   /** Of workers and gateway, which come with the suite. */
@@ -132,7 +132,7 @@ public final class HttpModel implements BrokerModel {
     return List.of("http.request_timeout");
   }
 
-  /** A worker is no copy of another. */
+  /** Workers do not copy each other, so each is a node of its own to a fault. */
   @Override
   public boolean nodeFailsAsAWhole() {
     return false;

@@ -40,7 +40,7 @@ public final class NatsGateway {
         Integer.parseInt(args[0]), HttpRouting.builder().post(HttpPaths.WORK, gateway::pass));
   }
 
-  /** 503 where nobody answers. */
+  /** Answers with status 503 if no worker does in time. */
   private void pass(ServerRequest request, ServerResponse response)
       throws IOException, InterruptedException {
     byte[] payload = request.content().inputStream().readAllBytes();
