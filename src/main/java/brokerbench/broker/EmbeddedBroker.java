@@ -3,7 +3,7 @@ package brokerbench.broker;
 /** A broker in the client's own JVM, which can be stopped there as a process is elsewhere. */
 public interface EmbeddedBroker {
 
-  /** Takes no message in until {@link #resume}: whoever sends waits. */
+  /** Takes in and hands over no message until {@link #resume}: clients wait. */
   void stop();
 
   /** Goes on. */

@@ -6,10 +6,14 @@ import java.time.Duration;
 import java.util.List;
 
 /** Reads its partitions of one subscription of the in-memory broker. */
-record InMemoryConsumer(List<RingReader> readers, Doorbell bell, MessageListener listener)
+record InMemoryConsumer(
+    List<RingReader> readers, Doorbell bell, StopGate gate, MessageListener listener)
     implements PolledConsumer {
   @Override
   public int poll(Duration maxWait) {
+    if (!gate.isOpenWithin(maxWait)) {
+      return 0;
+    }
     int received = drain();
     if (received > 0) {
       return received;

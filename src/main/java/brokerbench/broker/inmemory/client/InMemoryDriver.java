@@ -62,7 +62,7 @@ public class InMemoryDriver implements BrokerDriver {
   @Override
   public void provision(Topology topology) {
     for (String topic : topology.topics()) {
-      topics.computeIfAbsent(topic, name -> new InMemoryTopic(name, topology, ringSlots));
+      topics.computeIfAbsent(topic, name -> new InMemoryTopic(name, topology, ringSlots, gate));
     }
   }
 

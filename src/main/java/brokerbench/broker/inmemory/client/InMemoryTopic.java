@@ -12,13 +12,15 @@ import java.util.stream.Stream;
 final class InMemoryTopic {
 
   private final String name;
+  private final StopGate gate;
   private final List<String> subscriptions;
   private final int members;
   private final List<List<Doorbell>> bells;
   private final List<PartitionRing> partitions;
 
-  InMemoryTopic(String name, Topology topology, int ringSlots) {
+  InMemoryTopic(String name, Topology topology, int ringSlots, StopGate gate) {
     this.name = name;
+    this.gate = gate;
     subscriptions = topology.subscriptions();
     members = topology.consumersPerSubscription();
     bells =
@@ -52,7 +54,7 @@ final class InMemoryTopic {
             .mapToObj(partition -> partitions.get(partition).reader(subscription))
             .toList();
     return new InMemoryConsumer(
-        readers, bells.get(subscription).get(assignment.member()), listener);
+        readers, bells.get(subscription).get(assignment.member()), gate, listener);
   }
 
   long stored() {

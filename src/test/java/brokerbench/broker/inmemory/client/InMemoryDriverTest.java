@@ -180,4 +180,28 @@ class InMemoryDriverTest extends BrokerDriverContract {
       producer.close();
     }
   }
+
+  @Test
+  void a_stopped_broker_hands_over_no_message_until_it_goes_on() {
+    try (InMemoryDriver driver = new InMemoryDriver()) {
+      driver.provision(ONE);
+      driver
+          .openProducer(new ProducerAssignment("t", 0, 0))
+          .send(message(1), recordingFailuresIn(new ArrayList<>()));
+      List<Integer> got = new ArrayList<>();
+      PolledConsumer consumer =
+          (PolledConsumer)
+              driver.openConsumer(
+                  new ConsumerAssignment(ONE, "t", "s", 0, 0),
+                  (array, offset, _) -> got.add((int) array[offset]));
+
+      driver.embedded().orElseThrow().stop();
+      assertThat(consumer.poll(Duration.ofMillis(20))).isZero();
+      assertThat(got).isEmpty();
+
+      driver.embedded().orElseThrow().resume();
+      assertThat(consumer.poll(Duration.ofSeconds(60))).isEqualTo(1);
+      assertThat(got).containsExactly(1);
+    }
+  }
 }
