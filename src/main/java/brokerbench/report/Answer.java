@@ -146,8 +146,7 @@ final class Answer {
     Figure figure = figure(pair.first());
     return !figure.equals(figure(pair.second())) || pair.varied().equals(TwinTrials.LABEL)
         ? Optional.empty()
-        : Optional.ofNullable(
-            Comparison.of(pair.first().values(figure), pair.second().values(figure)));
+        : Optional.ofNullable(pair.first().over(pair.second(), figure));
   }
 
   /** Such as {@code Kafka delivered 1.40 times as much as NATS here, 1.30 to 1.90; ...}. */

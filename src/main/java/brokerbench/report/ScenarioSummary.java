@@ -37,8 +37,7 @@ public record ScenarioSummary(
   static List<Line> comparisons(TrialPair pair) {
     List<Line> lines = new ArrayList<>();
     for (Figure figure : ReportFigures.compared(pair.first(), pair.second())) {
-      Comparison comparison =
-          Comparison.of(pair.first().values(figure), pair.second().values(figure));
+      Comparison comparison = pair.first().over(pair.second(), figure);
       if (comparison != null) {
         lines.add(new Line(figure, comparison));
       }

@@ -10,12 +10,17 @@ import brokerbench.results.Loss;
 import brokerbench.results.Promise;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.RateSteps;
+import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
+import brokerbench.statistics.Scale;
 import brokerbench.validity.Validity;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The figures of one trial, from its measurement iterations.
@@ -111,6 +116,19 @@ public record TrialSummary(
   /** One value per fork that has the figure. */
   double[] values(Figure figure) {
     return figure.ofEach(forkData);
+  }
+
+  /** The ratio of this trial to {@code other} of the same run; null without one. */
+  @Nullable Comparison over(TrialSummary other, Figure figure) {
+    return Comparison.ofRounds(byRound(figure), other.byRound(figure), Scale.RATIO);
+  }
+
+  private NavigableMap<Integer, Double> byRound(Figure figure) {
+    NavigableMap<Integer, Double> values = new TreeMap<>();
+    forkData.stream()
+        .filter(fork -> Double.isFinite(figure.of(fork)))
+        .forEach(fork -> values.put(fork.fork(), figure.of(fork)));
+    return values;
   }
 
   /** Whether each measurement iteration was offered a rate of its own. */

@@ -1,6 +1,7 @@
 package brokerbench.report;
 
 import brokerbench.document.Block;
+import brokerbench.figures.Better;
 import brokerbench.figures.Figure;
 import brokerbench.results.BrokerStops;
 import brokerbench.results.RunData;
@@ -30,6 +31,10 @@ final class TwinBlocks {
     boolean isCalledDifferent() {
       Interval interval = comparison.interval();
       return isJudged() && interval != null && interval.outside(1, 1);
+    }
+
+    boolean isWorse() {
+      return (figure.better() == Better.HIGHER) == (comparison.value() < 1);
     }
 
     String words() {
@@ -130,7 +135,10 @@ final class TwinBlocks {
     if (!line.isJudged()) {
       return line.words();
     }
-    return line.isCalledDifferent() ? "found" : "not found";
+    if (!line.isCalledDifferent()) {
+      return "not found";
+    }
+    return line.isWorse() ? "found" : "not found, for it is better with the stops than without";
   }
 
   /** Such as {@code stopped on purpose for 10.0 % of its load (asked: 10.0 %; forks: ...)}. */

@@ -54,6 +54,6 @@ record TwinPair(TrialSummary a, TrialSummary b) {
 
   /** Label b over label a; null without a figure. */
   @Nullable Comparison compared(Figure figure) {
-    return Comparison.of(b.values(figure), a.values(figure));
+    return b.over(a, figure);
   }
 }

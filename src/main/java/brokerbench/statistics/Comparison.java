@@ -1,11 +1,14 @@
 package brokerbench.statistics;
 
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.NavigableMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Two groups of forks, or two values of each fork, as a ratio or a difference. Why these limits:
- * {@code src/docs/decisions}, comparison of forks.
+ * {@code src/docs/decisions}, 0031 and 0067.
  *
  * @param scale whether it is a ratio or a difference
  * @param contrast where the groups are averaged: of logarithms, or of the values themselves
@@ -21,6 +24,13 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
 
   /** With fewer forks a difference is not claimed. */
   public static final int LEAST_FORKS = 5;
+
+  /**
+   * Rounds from which on two groups are compared within them. With fewer, the degrees of freedom
+   * that this costs may outweigh what it gains; with so many the interval is at most a twentieth
+   * wider than Welch's.
+   */
+  public static final int LEAST_ROUNDS = 24;
 
   private static final double BLUR_LOW = 0.8;
   private static final double BLUR_HIGH = 1.25;
@@ -62,7 +72,8 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
   }
 
   /**
-   * Compares two values of each fork: Student's t of the ratios or differences within forks.
+   * Compares two values of each fork, or the two forks of each round: Student's t of the ratios or
+   * differences within.
    *
    * @param first as long as {@code second}, in the same order of forks
    * @return null when there is no fork, or a value that {@code scale} does not take
@@ -78,6 +89,30 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
     double[] subtracted = scale.transformed(second);
     Arrays.setAll(within, i -> within[i] - subtracted[i]);
     return judged(scale, Student.ofMean(within));
+  }
+
+  /**
+   * Compares two groups whose forks took turns in rounds: from {@link #LEAST_ROUNDS} on by {@link
+   * #ofPairs}, since the machine's speed at that hour is common to both forks of a round, else by
+   * {@link #of(double[], double[], Scale)}. The number of rounds decides, never what the forks
+   * measured. Where more than a tenth of a group's rounds lacks its other fork, groups are taken as
+   * independent.
+   *
+   * @param first one value per round
+   * @param second one value per round
+   * @return null when a group is empty, or has a value that {@code scale} does not take
+   */
+  public static <K> @Nullable Comparison ofRounds(
+      NavigableMap<K, Double> first, NavigableMap<K, Double> second, Scale scale) {
+    List<K> both = first.keySet().stream().filter(second::containsKey).toList();
+    int larger = Math.max(first.size(), second.size());
+    return both.size() >= LEAST_ROUNDS && 10 * both.size() >= 9 * larger
+        ? ofPairs(values(first, both), values(second, both), scale)
+        : of(values(first, first.keySet()), values(second, second.keySet()), scale);
+  }
+
+  private static <K> double[] values(NavigableMap<K, Double> byRound, Collection<K> rounds) {
+    return rounds.stream().mapToDouble(byRound::get).toArray();
   }
 
   private static boolean isTaken(double[] forks, Scale scale) {

@@ -37,7 +37,7 @@ public final class Coverage {
 
   private static final int REPETITIONS = 20_000;
   private static final int[][] SIZES = {
-    {3, 3}, {5, 5}, {10, 10}, {12, 12}, {3, 12}, {12, 3}, {5, 12}, {12, 5}
+    {3, 3}, {5, 5}, {10, 10}, {12, 12}, {24, 24}, {3, 12}, {12, 3}, {5, 12}, {12, 5}
   };
 
   private Coverage() {}

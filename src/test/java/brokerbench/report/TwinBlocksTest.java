@@ -16,6 +16,7 @@ import brokerbench.scenario.TwinTrials;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,16 @@ class TwinBlocksTest {
 
   /** Twins of the golden run's first trial; label b has {@code factor} times the rate of a. */
   private static RunData run(double stoppedShare, double factor, int forks) {
+    return run(stoppedShare, factor, forks, _ -> 1);
+  }
+
+  /** Equal twins on a machine whose speed doubles and halves again from round to round. */
+  private static RunData wandering(int forks) {
+    return run(0, 1, forks, fork -> fork % 2 + 1);
+  }
+
+  private static RunData run(
+      double stoppedShare, double factor, int forks, IntUnaryOperator speed) {
     RunData golden = GoldenRun.data();
     List<Trial> twins =
         TwinTrials.of(List.of(golden.manifest().trials().getFirst().trial()), stoppedShare);
@@ -39,7 +50,8 @@ class TwinBlocksTest {
           MadeUpRuns.iterations(
               trial.id(),
               IntStream.range(0, forks)
-                  .mapToObj(_ -> new double[] {rate * (1 + 0.01 * RANDOM.nextGaussian())})
+                  .mapToObj(fork -> rate * speed.applyAsInt(fork))
+                  .map(value -> new double[] {value * (1 + 0.01 * RANDOM.nextGaussian())})
                   .toList()));
       for (int fork = 0; fork < forks; fork++) {
         outcome = outcome.withOneForkMore();
@@ -95,6 +107,21 @@ class TwinBlocksTest {
         .doesNotContain("comparisons of equal trials called");
     assertThat(report(with(run(0.1, 1, 5), List.of(), null)))
         .contains("no fork says that it was. In the delivered rate: not found.");
+  }
+
+  @Test
+  void a_broker_that_is_faster_with_the_stops_is_no_injection_found() {
+    assertThat(report(with(run(0.1, 1.2, 5), List.of(), null)))
+        .contains(
+            "In the delivered rate: not found, for it is better with the stops than without.");
+  }
+
+  @Test
+  void from_24_rounds_on_labels_share_the_speed_of_the_machine() {
+    assertThat(IntervalWidth.of(RunSummary.of(wandering(23))).getFirst().relativeHalfWidth())
+        .isGreaterThan(0.1);
+    assertThat(IntervalWidth.of(RunSummary.of(wandering(24))).getFirst().relativeHalfWidth())
+        .isLessThan(0.02);
   }
 
   @Test

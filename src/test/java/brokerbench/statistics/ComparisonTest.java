@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.statistics.Comparison.Verdict;
 import java.util.Arrays;
+import java.util.List;
+import java.util.NavigableMap;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -121,6 +124,46 @@ class ComparisonTest {
     assertThatThrownBy(() -> Comparison.ofPairs(after, constant(4, 1), Scale.RATIO))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("5 values paired with 4");
+  }
+
+  @Test
+  void forks_of_many_rounds_are_compared_within_them() {
+    assertThat(Comparison.ofRounds(wandering(1.1, 24), wandering(1, 24), Scale.RATIO))
+        .satisfies(
+            comparison -> {
+              assertThat(comparison.value()).isCloseTo(1.1, within(1e-9));
+              assertThat(comparison.verdict()).isEqualTo(Verdict.DIFFERS);
+              assertThat(comparison.forks()).isEqualTo(24);
+            });
+    assertThat(Comparison.ofRounds(wandering(1.1, 23), wandering(1, 23), Scale.RATIO).verdict())
+        .isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void a_round_without_its_other_fork_is_left_out_but_not_a_tenth_of_them() {
+    NavigableMap<Integer, Double> first = wandering(1.1, 30);
+    NavigableMap<Integer, Double> second = wandering(1, 30);
+    second.keySet().removeAll(List.of(3, 4, 5));
+    assertThat(Comparison.ofRounds(first, second, Scale.RATIO).forks()).isEqualTo(27);
+    assertThat(Comparison.ofRounds(first, second, Scale.RATIO).verdict())
+        .isEqualTo(Verdict.DIFFERS);
+
+    second.remove(6);
+    assertThat(Comparison.ofRounds(first, second, Scale.RATIO))
+        .isEqualTo(Comparison.of(values(first), values(second)));
+  }
+
+  /** One value per round, of a machine whose speed goes up and down fourfold. */
+  private static NavigableMap<Integer, Double> wandering(double factor, int rounds) {
+    NavigableMap<Integer, Double> values = new TreeMap<>();
+    for (int round = 1; round <= rounds; round++) {
+      values.put(round, factor * Math.pow(4, round % 3));
+    }
+    return values;
+  }
+
+  private static double[] values(NavigableMap<Integer, Double> byRound) {
+    return byRound.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 
   private static long claimed(int forks, double ratio, double deviation) {
