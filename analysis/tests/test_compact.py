@@ -7,11 +7,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from edited import edit
 from polars.testing import assert_frame_equal
 
 from brokerbench_analysis import compact, histograms, schema
 from brokerbench_analysis.__main__ import main
-from brokerbench_analysis.files import OutputError, RunDirectoryError, read_text, stored
+from brokerbench_analysis.files import OutputError, RunDirectoryError
 from brokerbench_analysis.load import load
 
 COMMAND_LINE = "bench replicate study --state /srv/state --out /srv/results --env compose"
@@ -20,18 +21,6 @@ COMMAND_LINE = "bench replicate study --state /srv/state --out /srv/results --en
 def write(file: Path, text: str) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
-
-
-def edit(file: Path, old: str, new: str) -> None:
-    text = file.read_text(encoding="utf-8")
-    assert old in text
-    file.write_text(text.replace(old, new, 1), encoding="utf-8")
-
-
-def interval(log: Path, metric: str) -> list[str]:
-    """The lines of the first measurement iteration."""
-    lines = log.read_text(encoding="utf-8").splitlines(keepends=True)
-    return [line for line in lines if line.startswith(f"Tag={metric}/measurement/1,")]
 
 
 def contents(directory: Path) -> dict[str, bytes]:
@@ -240,39 +229,6 @@ def test_a_place_that_cannot_be_written_is_one_line(golden_path: Path, tmp_path:
         compact.write([golden_path], tmp_path / "data")
 
 
-def test_merged_intervals_give_the_same_figures_from_fewer_lines(
-    replication: Path, tmp_path: Path
-) -> None:
-    log = replication / "round-1" / "histograms" / "study-single-node-nats-f1.hlog"
-    edit(log, "Tag=end", "".join(interval(log, "end_to_end_latency") * 3) + "Tag=end")
-    (written,) = compact.write([replication], tmp_path / "data", merge_intervals=True)
-    merged = read_text(stored(written.path / log.relative_to(replication)))
-    lines = log.read_text(encoding="utf-8").splitlines()
-    assert len(merged.splitlines()) == len(lines) - 3
-    for one, other in zip(
-        load([replication]).every_cell, load([written.path]).every_cell, strict=True
-    ):
-        for metric in schema.METRICS:
-            first, second = (histograms.merged(cell, metric) for cell in (one, other))
-            assert_frame_equal(first.curve(), second.curve())
-    record = json.loads((written.path / compact.RECORD).read_text(encoding="utf-8"))
-    assert record["histogram_intervals"] == "merged by tag, without warm-ups"
-
-
-def test_warm_ups_have_no_merged_intervals(golden_path: Path, tmp_path: Path) -> None:
-    run = Path(shutil.copytree(golden_path, tmp_path / "results" / "run-v1"))
-    log = run / "histograms" / "example-kafka-f1.hlog"
-    warmups = "".join(
-        line.replace("/measurement/", "/warmup/") for line in interval(log, "publish_latency")
-    )
-    edit(log, "Tag=", f"{warmups}Tag=")
-    (written,) = compact.write([run], tmp_path / "data", merge_intervals=True)
-    merged = read_text(stored(written.path / log.relative_to(run)))
-    assert "/warmup/" in log.read_text(encoding="utf-8")
-    assert "/warmup/" not in merged
-    assert "/measurement/" in merged
-
-
 def test_samples_that_cannot_be_decompressed_are_one_line(compacted: Path) -> None:
     file = compacted / "round-1" / "resources.csv.gz"
     file.write_bytes(file.read_bytes()[:-9])
@@ -280,19 +236,6 @@ def test_samples_that_cannot_be_decompressed_are_one_line(compacted: Path) -> No
         load([compacted])
     assert str(caught.value).startswith(f"{file}: cannot be decompressed (")
     assert str(caught.value).endswith("); restore the file from a copy")
-
-
-def test_a_log_that_cannot_be_merged_is_refused(golden_path: Path, tmp_path: Path) -> None:
-    run = Path(shutil.copytree(golden_path, tmp_path / "results" / "run-v1"))
-    log = run / "histograms" / "example-kafka-f1.hlog"
-    (line,) = interval(log, "end_to_end_latency")
-    edit(log, line, line.replace("HISTFAAA", "HISTFAAB"))
-    with pytest.raises(RunDirectoryError) as caught:
-        compact.write([run], tmp_path / "data", merge_intervals=True)
-    assert str(caught.value) == (
-        f"{log}, line 9: the histogram is damaged (no V2 compressed histogram);"
-        " restore the file from a copy"
-    )
 
 
 def test_the_command_says_what_it_did(
