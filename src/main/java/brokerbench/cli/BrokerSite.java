@@ -56,15 +56,29 @@ record BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, P
     if (containers == null) {
       return new ProcessEnvironment(software, ports, register, NanoClock.system());
     }
+    return containers(containers, ports, software, register, progress);
+  }
+
+  /** Brokers in containers; {@code engine} stays open. */
+  static ComposeEnvironment containers(
+      Engine engine,
+      Ports ports,
+      ServerSoftware software,
+      RunRegister register,
+      PrintWriter progress) {
     ImageSupply images =
         new ImageSupply(
-            containers,
+            engine,
             SuiteHome.root(),
             line -> {
               progress.println(line);
               progress.flush();
             });
-    return new ComposeEnvironment(containers, images, ports, register, NanoClock.system());
+    return new ComposeEnvironment(
+        new ComposeEnvironment.Supplies(engine, images, software),
+        ports,
+        register,
+        NanoClock.system());
   }
 
   @Override

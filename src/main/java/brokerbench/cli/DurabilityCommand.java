@@ -77,6 +77,15 @@ final class DurabilityCommand implements Callable<Integer> {
   private boolean control;
 
   @Option(
+      names = "--env",
+      paramLabel = "KIND",
+      defaultValue = "process",
+      description =
+          "Run the brokers as local processes, or in containers (compose), whose data is then on"
+              + " such disks. (default: ${DEFAULT-VALUE})")
+  private String environment = "process";
+
+  @Option(
       names = "-p",
       paramLabel = "NAME=V[,V]",
       description =
@@ -99,6 +108,10 @@ final class DurabilityCommand implements Callable<Integer> {
         nodes == 1 && target != CutTarget.ALL,
         "--cut " + target.word() + ": needs --nodes 3; one node is all of them");
     List<Trial> trials = trials();
+    EnvironmentKind kind = EnvironmentKind.of(environment);
+    InvalidScenarioException.when(
+        kind == EnvironmentKind.EXTERNAL,
+        "--env external: power is cut of nodes that the suite starts; use process or compose");
     NodeDiskNeeds.require();
     WallClock wallClock = WallClock.system();
     PowerCutSetup setup =
@@ -110,8 +123,7 @@ final class DurabilityCommand implements Callable<Integer> {
             wallClock.now().toEpochMilli(),
             places.dataRoot().toAbsolutePath());
     MeasuredPowerCuts measured =
-        new MeasuredPowerCuts(
-            setup, trials, RunName.of(wallClock, "power-cut"), places, spec.commandLine());
+        new MeasuredPowerCuts(setup, kind, trials, places, spec.commandLine());
     return measured.run(RunName.commandLine(spec));
   }
 

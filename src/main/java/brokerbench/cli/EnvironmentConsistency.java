@@ -24,15 +24,6 @@ final class EnvironmentConsistency {
     }
     refuse(
         kind,
-        hasCluster(trials, ClusterShape::isProxied),
-        "client_path=proxy leads clients through a proxy to broker processes alone; use"
-            + " --env process, or -p client_path=direct");
-    refuse(
-        kind,
-        hasCluster(trials, cluster -> cluster.nodeDiskBytes() > 0),
-        "node_disk gives disks to broker processes alone; use --env process, or -p node_disk=0B");
-    refuse(
-        kind,
         trials.stream()
             .anyMatch(trial -> trial.workload().faults().include(NodeFault.UPGRADE::equals)),
         "the fault upgrade starts broker processes as another version; use --env process");
@@ -42,6 +33,16 @@ final class EnvironmentConsistency {
   }
 
   private static void checkExternal(EnvironmentKind kind, List<Trial> trials) {
+    refuse(
+        kind,
+        hasCluster(trials, cluster -> cluster.nodeDiskBytes() > 0),
+        "node_disk gives disks to nodes that the suite starts; use process or compose, or"
+            + " -p node_disk=0B");
+    refuse(
+        kind,
+        hasCluster(trials, ClusterShape::isProxied),
+        "client_path=proxy leads clients through a proxy to brokers that the suite starts; use"
+            + " process or compose, or -p client_path=direct");
     refuse(
         kind,
         trials.stream().anyMatch(trial -> trial.params().decimal(TwinTrials.STOPPED) > 0),

@@ -7,6 +7,8 @@ import brokerbench.engine.ForkLauncher;
 import brokerbench.engine.powercut.PowerCutSetup;
 import brokerbench.engine.powercut.PowerCuts;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.container.Engine;
+import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.process.ProcessEnvironment;
@@ -29,6 +31,7 @@ import brokerbench.validity.Validity;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
@@ -36,20 +39,27 @@ import picocli.CommandLine;
 final class MeasuredPowerCuts {
 
   private final PowerCutSetup setup;
+  private final EnvironmentKind kind;
   private final List<Trial> trials;
   private final String runId;
   private final Directories places;
   private final CommandLine command;
 
+  /**
+   * Cuts nothing yet.
+   *
+   * @param kind where brokers run; not {@link EnvironmentKind#EXTERNAL}
+   */
   MeasuredPowerCuts(
       PowerCutSetup setup,
+      EnvironmentKind kind,
       List<Trial> trials,
-      String runId,
       Directories places,
       CommandLine command) {
     this.setup = setup;
+    this.kind = kind;
     this.trials = trials;
-    this.runId = runId;
+    this.runId = RunName.of(WallClock.system(), "power-cut");
     this.places = places;
     this.command = command;
   }
@@ -64,10 +74,29 @@ final class MeasuredPowerCuts {
   }
 
   private int withMachine(LockedMachine machine, String commandLine) {
+    if (kind == EnvironmentKind.PROCESS) {
+      return withRegister(
+          (software, register) ->
+              new ProcessEnvironment(software, places.ports(), register, NanoClock.system()),
+          machine,
+          commandLine);
+    }
+    try (Engine engine = Engine.connect()) {
+      return withRegister(
+          (software, register) ->
+              BrokerSite.containers(engine, places.ports(), software, register, command.getErr()),
+          machine,
+          commandLine);
+    }
+  }
+
+  private int withRegister(
+      BiFunction<ServerSoftware, RunRegister, PoweredEnvironment> environments,
+      LockedMachine machine,
+      String commandLine) {
     ServerSoftware software = places.software();
     try (RunRegister register = RunRegister.open(places.registerDirectory(), runId);
-        ProcessEnvironment environment =
-            new ProcessEnvironment(software, places.ports(), register, NanoClock.system())) {
+        PoweredEnvironment environment = environments.apply(software, register)) {
       DataVolume.of(setup.dataRoot()).requireFree(neededBytes());
       ForkLauncher forks =
           new ForkLauncher(MeasuredRun.forkCommand(setup.dataRoot()), software, register);
@@ -151,7 +180,7 @@ final class MeasuredPowerCuts {
               startedAt,
               after == null ? "" : WallClock.system().now().toString(),
               setup.seed(),
-              "process",
+              kind.word(),
               SuiteHome.commit(),
               List.of(),
               ScenarioLibrary.powerCut().text(),

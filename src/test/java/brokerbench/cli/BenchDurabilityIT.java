@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -55,6 +56,37 @@ class BenchDurabilityIT {
           .contains("fsync on one node", "kept");
       assertThat(bench.left().manifest().trials().getFirst().durability())
           .isEqualTo("fsync on one node");
+      assertNothingLeft(bench);
+    }
+  }
+
+  @Tag("single-node")
+  @ParameterizedTest
+  @CsvSource({"kafka, published", "redis, host"})
+  void what_a_container_forced_to_disk_survives_too(String broker, String network)
+      throws Exception {
+    assumePowerCanBeCut();
+    try (BenchProcess bench =
+        BenchProcess.durability(
+            root,
+            "--env",
+            "compose",
+            LOAD_TIME,
+            "3s",
+            "--cuts",
+            "1",
+            "-p",
+            "network=" + network,
+            "-p",
+            "broker=" + broker,
+            "-p",
+            "durability=every-message")) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
+
+      Map<String, String> row = rows(bench).getFirst();
+      assertThat(Long.parseLong(row.get("acknowledged"))).isPositive();
+      assertThat(row).containsEntry("vanished", "0").containsEntry("kept", "true");
+      assertThat(Long.parseLong(row.get("flushes"))).isPositive();
       assertNothingLeft(bench);
     }
   }

@@ -12,18 +12,22 @@ import brokerbench.results.NonBroker;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Faults of the clients' path, through the command line. */
 class BenchPathFaultsIT {
 
   private static final double SECOND_NS = 1e9;
+  private static final String CUT_OF_ALL = "cut all at 3s for 2s";
 
   @TempDir Path root;
   private List<ProcessHandle> orphans = List.of();
@@ -38,26 +42,20 @@ class BenchPathFaultsIT {
     assumeTrue(ProxyPrograms.areWithinReach(), "needs toxiproxy-server, or Go to build it");
   }
 
-  private BenchProcess run(String broker, String nodes, String faults) throws Exception {
-    return BenchProcess.scenario(
-        root,
-        "node-pause",
-        "-f",
-        "1",
-        "-w",
-        "2s",
-        "-r",
-        "20s",
-        "-p",
-        "client_path=proxy",
-        "-p",
-        "broker=" + broker,
-        "-p",
-        "nodes=" + nodes,
-        "-p",
-        "faults=" + faults,
-        "-p",
-        "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS);
+  private BenchProcess run(String broker, String nodes, String faults, String... more)
+      throws Exception {
+    List<String> words = new ArrayList<>(List.of("-f", "1", "-w", "2s", "-r", "20s"));
+    for (String param :
+        List.of(
+            "client_path=proxy",
+            "broker=" + broker,
+            "nodes=" + nodes,
+            "faults=" + faults,
+            "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)) {
+      words.addAll(List.of("-p", param));
+    }
+    words.addAll(List.of(more));
+    return BenchProcess.scenario(root, "node-pause", words.toArray(String[]::new));
   }
 
   /** A connection that passed the proxy by would leave its producers unaffected. */
@@ -65,18 +63,33 @@ class BenchPathFaultsIT {
   @ValueSource(strings = {"kafka", "nats", "redis"})
   void no_message_of_three_nodes_passes_while_the_path_to_all_is_cut(String broker)
       throws Exception {
-    try (BenchProcess bench = run(broker, "3", "cut all at 3s for 2s")) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
-
-      assertThat(bench.left().faults()).as("%s", bench.err()).hasSize(1);
-      FaultEffect fault = bench.left().faults().getFirst();
-      assertThat(fault.kind()).isEqualTo("cut");
-      assertThat(fault.producersAffected()).isEqualTo(8);
-      assertThat(fault.windowMedianNs().orElseThrow() / SECOND_NS).isGreaterThan(1.9);
-      assertThat(Files.readString(bench.runDirectory().resolve("resources.csv")))
-          .contains("," + NonBroker.PROXY.word() + ",");
-      bench.assertNothingLeft();
+    try (BenchProcess bench = run(broker, "3", CUT_OF_ALL)) {
+      assertNothingPassed(bench);
     }
+  }
+
+  @Tag("three-node")
+  @ParameterizedTest
+  @CsvSource({"kafka, published", "redis, bridge"})
+  void no_message_of_three_containers_passes_either(String broker, String network)
+      throws Exception {
+    try (BenchProcess bench =
+        run(broker, "3", CUT_OF_ALL, "--env", "compose", "-p", "network=" + network)) {
+      assertNothingPassed(bench);
+    }
+  }
+
+  private static void assertNothingPassed(BenchProcess bench) throws Exception {
+    assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+
+    assertThat(bench.left().faults()).as("%s", bench.err()).hasSize(1);
+    FaultEffect fault = bench.left().faults().getFirst();
+    assertThat(fault.kind()).isEqualTo("cut");
+    assertThat(fault.producersAffected()).isEqualTo(8);
+    assertThat(fault.windowMedianNs().orElseThrow() / SECOND_NS).isGreaterThan(1.9);
+    assertThat(Files.readString(bench.runDirectory().resolve("resources.csv")))
+        .contains("," + NonBroker.PROXY.word() + ",");
+    bench.assertNothingLeft();
   }
 
   @ParameterizedTest

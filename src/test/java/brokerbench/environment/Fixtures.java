@@ -59,7 +59,11 @@ public final class Fixtures {
   /** Containers of this machine. */
   public static ComposeEnvironment containers(Engine engine, Ports ports, RunRegister register) {
     ImageSupply images = new ImageSupply(engine, PROJECT, System.err::println);
-    return new ComposeEnvironment(engine, images, ports, register, NanoClock.system());
+    return new ComposeEnvironment(
+        new ComposeEnvironment.Supplies(engine, images, software()),
+        ports,
+        register,
+        NanoClock.system());
   }
 
   /** A broker with a heap in which little more than the log cleaner's 128 MiB fits. */

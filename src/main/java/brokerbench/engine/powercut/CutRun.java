@@ -9,9 +9,9 @@ import brokerbench.engine.fork.powercut.PowerCutPlan.Task;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.disk.PoweredCluster;
+import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.environment.host.DirtyPages;
-import brokerbench.environment.process.PoweredCluster;
-import brokerbench.environment.process.ProcessEnvironment;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.PowerCut;
 import brokerbench.results.RunDirectory;
@@ -30,14 +30,14 @@ final class CutRun {
   private static final Duration SERVING_LIMIT = Duration.ofMinutes(4);
 
   private final PowerCutSetup setup;
-  private final ProcessEnvironment environment;
+  private final PoweredEnvironment environment;
   private final ForkLauncher forks;
   private final RunDirectory directory;
   private final NanoClock clock;
 
   CutRun(
       PowerCutSetup setup,
-      ProcessEnvironment environment,
+      PoweredEnvironment environment,
       ForkLauncher forks,
       RunDirectory directory,
       NanoClock clock) {

@@ -2,7 +2,7 @@ package brokerbench.engine.powercut;
 
 import brokerbench.engine.ForkLauncher;
 import brokerbench.engine.TrialLedger;
-import brokerbench.environment.process.ProcessEnvironment;
+import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.PowerCut;
@@ -24,7 +24,7 @@ public final class PowerCuts {
 
   private final List<Trial> trials;
   private final PowerCutSetup setup;
-  private final ProcessEnvironment environment;
+  private final PoweredEnvironment environment;
   private final ForkLauncher forks;
   private final TrialLedger ledger;
   private final List<PowerCut> cuts = new ArrayList<>();
@@ -32,7 +32,7 @@ public final class PowerCuts {
 
   /** Cuts no power yet. */
   public PowerCuts(
-      List<Trial> trials, PowerCutSetup setup, ProcessEnvironment environment, ForkLauncher forks) {
+      List<Trial> trials, PowerCutSetup setup, PoweredEnvironment environment, ForkLauncher forks) {
     this.trials = List.copyOf(trials);
     this.setup = setup;
     this.environment = environment;

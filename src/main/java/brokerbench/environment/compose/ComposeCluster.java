@@ -11,10 +11,12 @@ import brokerbench.environment.SampleScope;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
+import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Readiness;
+import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StopPulses;
@@ -22,15 +24,18 @@ import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.TlsFiles;
+import brokerbench.validity.Finding;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The containers of one Compose project. */
@@ -51,15 +56,30 @@ final class ComposeCluster implements BrokerCluster {
   private final Tools tools;
   private final ProjectPlan plan;
   private final ComposeProject project;
+  private final Optional<OwnFiles> ownFiles;
+  private final ClientPath clientPath;
   private final List<ComposeNode> nodes = new ArrayList<>();
   private @Nullable StopPulses stops;
   private boolean closed;
 
   /** Without containers yet. */
-  ComposeCluster(Tools tools, ProjectPlan plan, ComposeProject project) {
+  ComposeCluster(
+      Tools tools, ProjectPlan plan, ComposeProject project, Optional<OwnFiles> ownFiles) {
     this.tools = tools;
     this.plan = plan;
     this.project = project;
+    this.ownFiles = ownFiles;
+    this.clientPath = new ClientPath(plan, tools.register());
+  }
+
+  /** In node order; empty where the nodes share a disk. */
+  List<NodeDisk> disks() {
+    return ownFiles.map(OwnFiles::disks).orElse(List.of());
+  }
+
+  /** How clients come to the nodes. */
+  ClientPath clientPath() {
+    return clientPath;
   }
 
   /**
@@ -123,16 +143,20 @@ final class ComposeCluster implements BrokerCluster {
               address,
               new ContainerWatch(tools.engine().client(), id, tools.clock()),
               ContainerLog.follow(tools.engine().client(), id, logFile),
-              new NodeDisk(tools.disk(), id, plan.containers())));
+              new NodeStorage(tools.disk(), id, plan.containers())));
     }
   }
 
   @Override
   public Endpoints endpoints() {
     return new Endpoints(
-        plan.addresses().stream().map(NodeAddress::clientText).toList(),
-        TlsFiles.NONE,
+        plan.told().stream().map(ComposeCluster::text).toList(),
+        ownFiles.map(made -> made.access().tlsFiles()).orElse(TlsFiles.NONE),
         Login.of(plan.params()));
+  }
+
+  private static String text(InetSocketAddress address) {
+    return address.getHostString() + ":" + address.getPort();
   }
 
   @Override
@@ -142,7 +166,10 @@ final class ComposeCluster implements BrokerCluster {
 
   @Override
   public ClusterFacts facts() {
-    return new ComposeFacts(tools.engine(), plan).of(containers());
+    return new ComposeFacts(tools.engine(), plan)
+        .withProxy(clientPath.proxy())
+        .withDisks(disks())
+        .of(containers(), endpoints().addresses());
   }
 
   @Override
@@ -174,6 +201,16 @@ final class ComposeCluster implements BrokerCluster {
     return new ContainerControl(this, tools.engine().client());
   }
 
+  /** Those of the proxy too, without which no client reaches a node. */
+  @Override
+  public List<Finding> failures() {
+    return Stream.concat(
+            containers().stream(),
+            clientPath.proxy().stream().<BrokerNode>map(ClientProxy::process))
+        .flatMap(BrokerCluster::failure)
+        .toList();
+  }
+
   private void endStops() {
     StopPulses going = stops;
     if (going != null) {
@@ -183,8 +220,11 @@ final class ComposeCluster implements BrokerCluster {
 
   @Override
   public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
-    return ContainerSampler.start(
-        scope, tools.engine(), containers().stream().map(ComposeNode::watched).toList(), sink);
+    ContainerSampler sampler =
+        ContainerSampler.start(
+            scope, tools.engine(), containers().stream().map(ComposeNode::watched).toList(), sink);
+    clientPath.proxy().map(ClientProxy::sampled).ifPresent(sampler::watch);
+    return sampler;
   }
 
   /** Stops and removes containers, networks and volumes. */
@@ -202,6 +242,7 @@ final class ComposeCluster implements BrokerCluster {
       nodes.forEach(ComposeNode::stopping);
       stop();
       nodes.forEach(ComposeNode::awaitLog);
+      clientPath.end();
       project.down();
       new ContainerRemoval(tools.engine()).remove(plan.token());
       tools.register().containersRemoved(plan.token());
@@ -213,6 +254,7 @@ final class ComposeCluster implements BrokerCluster {
         Thread.currentThread().interrupt();
       }
     }
+    ownFiles.ifPresent(OwnFiles::delete);
   }
 
   /** All at once: a Kafka node whose peers are gone waits for a controller that never comes. */

@@ -2,33 +2,40 @@ package brokerbench.environment.compose;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterRequest;
-import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.Engine;
+import brokerbench.environment.disk.PoweredCluster;
+import brokerbench.environment.disk.PoweredEnvironment;
+import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ClusterAccess;
 import brokerbench.environment.node.Ports;
+import brokerbench.environment.proxy.ClientProxy;
+import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.RunRegister;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
-import brokerbench.scenario.Auth;
 import brokerbench.scenario.ClusterShape;
-import brokerbench.scenario.Login;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Brokers as containers of this machine, put together by the files in {@code compose/}. */
-public final class ComposeEnvironment implements Environment {
+public final class ComposeEnvironment implements PoweredEnvironment {
 
   private static final int ATTEMPTS = 4;
 
   private final Engine engine;
   private final ContainerDisk disk;
   private final ImageSupply images;
+  private final ServerSoftware software;
   private final Ports ports;
   private final RunRegister register;
   private final NanoClock clock;
@@ -36,12 +43,21 @@ public final class ComposeEnvironment implements Environment {
   private final Set<ComposeCluster> clusters = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
 
-  /** Starts nothing yet; {@code engine} stays open. */
-  public ComposeEnvironment(
-      Engine engine, ImageSupply images, Ports ports, RunRegister register, NanoClock clock) {
-    this.engine = engine;
+  /**
+   * Where containers and programs come from.
+   *
+   * @param engine stays open
+   * @param images of the brokers
+   * @param software for what stands in front of containers
+   */
+  public record Supplies(Engine engine, ImageSupply images, ServerSoftware software) {}
+
+  /** Starts nothing yet. */
+  public ComposeEnvironment(Supplies supplies, Ports ports, RunRegister register, NanoClock clock) {
+    this.engine = supplies.engine();
     this.disk = new ContainerDisk(engine);
-    this.images = images;
+    this.images = supplies.images();
+    this.software = supplies.software();
     this.ports = ports;
     this.register = register;
     this.clock = clock;
@@ -63,45 +79,49 @@ public final class ComposeEnvironment implements Environment {
   }
 
   private void prepare(BrokerServers servers, Params params) {
-    if (params.cluster().tls().isOn()) {
-      throw new EnvironmentException(
-          "tls=%s needs servers with a certificate, which the suite starts as processes alone; give --env process, --env external, or -p tls=none"
-              .formatted(params.text("tls")));
+    ClusterAccess.check(params);
+    if (params.cluster().nodeDiskBytes() > 0) {
+      NodeDiskNeeds.require();
     }
-    requireLogin(servers, params);
     servers.inContainers().check(params);
     ComposeFiles.of(images.projectRoot(), params);
     ComposePlugin.version();
     images.obtain(servers.inContainers().image(params));
+    if (params.cluster().isProxied()) {
+      var _ = new ProxyPrograms(software).obtain();
+    }
     ports.take(ProjectPlan.portsNeeded(servers, params));
-  }
-
-  private static void requireLogin(BrokerServers servers, Params params) {
-    Auth auth = params.cluster().auth();
-    if (!servers.inContainers().logins().contains(auth)) {
-      throw new EnvironmentException(
-          "auth=%s: servers of %s in containers let every client in; give --env process, --env external, or -p auth=none"
-              .formatted(auth.word(), servers.broker()));
-    }
-    if (auth.isOn() && !Login.of(params).exists()) {
-      throw new EnvironmentException(
-          "auth=%s: the suite makes a secret for servers as processes alone; give -p auth_file=FILE, or --env process"
-              .formatted(auth.word()));
-    }
   }
 
   @Override
   public BrokerCluster start(ClusterRequest request) {
     return BrokerServers.of(request.params())
-        .map(servers -> start(request, servers))
+        .map(servers -> (BrokerCluster) start(request, servers, nodeDisk(request.params())))
         .orElseGet(() -> new NoEnvironment().start(request));
   }
 
-  private BrokerCluster start(ClusterRequest request, BrokerServers servers) {
+  /** A node's messages are on its disk, and nothing else of its container. */
+  @Override
+  public PoweredCluster startOnDisks(ClusterRequest request, long bytesPerNode) {
+    BrokerServers servers =
+        BrokerServers.of(request.params())
+            .orElseThrow(
+                () -> new EnvironmentException("a broker in the client has no power to cut"));
+    ComposeCluster cluster = start(request, servers, OptionalLong.of(bytesPerNode));
+    return new PoweredCluster(cluster, cluster.disks(), clock);
+  }
+
+  private static OptionalLong nodeDisk(Params params) {
+    long bytes = params.cluster().nodeDiskBytes();
+    return bytes == 0 ? OptionalLong.empty() : OptionalLong.of(bytes);
+  }
+
+  private ComposeCluster start(
+      ClusterRequest request, BrokerServers servers, OptionalLong diskBytes) {
     for (int attempt = 1; ; attempt++) {
       ProjectPlan plan = plan(servers, request.params());
       try {
-        return start(request, plan);
+        return start(request, plan, diskBytes);
       } catch (AddressTakenException taken) {
         takenSubnets.add(plan.subnet());
         if (attempt == ATTEMPTS) {
@@ -127,17 +147,32 @@ public final class ComposeEnvironment implements Environment {
     return new ProjectPlan(servers, params, taken, subnet, register.containers());
   }
 
-  private BrokerCluster start(ClusterRequest request, ProjectPlan plan) {
+  private ComposeCluster start(ClusterRequest request, ProjectPlan open, OptionalLong diskBytes) {
     List<Path> files = ComposeFiles.of(images.projectRoot(), request.params());
+    Optional<OwnFiles> own = ownFiles(request, open, diskBytes);
+    own.ifPresent(made -> files.add(made.overlay()));
+    ProjectPlan plan = own.map(made -> open.with(made.access().params())).orElse(open);
     ComposeCluster cluster =
         new ComposeCluster(
             new ComposeCluster.Tools(engine, disk, register, clock),
             plan,
-            new ComposeProject(files, plan));
+            new ComposeProject(files, plan),
+            own);
     clusters.add(cluster);
     try {
       if (closed) {
         throw new EnvironmentException("no container is started: the run is being stopped");
+      }
+      if (request.params().cluster().isProxied()) {
+        cluster
+            .clientPath()
+            .lead(
+                new ClientProxy.Launch(
+                    new ProxyPrograms(software).obtain(),
+                    plan.proxyPort(),
+                    request.logDirectory().resolve(request.label() + "-proxy.log"),
+                    own.orElseThrow().directory()),
+                clock);
       }
       cluster.start(request.logDirectory(), request.label() + "-");
       return cluster;
@@ -147,6 +182,16 @@ public final class ComposeEnvironment implements Environment {
       cluster.close();
       throw failure;
     }
+  }
+
+  /** Empty where the Compose files of the checkout say it all. */
+  private Optional<OwnFiles> ownFiles(
+      ClusterRequest request, ProjectPlan plan, OptionalLong diskBytes) {
+    boolean are =
+        ClusterAccess.isAsked(request.params())
+            || request.params().cluster().isProxied()
+            || diskBytes.isPresent();
+    return are ? Optional.of(OwnFiles.make(register, request, plan, diskBytes)) : Optional.empty();
   }
 
   /** Closes; what could not be removed is said behind what went wrong first. */

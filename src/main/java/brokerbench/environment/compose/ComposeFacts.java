@@ -3,6 +3,8 @@ package brokerbench.environment.compose;
 import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
+import brokerbench.environment.disk.NodeDisk;
+import brokerbench.environment.proxy.ClientProxy;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.command.InspectImageResponse;
@@ -30,6 +32,7 @@ final class ComposeFacts {
   private final Engine engine;
   private final DockerClient client;
   private final ProjectPlan plan;
+  private final SortedMap<String, String> facts = new TreeMap<>();
 
   ComposeFacts(Engine engine, ProjectPlan plan) {
     this.engine = engine;
@@ -37,13 +40,30 @@ final class ComposeFacts {
     this.plan = plan;
   }
 
-  ClusterFacts of(List<ComposeNode> nodes) {
-    SortedMap<String, String> facts = new TreeMap<>();
+  ComposeFacts withProxy(Optional<ClientProxy> proxy) {
+    proxy.ifPresent(each -> facts.putAll(each.facts()));
+    return this;
+  }
+
+  /** Each has a file system of the same type. */
+  ComposeFacts withDisks(List<NodeDisk> disks) {
+    disks.stream().findFirst().ifPresent(disk -> facts.put("data_file_system", disk.type()));
+    return this;
+  }
+
+  /**
+   * Those of {@code nodes}.
+   *
+   * @param addresses where clients reach each, in the same order
+   */
+  ClusterFacts of(List<ComposeNode> nodes, List<String> addresses) {
     engine(facts);
     facts.putAll(ContainerSampler.facts(engine, nodes.stream().map(ComposeNode::watched).toList()));
     facts.put("container_network", plan.network().word());
     facts.put("docker_proxy_processes", Long.toString(proxies()));
-    for (ComposeNode node : nodes) {
+    for (int i = 0; i < nodes.size(); i++) {
+      ComposeNode node = nodes.get(i);
+      facts.put(prefix(node) + "address", addresses.get(i));
       InspectContainerResponse answer = client.inspectContainerCmd(node.containerId()).exec();
       if (facts.putIfAbsent(plan.broker() + "_image", plan.image()) == null) {
         image(facts, client.inspectImageCmd(answer.getImageId()).exec());
@@ -99,7 +119,7 @@ final class ComposeFacts {
         .ifPresent(version -> facts.put(prefix + "version", version));
   }
 
-  private void installation(SortedMap<String, String> facts, NodeDisk disk) {
+  private void installation(SortedMap<String, String> facts, NodeStorage disk) {
     disk.installationBytes()
         .ifPresent(bytes -> facts.put(plan.broker() + "_installation_bytes", Long.toString(bytes)));
     disk.serverVersion().ifPresent(version -> facts.put(plan.broker() + "_version", version));
@@ -120,12 +140,11 @@ final class ComposeFacts {
 
   private void container(
       SortedMap<String, String> facts, ComposeNode node, InspectContainerResponse answer) {
-    String prefix = node.name().replace('-', '_') + "_";
+    String prefix = prefix(node);
     facts.put(
         prefix + "command",
         Stream.concat(Stream.of(answer.getPath()), Arrays.stream(answer.getArgs()))
             .collect(Collectors.joining(" ")));
-    facts.put(prefix + "address", node.address().clientText());
     put(facts, prefix + "environment", environment(answer));
     HostConfig limits = answer.getHostConfig();
     put(facts, prefix + "network_mode", limits.getNetworkMode());
@@ -135,6 +154,10 @@ final class ComposeFacts {
     plan.servers()
         .hiddenSettings(node.address())
         .forEach((name, value) -> facts.put(prefix + name, value));
+  }
+
+  private static String prefix(ComposeNode node) {
+    return node.name().replace('-', '_') + "_";
   }
 
   /** The variables that a server reads; images' other ones say nothing of it. */

@@ -14,7 +14,7 @@ final class ComposeFiles {
   private ComposeFiles() {}
 
   /**
-   * The file of the topology, then that of the network if it has one.
+   * The file of the topology, then that of the network if it has one. The caller may add to it.
    *
    * @throws EnvironmentException when one is absent
    */

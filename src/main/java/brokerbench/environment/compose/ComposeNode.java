@@ -24,11 +24,11 @@ final class ComposeNode implements BrokerNode {
   private final NodeAddress address;
   private final ContainerWatch watch;
   private volatile ContainerLog log;
-  private final NodeDisk disk;
+  private final NodeStorage disk;
   private volatile boolean stopping;
   private @Nullable String ending;
 
-  ComposeNode(NodeAddress address, ContainerWatch watch, ContainerLog log, NodeDisk disk) {
+  ComposeNode(NodeAddress address, ContainerWatch watch, ContainerLog log, NodeStorage disk) {
     this.address = address;
     this.watch = watch;
     this.log = log;
@@ -79,7 +79,7 @@ final class ComposeNode implements BrokerNode {
     return disk.dataBytes();
   }
 
-  NodeDisk disk() {
+  NodeStorage disk() {
     return disk;
   }
 
@@ -90,6 +90,12 @@ final class ComposeNode implements BrokerNode {
   @Override
   public boolean alive() {
     return !stopping && watch.condition() instanceof Running;
+  }
+
+  /** Whether it runs at this moment, be its end expected or not. */
+  boolean runs() {
+    watch.forget();
+    return watch.condition() instanceof Running;
   }
 
   /** Also tells of a container that somebody paused, although it lives. */

@@ -2,6 +2,10 @@ package brokerbench.environment.compose;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
+import brokerbench.environment.disk.NodeDisk;
+import brokerbench.environment.proxy.ClientProxy;
+import brokerbench.environment.proxy.ProxyPath;
+import brokerbench.scenario.PathFault;
 import com.github.dockerjava.api.DockerClient;
 import java.util.List;
 import java.util.function.BiConsumer;
@@ -41,6 +45,40 @@ record ContainerControl(ComposeCluster cluster, DockerClient client) implements 
   public void start(List<Integer> nodes) {
     each(nodes, "started", (docker, id) -> docker.startContainerCmd(id).exec());
     chosen(nodes).forEach(ComposeNode::startedAgain);
+  }
+
+  @Override
+  public void disturb(List<Integer> nodes, PathFault fault) {
+    paths(nodes).forEach(path -> path.disturb(fault));
+  }
+
+  @Override
+  public void clear(List<Integer> nodes, PathFault fault) {
+    paths(nodes).forEach(path -> path.clear(fault));
+  }
+
+  private List<ProxyPath> paths(List<Integer> nodes) {
+    return ClientProxy.paths(
+        cluster.clientPath().proxy(), chosen(nodes).stream().map(ComposeNode::name).toList());
+  }
+
+  @Override
+  public void fill(List<Integer> nodes) {
+    chosen(nodes).forEach(ComposeNode::stopping);
+    nodes.stream().map(cluster.disks()::get).forEach(NodeDisk::fill);
+  }
+
+  @Override
+  public void free(List<Integer> nodes) {
+    nodes.stream().map(cluster.disks()::get).forEach(NodeDisk::free);
+    for (int node : nodes) {
+      ComposeNode container = cluster.containers().get(node);
+      if (container.runs()) {
+        container.goingOn();
+      } else {
+        start(List.of(node));
+      }
+    }
   }
 
   @Override

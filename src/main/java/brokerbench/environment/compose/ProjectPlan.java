@@ -1,6 +1,8 @@
 package brokerbench.environment.compose;
 
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ClusterAccess;
+import brokerbench.environment.node.ContainerNode;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
@@ -13,10 +15,12 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A Compose project before it is made: its variables, which {@code compose/README.md} lists, and
@@ -25,7 +29,7 @@ import java.util.stream.IntStream;
  * @param servers of the broker
  * @param params of the trial
  * @param ports of 127.0.0.1, {@link #portsNeeded} of them: all client ports, then all ports of the
- *     next use, and so on
+ *     next use, and so on; of a proxy one for each node, and one for itself
  * @param subnet first three octets of the network of the containers; unused but for bridge
  * @param token in the label of all that the project makes
  */
@@ -40,16 +44,29 @@ record ProjectPlan(
 
   /** How many ports of 127.0.0.1 a project takes; see {@link Ports#take}. */
   static int portsNeeded(BrokerServers servers, Params params) {
-    return chosenPorts(servers, params).size() * params.cluster().nodes();
+    int nodes = params.cluster().nodes();
+    int ofProxy = params.cluster().isProxied() ? nodes + 1 : 0;
+    return chosenPorts(servers, params).size() * nodes + ofProxy;
+  }
+
+  /** Where a proxy in front of the nodes is told what to do; the last. */
+  int proxyPort() {
+    return ports.getLast();
   }
 
   /** Those whose number on this host the suite chooses. */
   private static List<ContainerPort> chosenPorts(BrokerServers servers, Params params) {
     boolean host = params.cluster().network() == Network.HOST;
+    ContainerServers containers = servers.inContainers();
     // on the bridge too: the Compose files publish ports that nothing then connects to
-    return servers.inContainers().ports().stream()
+    return Stream.concat(containers.ports().stream(), containers.accessPorts(params).stream())
         .filter(port -> host || port.published())
         .toList();
+  }
+
+  /** The same with other parameters of the trial, which change no port. */
+  ProjectPlan with(Params others) {
+    return new ProjectPlan(servers, others, ports, subnet, token);
   }
 
   String broker() {
@@ -100,11 +117,69 @@ record ProjectPlan(
   }
 
   private NodeAddress address(int node) {
+    ContainerPort suite = port(accessPorts(), Use.SUITE).or(this::ownOfClients).orElseThrow();
+    InetSocketAddress asked = reached(suite, node);
     return new NodeAddress(
-        broker() + "-" + node,
-        reached(Use.CLIENTS, node).orElseThrow(),
-        reached(Use.PEERS, node),
-        reached(Use.MONITORING, node).map(ProjectPlan::http));
+            broker() + "-" + node,
+            asked,
+            port(containers().ports(), Use.PEERS).map(port -> reached(port, node)),
+            port(containers().ports(), Use.MONITORING).map(port -> http(reached(port, node))))
+        .withTold(suite.equals(ofClients()) ? told().get(node - 1) : asked);
+  }
+
+  /** Where clients connect, in node order. */
+  List<InetSocketAddress> told() {
+    return params.cluster().isProxied()
+        ? IntStream.rangeClosed(1, nodes()).mapToObj(this::ofProxy).toList()
+        : clientAddresses();
+  }
+
+  private InetSocketAddress ofProxy(int node) {
+    return NodeAddress.loopback(ports.get(ports.size() - 2 - nodes() + node));
+  }
+
+  /** Where the nodes are reached as clients reach them, in node order. */
+  List<InetSocketAddress> clientAddresses() {
+    return IntStream.rangeClosed(1, nodes()).mapToObj(node -> reached(ofClients(), node)).toList();
+  }
+
+  private ContainerPort ofClients() {
+    return port(accessPorts(), Use.CLIENTS).or(this::ownOfClients).orElseThrow();
+  }
+
+  private Optional<ContainerPort> ownOfClients() {
+    return port(containers().ports(), Use.CLIENTS);
+  }
+
+  private static Optional<ContainerPort> port(List<ContainerPort> among, Use use) {
+    return among.stream().filter(port -> port.use() == use).findFirst();
+  }
+
+  /** See {@link ContainerServers#accessPorts}. */
+  List<ContainerPort> accessPorts() {
+    return containers().accessPorts(params);
+  }
+
+  /**
+   * What the broker may know of a node.
+   *
+   * @param node 1 to {@link #nodes}
+   */
+  ContainerNode node(int node, ClusterAccess access) {
+    Map<String, InetSocketAddress> listening = new TreeMap<>();
+    Map<String, InetSocketAddress> reached = new TreeMap<>();
+    boolean host = network() == Network.HOST;
+    Stream.concat(containers().ports().stream(), accessPorts().stream())
+        .forEach(
+            port ->
+                listening.put(
+                    port.variable(),
+                    host
+                        ? reached(port, node)
+                        : InetSocketAddress.createUnresolved("0.0.0.0", port.number())));
+    chosenPorts(servers, params).forEach(port -> reached.put(port.variable(), reached(port, node)));
+    return new ContainerNode(
+        node, access.params(), access.certificates(), listening, reached, told().get(node - 1));
   }
 
   private static URI http(InetSocketAddress address) {
@@ -115,16 +190,11 @@ record ProjectPlan(
    * Where a node's port is reached. One that is not published has its number inside the container,
    * at an address that is known once the container runs.
    */
-  private Optional<InetSocketAddress> reached(Use use, int node) {
+  private InetSocketAddress reached(ContainerPort port, int node) {
     boolean bridge = network() == Network.BRIDGE;
     String host = bridge ? subnet + "." + (containers().lastOctet() + node) : "127.0.0.1";
-    return containers().ports().stream()
-        .filter(port -> port.use() == use)
-        .findFirst()
-        .map(
-            port ->
-                new InetSocketAddress(
-                    host, !bridge && isChosen(port) ? chosen(port, node) : port.number()));
+    return new InetSocketAddress(
+        host, !bridge && isChosen(port) ? chosen(port, node) : port.number());
   }
 
   private boolean isChosen(ContainerPort port) {

@@ -6,6 +6,7 @@ import brokerbench.environment.SampleScope;
 import brokerbench.environment.host.AllocatedBytes;
 import brokerbench.environment.host.ProcessGroup;
 import brokerbench.environment.host.ProcessSampler;
+import brokerbench.environment.host.SampledProcess;
 import brokerbench.measurement.WallClock;
 import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
@@ -104,6 +105,11 @@ public final class ContainerSampler implements ResourceSampler {
     }
     sampler.begin("container-data", sampler::readData);
     return sampler;
+  }
+
+  /** Samples a process of this host too, which serves the containers. */
+  public void watch(SampledProcess process) {
+    engineProcesses.watch(process);
   }
 
   private void begin(String name, Runnable work) {

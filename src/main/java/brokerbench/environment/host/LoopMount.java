@@ -20,6 +20,9 @@ import java.util.OptionalLong;
  */
 public record LoopMount(Path image, Path mountPoint) {
 
+  /** Of the file system. */
+  public static final String TYPE = "ext4";
+
   private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
   private static final Path DEVICES = Path.of("/sys/block");
@@ -55,7 +58,7 @@ public record LoopMount(Path image, Path mountPoint) {
    * @throws EnvironmentException with the system's complaint
    */
   public void mount() {
-    order("mount", "-t", "ext4", "-o", "loop", image.toString(), mountPoint.toString());
+    order("mount", "-t", TYPE, "-o", "loop", image.toString(), mountPoint.toString());
   }
 
   /**

@@ -49,6 +49,16 @@ public interface BrokerServers {
   ContainerServers inContainers();
 
   /**
+   * What clients of a new cluster log in with: 32 random letters and digits where the broker wants
+   * nothing else.
+   *
+   * @param params of the trial, which ask for a login
+   */
+  default String secret(Params params) {
+    return Secrets.random();
+  }
+
+  /**
    * Makes nodes that have started ready for clients.
    *
    * @param nodes in node order

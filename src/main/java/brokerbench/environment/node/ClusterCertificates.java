@@ -44,7 +44,13 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
    * @param certificate file in PEM
    * @param key file in PEM: PKCS#8, not encrypted
    */
-  public record Identity(Path certificate, Path key) {}
+  public record Identity(Path certificate, Path key) {
+
+    private Identity in(Path directory) {
+      return new Identity(
+          directory.resolve(certificate.getFileName()), directory.resolve(key.getFileName()));
+    }
+  }
 
   /**
    * Looks for the JDK's keytool.
@@ -97,6 +103,12 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
         ? new TlsFiles(
             authority.toString(), client.certificate().toString(), client.key().toString())
         : new TlsFiles(authority.toString(), "", "");
+  }
+
+  /** The same under their names in another directory, such as one inside a container. */
+  public ClusterCertificates in(Path directory) {
+    return new ClusterCertificates(
+        directory.resolve(authority.getFileName()), server.in(directory), client.in(directory));
   }
 
   private static void generate(Path store, String alias, List<String> options) {

@@ -6,8 +6,8 @@ package brokerbench.environment.node;
  * @param variable of the Compose files, without {@code BROKERBENCH_<BROKER><NODE>_}
  * @param number inside the container
  * @param use who connects
- * @param published whether the Compose files publish it; others are the suite's to choose on the
- *     host's network alone
+ * @param published whether it is published where the network is; others are the suite's to choose
+ *     on the host's network alone
  */
 public record ContainerPort(String variable, int number, Use use, boolean published) {
 
@@ -15,6 +15,8 @@ public record ContainerPort(String variable, int number, Use use, boolean publis
   public enum Use {
     /** Clients. */
     CLIENTS,
+    /** The suite itself, in plain text, where clients come another way. */
+    SUITE,
     /** Whoever asks the node over HTTP how it is. */
     MONITORING,
     /** The other nodes, at an address that the suite must tell them. */

@@ -1,7 +1,7 @@
 package brokerbench.environment.node;
 
-import brokerbench.scenario.Auth;
 import brokerbench.scenario.Params;
+import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -17,11 +17,6 @@ public interface ContainerServers {
    */
   default void check(Params params) {}
 
-  /** How clients can be known by servers in containers. */
-  default Set<Auth> logins() {
-    return Set.of(Auth.NONE);
-  }
-
   /** The image of the version that {@code params} ask for, with a tag or a digest. */
   String image(Params params);
 
@@ -33,6 +28,22 @@ public interface ContainerServers {
 
   /** What a node's ports are for, that of the clients first. */
   List<ContainerPort> ports();
+
+  /**
+   * Ports on top of {@link #ports} where clients speak TLS or log in, which no Compose file of the
+   * checkout knows. One for clients takes the place of theirs, which is left to the suite.
+   */
+  default List<ContainerPort> accessPorts(Params params) {
+    return List.of();
+  }
+
+  /**
+   * What a node is given where clients speak TLS, log in or come through a proxy, but for the
+   * certificates, which are there.
+   *
+   * @throws IOException when a certificate cannot be read
+   */
+  ContainerAccess access(ContainerNode node) throws IOException;
 
   /** Last octet of a node's address on the bridge, before the number of the node is added. */
   int lastOctet();

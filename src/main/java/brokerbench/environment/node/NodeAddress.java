@@ -6,17 +6,18 @@ import java.net.URI;
 import java.util.Optional;
 
 /**
- * Where this host reaches a node. The suite itself speaks plain text there.
+ * Where this host reaches a node.
  *
  * @param name such as {@code kafka-1}
- * @param clients where the node listens for clients
+ * @param asked where the suite asks the node, in plain text; clients come here too, unless they
+ *     speak TLS or log in
  * @param told where clients are told to connect; another port where a proxy stands in front
  * @param peers where the other nodes connect; empty where only they need to know
  * @param monitoring where the node answers on HTTP, without a path; empty when it does not
  */
 public record NodeAddress(
     String name,
-    InetSocketAddress clients,
+    InetSocketAddress asked,
     InetSocketAddress told,
     Optional<InetSocketAddress> peers,
     Optional<URI> monitoring) {
@@ -24,15 +25,15 @@ public record NodeAddress(
   /** Of a node that clients connect to directly. */
   public NodeAddress(
       String name,
-      InetSocketAddress clients,
+      InetSocketAddress asked,
       Optional<InetSocketAddress> peers,
       Optional<URI> monitoring) {
-    this(name, clients, clients, peers, monitoring);
+    this(name, asked, asked, peers, monitoring);
   }
 
   /** Of a node on 127.0.0.1 of which nothing else is asked. */
-  public static NodeAddress onLoopback(String name, int clientPort) {
-    return new NodeAddress(name, loopback(clientPort), Optional.empty(), Optional.empty());
+  public static NodeAddress onLoopback(String name, int port) {
+    return new NodeAddress(name, loopback(port), Optional.empty(), Optional.empty());
   }
 
   /** A port of 127.0.0.1. */
@@ -42,17 +43,17 @@ public record NodeAddress(
 
   /** The same, reached by the other nodes at {@code address}. */
   public NodeAddress withPeers(InetSocketAddress address) {
-    return new NodeAddress(name, clients, told, Optional.of(address), monitoring);
+    return new NodeAddress(name, asked, told, Optional.of(address), monitoring);
   }
 
   /** The same, where clients are told to connect to {@code address}. */
   public NodeAddress withTold(InetSocketAddress address) {
-    return new NodeAddress(name, clients, address, peers, monitoring);
+    return new NodeAddress(name, asked, address, peers, monitoring);
   }
 
-  /** {@code host:port} of the clients. */
-  public String clientText() {
-    return clients.getHostString() + ":" + clients.getPort();
+  /** {@code host:port} of {@link #asked}. */
+  public String askedText() {
+    return asked.getHostString() + ":" + asked.getPort();
   }
 
   /** A path of the node's HTTP. */

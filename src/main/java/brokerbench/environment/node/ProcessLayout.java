@@ -2,7 +2,6 @@ package brokerbench.environment.node;
 
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.scenario.Params;
-import brokerbench.scenario.TlsFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -11,20 +10,18 @@ import java.util.Optional;
  * What a cluster of local processes is made of.
  *
  * @param installation of the server
- * @param params of the trial
+ * @param access of clients
  * @param directory the cluster's own; exists
  * @param ports of 127.0.0.1: of all nodes for their first use, then of all nodes for the next
  * @param proxyPorts of 127.0.0.1, where a proxy in front of each of these ports listens; empty
  *     where clients connect to the nodes
- * @param certificates that servers and clients show; empty without TLS
  */
 public record ProcessLayout(
     ServerInstallation installation,
-    Params params,
+    ClusterAccess access,
     Path directory,
     List<Integer> ports,
-    List<Integer> proxyPorts,
-    Optional<ClusterCertificates> certificates) {
+    List<Integer> proxyPorts) {
 
   public ProcessLayout {
     ports = List.copyOf(ports);
@@ -45,14 +42,19 @@ public record ProcessLayout(
     return isProxied() ? proxyPorts.get(ports.indexOf(port)) : port;
   }
 
-  /** The files with which clients speak TLS. */
-  public TlsFiles tlsFiles() {
-    return certificates.map(made -> made.ofClients(params.cluster().tls())).orElse(TlsFiles.NONE);
+  /** Of the trial, with the file of what clients log in with, where they do. */
+  public Params params() {
+    return access.params();
+  }
+
+  /** That servers and clients show; empty without TLS. */
+  public Optional<ClusterCertificates> certificates() {
+    return access.certificates();
   }
 
   /** How many nodes there are. */
   public int nodes() {
-    return params.cluster().nodes();
+    return params().cluster().nodes();
   }
 
   /**

@@ -20,16 +20,6 @@ public interface ProcessServers {
    */
   ServerInstallation obtain(ServerSoftware software, Params params);
 
-  /**
-   * What clients of a new cluster log in with: 32 random letters and digits where the broker wants
-   * nothing else.
-   *
-   * @param params of the trial, which ask for a login
-   */
-  default String secret(Params params) {
-    return Secrets.random();
-  }
-
   /** TCP ports of 127.0.0.1 that each node needs. */
   int portsPerNode();
 

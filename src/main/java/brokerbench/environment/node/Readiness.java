@@ -50,7 +50,7 @@ public final class Readiness {
             String.format(
                 Locale.ROOT,
                 "did not answer at %s within %d s",
-                starting.address().clientText(),
+                starting.address().askedText(),
                 limit.toSeconds()));
       }
       pause(node);
@@ -75,7 +75,7 @@ public final class Readiness {
 
   private static boolean ready(Startup startup, AddressedNode starting) {
     return LogTail.contains(starting.node().logFile(), startup.readyWords())
-        && accepts(starting.address().clients())
+        && accepts(starting.address().asked())
         && startup
             .healthPath()
             .flatMap(starting.address()::monitoring)

@@ -8,6 +8,7 @@ import brokerbench.environment.ForcedWrites;
 import brokerbench.environment.NodeControl;
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
+import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.host.ProcessSampler;
@@ -18,6 +19,8 @@ import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Readiness;
+import brokerbench.environment.node.ServerProcess;
+import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.measurement.NanoClock;
@@ -71,15 +74,15 @@ final class ProcessCluster implements BrokerCluster {
    *
    * @throws EnvironmentException when the cluster is closed already, or the proxy does not answer
    */
-  void lead(ClientProxy.Launch launch, List<NodePlan> plans) {
-    start(launch).lead(plans, layout, clock);
+  void lead(ClientProxy.Launch launch, List<ClientProxy.Lead> leads) {
+    start(launch).lead(leads, clock);
   }
 
   private synchronized ClientProxy start(ClientProxy.Launch launch) {
     if (closed) {
       throw new EnvironmentException("no proxy is started: the run is being stopped");
     }
-    ClientProxy started = ClientProxy.start(launch, layout, register);
+    ClientProxy started = ClientProxy.start(launch, register);
     proxy = started;
     return started;
   }
@@ -180,7 +183,7 @@ final class ProcessCluster implements BrokerCluster {
   public Endpoints endpoints() {
     List<String> addresses =
         processes().stream().map(node -> told(node.plan().reach()).address()).toList();
-    return new Endpoints(addresses, layout.tlsFiles(), Login.of(layout.params()));
+    return new Endpoints(addresses, layout.access().tlsFiles(), Login.of(layout.params()));
   }
 
   private ClientAddress told(ClientAddress reach) {

@@ -1,8 +1,10 @@
 package brokerbench.environment.process;
 
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
+import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.ProcessStop;
+import brokerbench.environment.node.ServerProcess;
+import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.proxy.ProxyPath;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.PathFault;
@@ -80,11 +82,8 @@ final class ProcessControl implements NodeControl {
   }
 
   private List<ProxyPath> paths(List<Integer> nodes) {
-    ClientProxy proxy =
-        cluster
-            .proxy()
-            .orElseThrow(() -> new EnvironmentException("faults: no proxy leads to these nodes"));
-    return processes(nodes).stream().map(node -> proxy.path(node.name())).toList();
+    return ClientProxy.paths(
+        cluster.proxy(), processes(nodes).stream().map(ServerProcess::name).toList());
   }
 
   @Override

@@ -2,18 +2,20 @@ package brokerbench.environment.process;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.ClusterRequest;
-import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.disk.PoweredCluster;
+import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.node.BrokerServers;
-import brokerbench.environment.node.ClusterCertificates;
+import brokerbench.environment.node.ClusterAccess;
+import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.ProcessServers;
-import brokerbench.environment.node.Secrets;
+import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
@@ -21,14 +23,11 @@ import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Brokers;
-import brokerbench.scenario.Login;
 import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.PathFault;
-import brokerbench.scenario.TlsFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
@@ -39,7 +38,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.IntStream;
 
 /** Brokers as local processes on 127.0.0.1: no Docker, no root. */
-public final class ProcessEnvironment implements Environment {
+public final class ProcessEnvironment implements PoweredEnvironment {
 
   private final ServerSoftware software;
   private final Ports ports;
@@ -73,7 +72,7 @@ public final class ProcessEnvironment implements Environment {
         .map(BrokerServers::asProcesses)
         .ifPresent(
             servers -> {
-              checkTls(params);
+              ClusterAccess.check(params);
               if (params.workload().faults().include(PathFault.Loss.class::isInstance)) {
                 PacketFilter.require();
               }
@@ -96,13 +95,8 @@ public final class ProcessEnvironment implements Environment {
         .orElseGet(() -> new NoEnvironment().start(request));
   }
 
-  /**
-   * As {@link #start}, with the files of each node on a disk of its own, whose power can be cut:
-   * its configuration, its data and nothing else. For root, on Linux.
-   *
-   * @param bytesPerNode size of each disk
-   * @throws EnvironmentException as {@link #start}, or when a disk cannot be made
-   */
+  /** Its configuration and its data are on its disk, and nothing else. */
+  @Override
   public PoweredCluster startOnDisks(ClusterRequest request, long bytesPerNode) {
     BrokerServers servers =
         BrokerServers.of(request.params())
@@ -111,7 +105,8 @@ public final class ProcessEnvironment implements Environment {
                     new EnvironmentException(
                         "broker %s has no server whose power could be cut"
                             .formatted(request.params().text("broker"))));
-    return new PoweredCluster(start(request, servers, OptionalLong.of(bytesPerNode)), clock);
+    ProcessCluster cluster = start(request, servers, OptionalLong.of(bytesPerNode));
+    return new PoweredCluster(cluster, cluster.disks(), clock);
   }
 
   @Override
@@ -127,43 +122,6 @@ public final class ProcessEnvironment implements Environment {
             .versionParameter()
             .map(version -> params.with(version, params.text("upgrade_to")))
         : Optional.empty();
-  }
-
-  private static void checkTls(Params params) {
-    if (params.cluster().tls().isOn()) {
-      ClusterCertificates.require();
-    }
-    if (!TlsFiles.of(params).equals(TlsFiles.NONE)) {
-      throw new EnvironmentException(
-          "tls_ca, tls_certificate and tls_key are for servers of your own, with --env external;"
-              + " leave them out: the suite makes certificates for the servers that it starts");
-    }
-  }
-
-  /** Empty without TLS. */
-  private static Optional<ClusterCertificates> certificates(Params params, Path directory) {
-    if (!params.cluster().tls().isOn()) {
-      return Optional.empty();
-    }
-    try {
-      Path made = Files.createDirectory(directory.resolve("tls"));
-      return Optional.of(ClusterCertificates.make(made, List.of("ip:127.0.0.1")));
-    } catch (IOException failure) {
-      throw unwritable(directory, failure);
-    }
-  }
-
-  /** With a file for what clients log in with, where they shall and none is given. */
-  private static Params withSecret(Params params, ProcessServers processes, Path directory) {
-    if (!params.cluster().auth().isOn() || Login.of(params).exists()) {
-      return params;
-    }
-    try {
-      Path file = Secrets.write(directory.resolve("secret"), processes.secret(params));
-      return Login.with(file, params);
-    } catch (IOException failure) {
-      throw unwritable(directory, failure);
-    }
   }
 
   private static EnvironmentException unwritable(Path directory, IOException failure) {
@@ -189,14 +147,9 @@ public final class ProcessEnvironment implements Environment {
     int own = processes.portsPerNode() * params.cluster().nodes();
     List<Integer> ofProxy =
         params.cluster().isProxied() ? taken.subList(own, 2 * own) : List.<Integer>of();
+    ClusterAccess access = ClusterAccess.make(servers, params, directory, List.of("ip:127.0.0.1"));
     ProcessLayout layout =
-        new ProcessLayout(
-            installation,
-            withSecret(params, processes, directory),
-            directory,
-            taken.subList(0, own),
-            ofProxy,
-            certificates(params, directory));
+        new ProcessLayout(installation, access, directory, taken.subList(0, own), ofProxy);
     ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
     clusters.add(cluster);
     try {
@@ -211,7 +164,8 @@ public final class ProcessEnvironment implements Environment {
       if (layout.isProxied()) {
         Path log = request.logDirectory().resolve(request.label() + "-proxy.log");
         ServerInstallation program = new ProxyPrograms(software).obtain();
-        cluster.lead(new ClientProxy.Launch(program, taken.getLast(), log), plans);
+        cluster.lead(
+            new ClientProxy.Launch(program, taken.getLast(), log, directory), leads(plans, layout));
       }
       for (NodePlan plan : plans) {
         if (closed) {
@@ -229,6 +183,17 @@ public final class ProcessEnvironment implements Environment {
       cluster.close();
       throw failure;
     }
+  }
+
+  private static List<ClientProxy.Lead> leads(List<NodePlan> plans, ProcessLayout layout) {
+    return plans.stream()
+        .map(
+            plan ->
+                new ClientProxy.Lead(
+                    plan.name(),
+                    layout.toldToClients(plan.reach().port()),
+                    NodeAddress.loopback(plan.reach().port())))
+        .toList();
   }
 
   /** With a proxy as many again, and one at which it is told what to do. */

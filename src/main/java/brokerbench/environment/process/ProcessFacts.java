@@ -3,6 +3,8 @@ package brokerbench.environment.process;
 import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.node.ServerProcess;
+import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.software.ServerInstallation;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -26,8 +27,8 @@ public final class ProxyApi {
     this.base = URI.create("http://127.0.0.1:" + port);
   }
 
-  /** Makes a proxy that passes on, unchanged, what comes to one port of 127.0.0.1 to another. */
-  public void add(String proxy, int listensAt, int leadsTo) {
+  /** Makes a proxy that passes on, unchanged, what comes to a port of 127.0.0.1. */
+  public void add(String proxy, int listensAt, InetSocketAddress leadsTo) {
     send(
         "POST",
         "/proxies",
@@ -37,7 +38,7 @@ public final class ProxyApi {
             "listen",
             "127.0.0.1:" + listensAt,
             "upstream",
-            "127.0.0.1:" + leadsTo,
+            leadsTo.getHostString() + ":" + leadsTo.getPort(),
             "enabled",
             true));
   }

@@ -2,23 +2,19 @@ package brokerbench.environment.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.environment.Fixtures;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.scenario.Params;
-import java.nio.file.Path;
+import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class ProjectPlanTest {
-
-  @TempDir Path directory;
 
   @ParameterizedTest
   @CsvSource({
@@ -69,8 +65,8 @@ class ProjectPlanTest {
         .containsEntry("BROKERBENCH_KAFKA3_PORT", "20003")
         .containsEntry("BROKERBENCH_KAFKA1_INTERNAL_PORT", "20004")
         .containsEntry("BROKERBENCH_KAFKA3_CONTROLLER_PORT", "20009");
-    assertThat(plan.addresses())
-        .extracting(NodeAddress::clientText)
+    assertThat(plan.clientAddresses())
+        .extracting(ProjectPlanTest::text)
         .containsExactly("127.0.0.1:20001", "127.0.0.1:20002", "127.0.0.1:20003");
   }
 
@@ -78,8 +74,8 @@ class ProjectPlanTest {
   void clients_on_the_bridge_reach_the_containers_own_addresses() {
     ProjectPlan plan = plan(Map.of("broker", "nats", "network", "bridge", "nodes", "3"));
 
-    assertThat(plan.addresses())
-        .extracting(NodeAddress::clientText)
+    assertThat(plan.clientAddresses())
+        .extracting(ProjectPlanTest::text)
         .containsExactly("198.18.7.21:4222", "198.18.7.22:4222", "198.18.7.23:4222");
     assertThat(plan.addresses().getFirst().monitoring("/healthz").orElseThrow())
         .hasToString("http://198.18.7.21:8222/healthz");
@@ -114,10 +110,7 @@ class ProjectPlanTest {
                 "network", "host",
                 "nodes", "3",
                 "redis.save", "none",
-                "redis.appendonly", "true",
-                "auth", "password",
-                "auth_user", "default",
-                "auth_file", Fixtures.passwordFile(directory, "p$w")));
+                "redis.appendonly", "true"));
 
     assertThat(host.variables())
         .containsEntry("BROKERBENCH_REDIS_IMAGE", "redis:8.0.2")
@@ -125,8 +118,6 @@ class ProjectPlanTest {
         .containsEntry("BROKERBENCH_REDIS_SAVE", "\"\"")
         .containsEntry("BROKERBENCH_REDIS_APPENDONLY", "yes")
         .containsEntry("BROKERBENCH_REDIS_CLIENT_OUTPUT_BUFFER_LIMIT", "pubsub 32mb 8mb 60")
-        .containsEntry("BROKERBENCH_REDIS_REQUIREPASS", "\"p$w\"")
-        .containsEntry("BROKERBENCH_REDIS_USER", "")
         .containsEntry("BROKERBENCH_REDIS3_PORT", "20003")
         .containsEntry("BROKERBENCH_REDIS3_BUS_PORT", "20006");
     assertThat(peerPort(host)).isEqualTo(20_005);
@@ -135,8 +126,8 @@ class ProjectPlanTest {
 
   @Test
   void redis_on_the_bridge_has_addresses_of_its_own() {
-    assertThat(plan(Map.of("broker", "redis", "network", "bridge", "nodes", "3")).addresses())
-        .extracting(NodeAddress::clientText)
+    assertThat(plan(Map.of("broker", "redis", "network", "bridge", "nodes", "3")).clientAddresses())
+        .extracting(ProjectPlanTest::text)
         .containsExactly("198.18.7.31:6379", "198.18.7.32:6379", "198.18.7.33:6379");
   }
 
@@ -159,8 +150,36 @@ class ProjectPlanTest {
     assertThat(plan(Map.of("broker", "nats", "nats.image", given)).image()).isEqualTo(image);
   }
 
+  @Test
+  void clients_over_tls_have_a_port_of_redis_beside_that_of_the_suite() {
+    ProjectPlan plan = plan(Map.of("broker", "redis", "nodes", "3", "tls", "server"));
+
+    assertThat(plan.clientAddresses())
+        .extracting(ProjectPlanTest::text)
+        .containsExactly("127.0.0.1:20004", "127.0.0.1:20005", "127.0.0.1:20006");
+    assertThat(plan.addresses())
+        .extracting(NodeAddress::askedText)
+        .containsExactly("127.0.0.1:20001", "127.0.0.1:20002", "127.0.0.1:20003");
+  }
+
+  @Test
+  void the_suite_has_a_port_of_kafka_where_clients_log_in() {
+    ProjectPlan plan = plan(Map.of("broker", "kafka", "network", "bridge", "auth", "scram"));
+
+    assertThat(plan.clientAddresses())
+        .extracting(ProjectPlanTest::text)
+        .containsExactly("198.18.7.11:9092");
+    assertThat(plan.addresses())
+        .extracting(NodeAddress::askedText)
+        .containsExactly("198.18.7.11:9095");
+  }
+
+  private static String text(InetSocketAddress address) {
+    return address.getHostString() + ":" + address.getPort();
+  }
+
   private static ProjectPlan plan(Map<String, String> values) {
-    List<Integer> ports = IntStream.rangeClosed(20_001, 20_009).boxed().toList();
+    List<Integer> ports = IntStream.rangeClosed(20_001, 20_012).boxed().toList();
     Params params = params(values);
     return new ProjectPlan(
         BrokerServers.of(params).orElseThrow(), params, ports, "198.18.7", "token");

@@ -111,15 +111,6 @@ class RedisContainerIT {
   }
 
   @Test
-  void tls_is_refused_before_a_container_is_started() {
-    Params params = ComposeFixture.params("redis", "8.0.2", 1, "bridge").with("tls", "server");
-
-    assertThatThrownBy(() -> fixture.environment().prepare(params))
-        .isInstanceOf(EnvironmentException.class)
-        .hasMessageStartingWith("tls=server needs servers with a certificate");
-  }
-
-  @Test
   void a_unix_socket_into_a_container_is_refused() {
     Params params =
         ComposeFixture.params("redis", "8.0.2", 1, "bridge").with("redis.transport", "unix");

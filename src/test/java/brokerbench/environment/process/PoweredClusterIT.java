@@ -9,6 +9,7 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.NodeControl;
+import brokerbench.environment.disk.PoweredCluster;
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.scenario.Params;

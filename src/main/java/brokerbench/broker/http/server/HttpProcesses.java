@@ -4,6 +4,7 @@ import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ClusterAccess;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.ProcessServers;
@@ -64,11 +65,10 @@ final class HttpProcesses implements ProcessServers {
     ProcessLayout ofQueue =
         new ProcessLayout(
             layout.installation(),
-            queueParams(settings),
+            ClusterAccess.open(queueParams(settings)),
             layout.directory(),
             layout.ports().subList(HttpNodes.QUEUE, HttpNodes.PORTS),
-            List.of(),
-            Optional.empty());
+            List.of());
     return new HttpNodes(layout).behindQueue(queue().plan(ofQueue).getFirst());
   }
 }

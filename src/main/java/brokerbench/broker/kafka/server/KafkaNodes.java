@@ -8,7 +8,6 @@ import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Secrets;
-import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -57,7 +56,7 @@ final class KafkaNodes {
     List<EnvironmentException> failures = java.util.Collections.synchronizedList(new ArrayList<>());
     for (int node = 1; node <= layout.nodes(); node++) {
       Path home = Files.createDirectories(layout.directory().resolve("kafka-" + node));
-      Secrets.write(home.resolve("server.properties"), properties(node, home.resolve("data")));
+      Secrets.write(home.resolve("server.properties"), properties(node, home));
       copyLog4j(home.resolve("log4j2.xml"));
       plans.add(plan(node, home));
       formats.add(
@@ -68,11 +67,6 @@ final class KafkaNodes {
                       format(home, clusterId);
                     } catch (EnvironmentException failure) {
                       failures.add(failure);
-                    } catch (IOException failure) {
-                      failures.add(
-                          new EnvironmentException(
-                              "cannot write %s: %s".formatted(home, IoReason.of(failure)),
-                              failure));
                     }
                   }));
     }
@@ -83,7 +77,7 @@ final class KafkaNodes {
     return plans;
   }
 
-  private String properties(int node, Path data) throws IOException {
+  private String properties(int node, Path home) throws IOException {
     int nodes = layout.nodes();
     List<String> lines = new ArrayList<>();
     lines.add("process.roles=broker,controller");
@@ -94,8 +88,8 @@ final class KafkaNodes {
                 .mapToObj(each -> each + "@127.0.0.1:" + controllerPort(each))
                 .collect(Collectors.joining(",")));
     lines.addAll(clientAccess.listeners(node));
-    lines.addAll(clientAccess.security());
-    lines.add("log.dirs=" + data.toString().replace("\\", "\\\\"));
+    lines.addAll(clientAccess.security(home));
+    lines.add("log.dirs=" + home.resolve("data").toString().replace("\\", "\\\\"));
     lines.add("min.insync.replicas=" + settings.topic().minInsyncReplicas());
     // a mistyped topic must fail, not be made with one partition
     lines.add("auto.create.topics.enable=false");
@@ -131,34 +125,23 @@ final class KafkaNodes {
         Stream.of(settings.server().jvmArgs().split("\\s+", -1))
             .filter(arg -> !arg.isEmpty())
             .toList();
-    int port = layout.port(node, CLIENTS);
-    NodeAddress address = NodeAddress.onLoopback("kafka-" + node, port);
     return new NodePlan(
-        clientAccess.isApart()
-            ? address.withPeers(NodeAddress.loopback(layout.port(node, BROKERS)))
-            : address,
+        NodeAddress.onLoopback("kafka-" + node, clientAccess.openPort(node)),
         java(jvmArgs, home, "kafka.Kafka", List.of(propertiesFile(home))),
         home.resolve("data"),
-        ClientAddress.tcp(port));
+        ClientAddress.tcp(layout.port(node, CLIENTS)));
   }
 
-  private void format(Path home, String clusterId) throws IOException {
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(List.of("format", "-t", clusterId, "-c", propertiesFile(home)));
-    clientAccess.credentials().forEach(each -> arguments.addAll(List.of("--add-scram", each)));
+  private void format(Path home, String clusterId) {
     List<String> command =
         java(
             List.of("-Xmx128m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
             home,
             "kafka.tools.StorageTool",
-            arguments);
-    // In a file, for the credentials: everybody may read a command line.
-    Path words = home.resolve("format.args");
-    Secrets.write(words, ArgumentFile.of(command.subList(1, command.size())));
+            List.of("format", "-t", clusterId, "-c", propertiesFile(home)));
     ExternalCommand.Result result =
-        ExternalCommand.run(List.of(command.getFirst(), "@" + words), FORMAT_LIMIT)
+        ExternalCommand.run(command, FORMAT_LIMIT)
             .orElseThrow(() -> new EnvironmentException("cannot run " + command.getFirst()));
-    Files.delete(words);
     if (!result.succeeded()) {
       throw new EnvironmentException(
           "Kafka %s cannot format %s: %s"

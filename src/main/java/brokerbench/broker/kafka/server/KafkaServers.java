@@ -1,6 +1,6 @@
 package brokerbench.broker.kafka.server;
 
-import brokerbench.broker.kafka.client.GrantRights;
+import brokerbench.broker.kafka.client.AdmitUsers;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.AddressedNode;
@@ -8,10 +8,12 @@ import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Startup;
+import brokerbench.scenario.Auth;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,22 +32,24 @@ public final class KafkaServers implements BrokerServers {
     return new Startup("Kafka Server started", Duration.ofSeconds(30), Optional.empty());
   }
 
-  /** By the listener of the brokers, where nobody logs in and everything may be done. */
+  /** By a listener where nobody logs in and everything may be done. */
   @Override
   public void admit(List<AddressedNode> nodes, Params params) {
-    InetSocketAddress brokers =
-        nodes.getFirst().address().peers().orElseThrow(() -> new IllegalStateException("no peers"));
     List<String> command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "-Xmx128m",
-            "-XX:+UseSerialGC",
-            "-XX:TieredStopAtLevel=1",
-            "-cp",
-            System.getProperty("java.class.path"),
-            GrantRights.class.getName(),
-            brokers.getHostString() + ":" + brokers.getPort(),
-            params.text("auth_user"));
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                AdmitUsers.class.getName(),
+                nodes.getFirst().address().askedText(),
+                params.text("auth_user")));
+    if (params.cluster().auth() == Auth.SCRAM) {
+      command.addAll(List.of(ClientSecurity.STRANGER, Login.of(params).file()));
+    }
     ExternalCommand.Result result =
         ExternalCommand.run(command, ADMISSION_LIMIT)
             .orElseThrow(() -> new EnvironmentException("cannot run " + command.getFirst()));

@@ -1,17 +1,24 @@
 package brokerbench.broker.nats.server;
 
 import brokerbench.broker.nats.params.NatsSettings;
+import brokerbench.environment.node.ContainerAccess;
+import brokerbench.environment.node.ContainerNode;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.ImageName;
 import brokerbench.scenario.Params;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** NATS in containers. */
 final class NatsContainers implements ContainerServers {
+
+  /** Beside that of the Compose files, which it includes by its name alone. */
+  private static final String CONFIGURATION = "/etc/nats/access.conf";
 
   @Override
   public String image(Params params) {
@@ -35,6 +42,18 @@ final class NatsContainers implements ContainerServers {
         new ContainerPort("PORT", 4_222, Use.CLIENTS, true),
         new ContainerPort("MONITOR_PORT", 8_222, Use.MONITORING, true),
         new ContainerPort("ROUTE_PORT", 6_222, Use.INTERNAL, false));
+  }
+
+  @Override
+  public ContainerAccess access(ContainerNode node) {
+    List<String> lines = new ArrayList<>();
+    lines.add("include brokerbench.conf");
+    node.certificatesInside().ifPresent(shown -> lines.addAll(TlsBlock.of(node.params(), shown)));
+    lines.addAll(Authorization.of(node.params()));
+    return new ContainerAccess(
+        new TreeMap<>(),
+        List.of("-js", "-c", CONFIGURATION),
+        new TreeMap<>(Map.of(CONFIGURATION, String.join("\n", lines) + "\n")));
   }
 
   @Override

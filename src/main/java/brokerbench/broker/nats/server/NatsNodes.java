@@ -3,12 +3,10 @@ package brokerbench.broker.nats.server;
 import brokerbench.broker.QuotedText;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ClientAddress;
-import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Secrets;
-import brokerbench.scenario.Tls;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -30,13 +28,11 @@ final class NatsNodes {
   static final int PORTS_PER_NODE = 3;
 
   private final ProcessLayout layout;
-  private final NatsSettings settings;
   private final NatsSettings.Server server;
 
   NatsNodes(ProcessLayout layout) {
     this.layout = layout;
-    this.settings = NatsSettings.of(layout.params());
-    this.server = settings.server();
+    this.server = NatsSettings.of(layout.params()).server();
   }
 
   /** Writes each node's configuration. */
@@ -71,7 +67,7 @@ final class NatsNodes {
       lines.add("client_advertise: \"127.0.0.1:" + told + "\"");
     }
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
-    layout.certificates().ifPresent(shown -> lines.addAll(tls(shown)));
+    layout.certificates().ifPresent(shown -> lines.addAll(TlsBlock.of(layout.params(), shown)));
     lines.addAll(Authorization.of(layout.params()));
     lines.add("max_payload: " + NatsMessageLimit.bytes(layout.params()));
     lines.add("max_pending: " + server.maxPendingBytes());
@@ -87,18 +83,6 @@ final class NatsNodes {
       lines.add("}");
     }
     return String.join("\n", lines) + "\n";
-  }
-
-  private List<String> tls(ClusterCertificates shown) {
-    return List.of(
-        "tls {",
-        "  cert_file: " + QuotedText.of(shown.server().certificate()),
-        "  key_file: " + QuotedText.of(shown.server().key()),
-        "  ca_file: " + QuotedText.of(shown.authority()),
-        "  verify: " + (layout.params().cluster().tls() == Tls.MUTUAL),
-        "  min_version: \"1.3\"",
-        "  handshake_first: " + settings.connections().isTlsFirst(),
-        "}");
   }
 
   private String routes() {

@@ -6,7 +6,6 @@ import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.ProcessServers;
-import brokerbench.environment.node.Secrets;
 import brokerbench.environment.node.ServerAvailability;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
@@ -105,11 +104,6 @@ final class NatsProcesses implements ProcessServers {
         .map(result -> VERSION.matcher(result.output()))
         .filter(Matcher::find)
         .map(matcher -> matcher.group(1));
-  }
-
-  @Override
-  public String secret(Params params) {
-    return Authorization.secret(params.cluster().auth(), Secrets.random());
   }
 
   @Override

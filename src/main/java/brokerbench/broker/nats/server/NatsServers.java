@@ -5,6 +5,7 @@ import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.ProcessServers;
+import brokerbench.environment.node.Secrets;
 import brokerbench.environment.node.Startup;
 import brokerbench.scenario.Flushing;
 import brokerbench.scenario.Params;
@@ -39,6 +40,11 @@ public final class NatsServers implements BrokerServers {
   @Override
   public ContainerServers inContainers() {
     return new NatsContainers();
+  }
+
+  @Override
+  public String secret(Params params) {
+    return Authorization.secret(params.cluster().auth(), Secrets.random());
   }
 
   @Override

@@ -2,10 +2,14 @@ package brokerbench.broker.redis.server;
 
 import brokerbench.broker.QuotedText;
 import brokerbench.broker.redis.params.RedisSettings;
+import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.scenario.Login;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Tls;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** Directives of {@code redis.conf} that follow from a trial's parameters. */
 final class RedisDirectives {
@@ -29,7 +33,7 @@ final class RedisDirectives {
    * Directives of {@code redis.conf} and what stands behind each, quoted where it must be. The
    * single line of {@code save} needs version 7.0.
    */
-  static Map<String, String> of(RedisSettings settings, Login login) {
+  static Map<String, String> of(RedisSettings settings) {
     RedisSettings.Server server = settings.server();
     Map<String, String> directives = new LinkedHashMap<>();
     directives.put("io-threads", Integer.toString(server.ioThreads()));
@@ -39,24 +43,47 @@ final class RedisDirectives {
     directives.put("no-appendfsync-on-rewrite", yesOrNo(server.noFsyncOnRewrite()));
     directives.put("auto-aof-rewrite-min-size", Long.toString(server.aofRewriteMinBytes()));
     directives.put("client-output-buffer-limit", "pubsub " + server.pubSubBuffer());
-    directives.put("requirepass", QuotedText.of(login.secret().orElse("")));
     return directives;
   }
 
   /**
-   * The directive of {@code redis.conf} that makes the user of clients, who may do what a load
-   * needs with keys and channels of the suite's own; empty for the default user, who is there and
-   * may do everything.
+   * Lines that ask for a password and make two users: that of clients, who may do what a load needs
+   * with keys and channels of the suite's own, unless it is the default user, who is there and may
+   * do everything; and one who may log in and do nothing. None where everybody may connect.
    */
-  static Optional<String> user(Login login) {
-    return login.user().equals(Login.DEFAULT_USER)
-        ? Optional.empty()
-        : login.secret().map(secret -> user(login.user(), secret, RIGHTS));
+  static List<String> ofLogin(Login login) {
+    if (!login.exists()) {
+      return List.of();
+    }
+    String secret = login.secret().orElseThrow();
+    List<String> lines = new ArrayList<>();
+    lines.add("requirepass " + QuotedText.of(secret));
+    if (!login.user().equals(Login.DEFAULT_USER)) {
+      lines.add(user(login.user(), secret, RIGHTS));
+    }
+    lines.add(user(STRANGER, secret, "-@all +@connection"));
+    return lines;
   }
 
-  /** The directive that makes a user who may log in and do nothing. */
-  static Optional<String> stranger(Login login) {
-    return login.secret().map(secret -> user(STRANGER, secret, "-@all +@connection"));
+  /**
+   * Lines by which a server speaks TLS at a port of its own. The other nodes speak it too, so that
+   * nothing of a message leaves a node in plain text.
+   *
+   * @param shown by the paths that the server sees
+   */
+  static List<String> ofTls(Params params, int port, ClusterCertificates shown) {
+    List<String> lines = new ArrayList<>();
+    lines.add("tls-port " + port);
+    lines.add("tls-cert-file " + QuotedText.of(shown.server().certificate()));
+    lines.add("tls-key-file " + QuotedText.of(shown.server().key()));
+    lines.add("tls-ca-cert-file " + QuotedText.of(shown.authority()));
+    lines.add("tls-protocols \"TLSv1.3\"");
+    lines.add("tls-auth-clients " + yesOrNo(params.cluster().tls() == Tls.MUTUAL));
+    if (params.cluster().nodes() > 1) {
+      lines.add("tls-cluster yes");
+      lines.add("tls-replication yes");
+    }
+    return lines;
   }
 
   private static String user(String name, String secret, String rights) {

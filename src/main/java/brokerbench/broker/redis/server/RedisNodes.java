@@ -11,7 +11,6 @@ import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Secrets;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
-import brokerbench.scenario.Tls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -124,22 +123,9 @@ final class RedisNodes {
         .orElseGet(() -> new Way(ClientAddress.tcp(port(node, CLIENTS)), List.of()));
   }
 
-  /** The other nodes speak TLS too, so that nothing of a message leaves a node in plain text. */
   private Way overTls(int node, ClusterCertificates shown) {
     int port = port(node, TLS);
-    boolean mutual = layout.params().cluster().tls() == Tls.MUTUAL;
-    List<String> directives = new ArrayList<>();
-    directives.add("tls-port " + port);
-    directives.add("tls-cert-file " + QuotedText.of(shown.server().certificate()));
-    directives.add("tls-key-file " + QuotedText.of(shown.server().key()));
-    directives.add("tls-ca-cert-file " + QuotedText.of(shown.authority()));
-    directives.add("tls-protocols \"TLSv1.3\"");
-    directives.add("tls-auth-clients " + (mutual ? "yes" : "no"));
-    if (layout.nodes() > 1) {
-      directives.add("tls-cluster yes");
-      directives.add("tls-replication yes");
-    }
-    return new Way(ClientAddress.tcp(port), directives);
+    return new Way(ClientAddress.tcp(port), RedisDirectives.ofTls(layout.params(), port, shown));
   }
 
   private static Path socket(Path home) {
@@ -162,9 +148,8 @@ final class RedisNodes {
     // a run that was killed is recognised by the command lines of its processes
     lines.add("set-proc-title no");
     Login login = Login.of(layout.params());
-    RedisDirectives.of(settings, login).forEach((name, value) -> lines.add(name + " " + value));
-    RedisDirectives.user(login).ifPresent(lines::add);
-    RedisDirectives.stranger(login).ifPresent(lines::add);
+    RedisDirectives.of(settings).forEach((name, value) -> lines.add(name + " " + value));
+    lines.addAll(RedisDirectives.ofLogin(login));
     if (layout.nodes() > 1) {
       lines.add("cluster-enabled yes");
       lines.add("cluster-port " + port(node, BUS));

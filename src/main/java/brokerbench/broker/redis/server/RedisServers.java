@@ -48,6 +48,6 @@ public final class RedisServers implements BrokerServers {
 
   @Override
   public OptionalLong slowConsumers(NodeAddress node, Params params) {
-    return RedisStatistics.slowConsumers(node.clients(), password(params));
+    return RedisStatistics.slowConsumers(node.asked(), password(params));
   }
 }

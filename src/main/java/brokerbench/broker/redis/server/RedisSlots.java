@@ -139,7 +139,7 @@ final class RedisSlots {
             other,
             "MEET",
             bus(first).getHostString(),
-            Integer.toString(first.address().clients().getPort()),
+            Integer.toString(first.address().asked().getPort()),
             Integer.toString(bus(first).getPort()));
       }
     }
@@ -216,7 +216,7 @@ final class RedisSlots {
     }
 
     private String ask(AddressedNode shard, String... command) throws IOException {
-      try (RedisConnection connection = RedisConnection.open(shard.address().clients(), password)) {
+      try (RedisConnection connection = RedisConnection.open(shard.address().asked(), password)) {
         return connection.ask(command);
       }
     }
@@ -227,7 +227,7 @@ final class RedisSlots {
 
     private static String words(AddressedNode shard, IOException silence) {
       String how = shard.node().alive() ? "does not answer at " : "ended, no answer at ";
-      return how + text(shard.address().clients()) + ": " + silence.getMessage();
+      return how + text(shard.address().asked()) + ": " + silence.getMessage();
     }
 
     private static String text(InetSocketAddress address) {

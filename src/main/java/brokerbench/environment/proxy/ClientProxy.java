@@ -1,19 +1,19 @@
-package brokerbench.environment.process;
+package brokerbench.environment.proxy;
 
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.SampledProcess;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
-import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Readiness;
+import brokerbench.environment.node.ServerProcess;
 import brokerbench.environment.node.Startup;
-import brokerbench.environment.proxy.ProxyApi;
-import brokerbench.environment.proxy.ProxyPath;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.NonBroker;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -26,22 +26,23 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The process through which every connection of a client to the nodes of a cluster leads. */
-final class ClientProxy {
+public final class ClientProxy {
 
   private static final Startup STARTUP =
       new Startup("Starting Toxiproxy", Duration.ofSeconds(20), Optional.of("/version"));
 
   private final ServerInstallation installation;
   private final ServerProcess process;
+  private final Path scratch;
   private final ProxyApi api;
   private final RunRegister register;
   private final Map<String, ProxyPath> paths = new ConcurrentHashMap<>();
 
-  private ClientProxy(
-      ServerInstallation installation, ServerProcess process, ProxyApi api, RunRegister register) {
-    this.installation = installation;
+  private ClientProxy(Launch launch, ServerProcess process, RunRegister register) {
+    this.installation = launch.installation();
     this.process = process;
-    this.api = api;
+    this.scratch = launch.scratch();
+    this.api = new ProxyApi(launch.port());
     this.register = register;
   }
 
@@ -51,11 +52,21 @@ final class ClientProxy {
    * @param installation of Toxiproxy
    * @param port of 127.0.0.1 at which it is told what to do
    * @param logFile of its own
+   * @param scratch a directory of the cluster's, for rules of the packet filter
    */
-  record Launch(ServerInstallation installation, int port, Path logFile) {}
+  public record Launch(ServerInstallation installation, int port, Path logFile, Path scratch) {}
+
+  /**
+   * Where it leads clients of one node.
+   *
+   * @param node its name
+   * @param told port of 127.0.0.1 where clients connect
+   * @param to where the node listens for clients
+   */
+  public record Lead(String node, int told, InetSocketAddress to) {}
 
   /** Starts it; it leads nowhere yet, and answers soon. */
-  static ClientProxy start(Launch launch, ProcessLayout layout, RunRegister register) {
+  public static ClientProxy start(Launch launch, RunRegister register) {
     int port = launch.port();
     NodePlan plan =
         new NodePlan(
@@ -65,47 +76,51 @@ final class ClientProxy {
                 Optional.empty(),
                 Optional.of(URI.create("http://127.0.0.1:" + port))),
             launch.installation().command("-host", "127.0.0.1", "-port", Integer.toString(port)),
-            layout.directory(),
+            launch.scratch(),
             ClientAddress.tcp(port));
     return new ClientProxy(
-        launch.installation(),
+        launch,
         ServerProcess.start(plan, launch.logFile(), launch.installation().bytes(), register),
-        new ProxyApi(port),
         register);
   }
 
   /**
-   * Waits until it answers, and leads clients to the nodes of {@code plans}.
+   * Waits until it answers, and leads clients to the nodes.
    *
    * @throws brokerbench.environment.EnvironmentException when it does not answer, or a port is
    *     taken
    */
-  void lead(List<NodePlan> plans, ProcessLayout layout, NanoClock clock) {
+  public void lead(List<Lead> leads, NanoClock clock) {
     AddressedNode itself = new AddressedNode(process, process.plan().address());
     new Readiness(clock).await(STARTUP, List.of(itself));
-    for (NodePlan plan : plans) {
-      int port = plan.reach().port();
-      int told = layout.toldToClients(port);
-      api.add(plan.name(), told, port);
+    for (Lead lead : leads) {
+      api.add(lead.node(), lead.told(), lead.to());
       paths.put(
-          plan.name(),
-          new ProxyPath(
-              api, plan.name(), new ProxyPath.Listener(told, layout.directory(), register)));
+          lead.node(),
+          new ProxyPath(api, lead.node(), new ProxyPath.Listener(lead.told(), scratch, register)));
     }
   }
 
-  /** The path to the node called {@code name}. */
-  ProxyPath path(String name) {
-    return Objects.requireNonNull(paths.get(name), name);
+  /**
+   * The paths to {@code nodes}.
+   *
+   * @throws EnvironmentException without a proxy
+   */
+  public static List<ProxyPath> paths(Optional<ClientProxy> proxy, List<String> nodes) {
+    ClientProxy leading =
+        proxy.orElseThrow(() -> new EnvironmentException("faults: no proxy leads to these nodes"));
+    return nodes.stream()
+        .map(node -> Objects.requireNonNull(leading.paths.get(node), node))
+        .toList();
   }
 
   /** Nothing of its disk: it has none. */
-  SampledProcess sampled() {
+  public SampledProcess sampled() {
     return new SampledProcess(process.name(), process.pid().orElseThrow(), Optional.empty());
   }
 
   /** For the manifest. */
-  SortedMap<String, String> facts() {
+  public SortedMap<String, String> facts() {
     return new TreeMap<>(
         Map.of(
             "proxy_command",
@@ -118,7 +133,8 @@ final class ClientProxy {
             "Toxiproxy " + installation.version()));
   }
 
-  ServerProcess process() {
+  /** It. */
+  public ServerProcess process() {
     return process;
   }
 }

@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.disk;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
@@ -18,12 +18,20 @@ public final class PoweredCluster implements AutoCloseable {
   private static final Duration STILL_LIMIT = Duration.ofSeconds(10);
   private static final long STILL_PAUSE_MS = 1;
 
-  private final ProcessCluster cluster;
+  private final BrokerCluster cluster;
+  private final List<NodeDisk> disks;
   private final NanoClock clock;
   private List<Integer> dark = List.of();
 
-  PoweredCluster(ProcessCluster cluster, NanoClock clock) {
+  /**
+   * Of nodes that run.
+   *
+   * @param cluster closes the disks
+   * @param disks in node order
+   */
+  public PoweredCluster(BrokerCluster cluster, List<NodeDisk> disks, NanoClock clock) {
     this.cluster = cluster;
+    this.disks = List.copyOf(disks);
     this.clock = clock;
   }
 
@@ -34,13 +42,13 @@ public final class PoweredCluster implements AutoCloseable {
 
   /** Forces to disk all that the nodes have written so far. */
   public void sync() {
-    cluster.disks().forEach(NodeDisk::sync);
+    disks.forEach(NodeDisk::sync);
   }
 
   /** Flush requests that the nodes' disks have ended; empty where one does not count them. */
   public OptionalLong flushes() {
     long sum = 0;
-    for (NodeDisk disk : cluster.disks()) {
+    for (NodeDisk disk : disks) {
       OptionalLong flushes = disk.flushes();
       if (flushes.isEmpty()) {
         return OptionalLong.empty();
@@ -60,19 +68,17 @@ public final class PoweredCluster implements AutoCloseable {
    * @return instant of the loss
    */
   public long cutPower(List<Integer> nodes, boolean synced) {
-    List<ServerProcess> processes = nodes.stream().map(cluster::process).toList();
-    List<NodeDisk> disks = nodes.stream().map(cluster.disks()::get).toList();
-    ProcessStop stop = new ProcessStop(processes);
+    List<NodeDisk> cut = nodes.stream().map(disks::get).toList();
+    ProcessStop stop = new ProcessStop(nodes.stream().map(cluster.nodes()::get).toList());
     stop.stop();
     awaitStill(stop);
     if (synced) {
-      disks.forEach(NodeDisk::sync);
+      cut.forEach(NodeDisk::sync);
     }
-    disks.forEach(NodeDisk::writeUnsynced);
+    cut.forEach(NodeDisk::writeUnsynced);
     long cutNs = clock.nanoTime();
-    disks.forEach(NodeDisk::cutPower);
-    stop.end();
-    processes.forEach(ServerProcess::kill);
+    cut.forEach(NodeDisk::cutPower);
+    cluster.control().kill(nodes);
     dark = List.copyOf(nodes);
     return cutNs;
   }
@@ -87,8 +93,8 @@ public final class PoweredCluster implements AutoCloseable {
   public long restorePower() {
     List<String> kept = new ArrayList<>();
     for (int node : dark) {
-      if (!cluster.disks().get(node).mountAgain()) {
-        kept.add(cluster.process(node).name());
+      if (!disks.get(node).mountAgain()) {
+        kept.add(cluster.nodes().get(node).name());
       }
     }
     if (!kept.isEmpty()) {
@@ -98,7 +104,7 @@ public final class PoweredCluster implements AutoCloseable {
               + " still has a file that was never flushed to it; use another --data-dir");
     }
     long startedNs = clock.nanoTime();
-    dark.forEach(cluster::relaunch);
+    cluster.control().start(dark);
     dark = List.of();
     return startedNs;
   }
@@ -109,7 +115,7 @@ public final class PoweredCluster implements AutoCloseable {
    * @throws EnvironmentException when one ends, or does not answer in time
    */
   public void awaitStarted() {
-    var _ = cluster.awaitStarted();
+    cluster.control().awaitReady();
   }
 
   private void awaitStill(ProcessStop stop) {

@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * @param containerId of the node
  * @param servers whose paths count
  */
-record NodeDisk(ContainerDisk disk, String containerId, ContainerServers servers) {
+record NodeStorage(ContainerDisk disk, String containerId, ContainerServers servers) {
 
   OptionalLong installationBytes() {
     return disk.installation(containerId, servers.installationPaths()).stream()

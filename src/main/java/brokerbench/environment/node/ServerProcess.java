@@ -1,11 +1,9 @@
-package brokerbench.environment.process;
+package brokerbench.environment.node;
 
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.AllocatedBytes;
 import brokerbench.environment.host.SampledProcess;
-import brokerbench.environment.node.LogTail;
-import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.register.RunRegister;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,8 +12,8 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** A broker process that this process started. */
-final class ServerProcess implements BrokerNode {
+/** A process that this process started: a node, or what stands in front of nodes. */
+public final class ServerProcess implements BrokerNode {
 
   private static final int TAIL_LINES = 2;
 
@@ -46,7 +44,7 @@ final class ServerProcess implements BrokerNode {
   }
 
   /** Starts the node; it is in {@code register} before and after. */
-  static ServerProcess start(
+  public static ServerProcess start(
       NodePlan plan, Path logFile, long installationBytes, RunRegister register) {
     register.starting(plan.command());
     ProcessBuilder builder =
@@ -108,39 +106,41 @@ final class ServerProcess implements BrokerNode {
   }
 
   /** Ends the process at once. */
-  void kill() {
+  public void kill() {
     stopping = true;
     process.destroyForcibly();
     process.onExit().join();
   }
 
   /** Says whether the process is expected to end. */
-  void mayEnd(boolean expected) {
+  public void mayEnd(boolean expected) {
     stopping = expected;
   }
 
   /** Starts a node that has ended again, from {@code plan}, with a separate log. */
-  ServerProcess again(NodePlan plan, RunRegister register) {
+  public ServerProcess again(NodePlan plan, RunRegister register) {
     String name = logFile.getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
     return start(plan, logFile.resolveSibling(name), installationBytes, register);
   }
 
-  SampledProcess sampled() {
+  /** With the children that it forks. */
+  public SampledProcess sampled() {
     return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()), true);
   }
 
-  NodePlan plan() {
+  /** From which it was started. */
+  public NodePlan plan() {
     return plan;
   }
 
   /** Asks the process to end. */
-  void requestStop() {
+  public void requestStop() {
     stopping = true;
     process.destroy();
   }
 
   /** Waits for the end, then uses force. */
-  void awaitStop(long graceMillis) {
+  public void awaitStop(long graceMillis) {
     boolean interrupted = false;
     try {
       if (!process.waitFor(Math.max(0, graceMillis), TimeUnit.MILLISECONDS)) {

@@ -1,4 +1,4 @@
-package brokerbench.environment.process;
+package brokerbench.environment.disk;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.FileSystemCalls;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /** A disk that holds the files of one node and of nobody else, and that can lose its power. */
-final class NodeDisk implements AutoCloseable {
+public final class NodeDisk implements AutoCloseable {
 
   private static final String UNSYNCED = "unsynced";
   private static final String FILLER = "filler";
@@ -34,7 +34,7 @@ final class NodeDisk implements AutoCloseable {
    *
    * @param cluster directory of the cluster; exists
    */
-  static NodeDisk make(String node, Path cluster, long bytes, RunRegister register) {
+  public static NodeDisk make(String node, Path cluster, long bytes, RunRegister register) {
     try {
       Path home = Files.createDirectory(cluster.resolve(node));
       Path mountPoint = home.toRealPath();
@@ -60,8 +60,18 @@ final class NodeDisk implements AutoCloseable {
     }
   }
 
+  /** Where its files are seen. */
+  public Path home() {
+    return home;
+  }
+
+  /** Type of its file system. */
+  public String type() {
+    return LoopMount.TYPE;
+  }
+
   /** Whether a node's file lies on this disk. */
-  boolean holds(Path file) {
+  public boolean holds(Path file) {
     return file.startsWith(home);
   }
 
@@ -74,7 +84,7 @@ final class NodeDisk implements AutoCloseable {
   }
 
   /** Takes all the space that is left, until {@link #free}; nothing is written for it. */
-  void fill() {
+  public void fill() {
     try {
       FileSystemCalls.takeAll(Files.createFile(mount.mountPoint().resolve(FILLER)));
     } catch (IOException failure) {
@@ -83,7 +93,7 @@ final class NodeDisk implements AutoCloseable {
   }
 
   /** Gives the space back. */
-  void free() {
+  public void free() {
     try {
       Files.deleteIfExists(mount.mountPoint().resolve(FILLER));
     } catch (IOException failure) {
@@ -145,7 +155,7 @@ final class NodeDisk implements AutoCloseable {
    *
    * @throws EnvironmentException of the first that failed
    */
-  static void closeAll(List<NodeDisk> disks) {
+  public static void closeAll(List<NodeDisk> disks) {
     // the program that unmounts is waited for, and an interrupt that is pending would end that
     boolean interrupted = Thread.interrupted();
     List<EnvironmentException> failures = new ArrayList<>();

@@ -1,0 +1,116 @@
+package brokerbench.environment.compose;
+
+import brokerbench.environment.node.ClusterAccess;
+import brokerbench.environment.node.ClusterCertificates;
+import brokerbench.environment.node.ContainerAccess;
+import brokerbench.environment.node.ContainerNode;
+import brokerbench.environment.node.Secrets;
+import brokerbench.scenario.ClusterShape.Network;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * A Compose file of one cluster, on top of those in {@code compose/}: what its nodes take to speak
+ * TLS with clients, to know them and to announce a proxy, and their own disks. Holds secrets.
+ * Compose copies the files of a node into its container, so that none is mounted from this host.
+ */
+final class NodeOverlay {
+
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  private final ProjectPlan plan;
+  private final ClusterAccess access;
+  private final List<Path> data;
+  private final Map<String, Object> services = new TreeMap<>();
+  private final Map<String, Object> configs = new TreeMap<>();
+
+  /**
+   * Of a cluster.
+   *
+   * @param data directories of this host that hold the nodes' messages, in node order; empty for
+   *     volumes of the engine
+   */
+  NodeOverlay(ProjectPlan plan, ClusterAccess access, List<Path> data) {
+    this.plan = plan;
+    this.access = access;
+    this.data = List.copyOf(data);
+  }
+
+  /** Writes it into {@code directory}, for its owner alone. */
+  Path write(Path directory) throws IOException {
+    for (int number = 1; number <= plan.nodes(); number++) {
+      add(plan.node(number, access));
+    }
+    return Secrets.write(
+        directory.resolve("nodes.json"),
+        JSON.writeValueAsString(Map.of("services", services, "configs", configs)));
+  }
+
+  private void add(ContainerNode node) throws IOException {
+    ContainerAccess given = plan.containers().access(node);
+    SortedMap<String, String> files = new TreeMap<>(given.files());
+    if (node.certificates().isPresent()) {
+      files.putAll(
+          certificates(node.certificates().get(), node.certificatesInside().orElseThrow()));
+    }
+    String name = plan.broker() + node.number();
+    Map<String, Object> service = new LinkedHashMap<>();
+    Map<String, String> variables = new TreeMap<>();
+    given.variables().forEach((variable, value) -> variables.put(variable, literal(value)));
+    service.put("environment", variables);
+    if (!given.command().isEmpty()) {
+      service.put("command", given.command().stream().map(NodeOverlay::literal).toList());
+    }
+    List<Map<String, String>> copied = new ArrayList<>();
+    files.forEach(
+        (target, text) -> {
+          String config = name + "-" + copied.size();
+          configs.put(config, Map.of("content", literal(text)));
+          copied.add(Map.of("source", config, "target", target));
+        });
+    service.put("configs", copied);
+    service.put("ports", published(node));
+    if (!data.isEmpty()) {
+      service.put("volumes", List.of(mount(data.get(node.number() - 1))));
+    }
+    services.put(name, service);
+  }
+
+  /** In place of the volume that the Compose files put there. */
+  private Map<String, String> mount(Path directory) {
+    return Map.of(
+        "type", "bind",
+        "source", literal(directory.toAbsolutePath().toString()),
+        "target", plan.containers().dataPath());
+  }
+
+  private static Map<String, String> certificates(
+      ClusterCertificates here, ClusterCertificates inside) throws IOException {
+    return Map.of(
+        inside.authority().toString(), Files.readString(here.authority()),
+        inside.server().certificate().toString(), Files.readString(here.server().certificate()),
+        inside.server().key().toString(), Files.readString(here.server().key()));
+  }
+
+  /** On the other networks nobody comes by a published port. */
+  private List<String> published(ContainerNode node) {
+    return plan.network() == Network.PUBLISHED
+        ? plan.accessPorts().stream()
+            .map(port -> node.reachedAt(port) + ":" + port.number())
+            .toList()
+        : List.of();
+  }
+
+  /** Compose would put a variable in place of a name behind a dollar. */
+  private static String literal(String text) {
+    return text.replace("$", "$$");
+  }
+}

@@ -1,0 +1,17 @@
+package brokerbench.environment.disk;
+
+import brokerbench.environment.ClusterRequest;
+import brokerbench.environment.Environment;
+
+/** Where brokers come from whose power can be cut. For root, on Linux. */
+public interface PoweredEnvironment extends Environment {
+
+  /**
+   * As {@link #start}, with the files of each node on a disk of its own.
+   *
+   * @param bytesPerNode size of each disk
+   * @throws brokerbench.environment.EnvironmentException as {@link #start}, or when a disk cannot
+   *     be made
+   */
+  PoweredCluster startOnDisks(ClusterRequest request, long bytesPerNode);
+}

@@ -1,0 +1,5 @@
+/**
+ * Disks of a node's own, which can be filled and lose their power, and clusters on them, be they
+ * processes or containers.
+ */
+package brokerbench.environment.disk;

@@ -1,0 +1,89 @@
+package brokerbench.environment.node;
+
+import brokerbench.environment.EnvironmentException;
+import brokerbench.quantity.IoReason;
+import brokerbench.scenario.Login;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.TlsFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * With what clients come to a cluster that the suite starts, beside its addresses.
+ *
+ * @param params of the trial, with the file of what clients log in with, where they do
+ * @param certificates that servers and clients show; empty without TLS
+ */
+public record ClusterAccess(Params params, Optional<ClusterCertificates> certificates) {
+
+  /** Everybody may connect, in plain text. */
+  public static ClusterAccess open(Params params) {
+    return new ClusterAccess(params, Optional.empty());
+  }
+
+  /** Whether {@code params} ask for anything that is not open to everybody in plain text. */
+  public static boolean isAsked(Params params) {
+    return params.cluster().tls().isOn() || params.cluster().auth().isOn();
+  }
+
+  /**
+   * Refuses what cannot be made, or is for servers that the suite does not start.
+   *
+   * @throws EnvironmentException saying what to do
+   */
+  public static void check(Params params) {
+    if (params.cluster().tls().isOn()) {
+      ClusterCertificates.require();
+    }
+    if (!TlsFiles.of(params).equals(TlsFiles.NONE)) {
+      throw new EnvironmentException(
+          "tls_ca, tls_certificate and tls_key are for servers of your own, with --env external;"
+              + " leave them out: the suite makes certificates for the servers that it starts");
+    }
+  }
+
+  /**
+   * Makes what is asked for: certificates, and a secret where no file is given.
+   *
+   * @param directory of the cluster's own; exists
+   * @param names that servers are reached by, such as {@code ip:127.0.0.1}
+   * @throws EnvironmentException when it cannot be written
+   */
+  public static ClusterAccess make(
+      BrokerServers servers, Params params, Path directory, List<String> names) {
+    try {
+      return new ClusterAccess(
+          withSecret(servers, params, directory), certificates(params, directory, names));
+    } catch (IOException failure) {
+      throw new EnvironmentException(
+          "cannot write %s: %s; give another data directory"
+              .formatted(directory, IoReason.of(failure)),
+          failure);
+    }
+  }
+
+  private static Params withSecret(BrokerServers servers, Params params, Path directory)
+      throws IOException {
+    if (!params.cluster().auth().isOn() || Login.of(params).exists()) {
+      return params;
+    }
+    return Login.with(Secrets.write(directory.resolve("secret"), servers.secret(params)), params);
+  }
+
+  private static Optional<ClusterCertificates> certificates(
+      Params params, Path directory, List<String> names) throws IOException {
+    if (!params.cluster().tls().isOn()) {
+      return Optional.empty();
+    }
+    Path made = Files.createDirectory(directory.resolve("tls"));
+    return Optional.of(ClusterCertificates.make(made, names));
+  }
+
+  /** The files with which clients speak TLS. */
+  public TlsFiles tlsFiles() {
+    return certificates.map(made -> made.ofClients(params.cluster().tls())).orElse(TlsFiles.NONE);
+  }
+}
