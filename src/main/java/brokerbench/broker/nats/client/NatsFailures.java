@@ -9,6 +9,9 @@ import java.util.concurrent.TimeoutException;
 /** What a future of the library failed with. */
 final class NatsFailures {
 
+  /** In the words of the library: the server closed the connection before its first line. */
+  private static final String CLOSED_UNHEARD = "Failed to read initial info message";
+
   private NatsFailures() {}
 
   /**
@@ -28,10 +31,12 @@ final class NatsFailures {
                       : words);
     }
     Throwable said = Causes.innermost(failure);
-    if (said instanceof TimeoutException) {
+    String message = String.valueOf(said.getMessage());
+    // Client and server give up after the same two seconds: either may be the first.
+    if (said instanceof TimeoutException || message.startsWith(CLOSED_UNHEARD)) {
       return Optional.of("it says nothing; a server that waits for TLS needs tls=server");
     }
-    return String.valueOf(said.getMessage()).startsWith("SSL required")
+    return message.startsWith("SSL required")
         ? Optional.of("it speaks TLS, which takes tls=server")
         : Optional.empty();
   }
