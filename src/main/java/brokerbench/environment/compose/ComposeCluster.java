@@ -16,6 +16,7 @@ import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Readiness;
+import brokerbench.environment.proxy.ClientPath;
 import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
@@ -69,7 +70,7 @@ final class ComposeCluster implements BrokerCluster {
     this.plan = plan;
     this.project = project;
     this.ownFiles = ownFiles;
-    this.clientPath = new ClientPath(plan, tools.register());
+    this.clientPath = new ClientPath(tools.register());
   }
 
   /** In node order; empty where the nodes share a disk. */

@@ -172,6 +172,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
                     plan.proxyPort(),
                     request.logDirectory().resolve(request.label() + "-proxy.log"),
                     own.orElseThrow().directory()),
+                plan.leads(),
                 clock);
       }
       cluster.start(request.logDirectory(), request.label() + "-");

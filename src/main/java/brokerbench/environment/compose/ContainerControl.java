@@ -3,8 +3,6 @@ package brokerbench.environment.compose;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
 import brokerbench.environment.disk.NodeDisk;
-import brokerbench.environment.proxy.ClientProxy;
-import brokerbench.environment.proxy.ProxyPath;
 import brokerbench.scenario.PathFault;
 import com.github.dockerjava.api.DockerClient;
 import java.util.List;
@@ -49,17 +47,16 @@ record ContainerControl(ComposeCluster cluster, DockerClient client) implements 
 
   @Override
   public void disturb(List<Integer> nodes, PathFault fault) {
-    paths(nodes).forEach(path -> path.disturb(fault));
+    cluster.clientPath().disturb(names(nodes), fault);
   }
 
   @Override
   public void clear(List<Integer> nodes, PathFault fault) {
-    paths(nodes).forEach(path -> path.clear(fault));
+    cluster.clientPath().clear(names(nodes), fault);
   }
 
-  private List<ProxyPath> paths(List<Integer> nodes) {
-    return ClientProxy.paths(
-        cluster.clientPath().proxy(), chosen(nodes).stream().map(ComposeNode::name).toList());
+  private List<String> names(List<Integer> nodes) {
+    return chosen(nodes).stream().map(ComposeNode::name).toList();
   }
 
   @Override

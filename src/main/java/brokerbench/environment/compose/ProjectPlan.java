@@ -8,6 +8,7 @@ import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Ports;
+import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.scenario.ClusterShape.Limits;
 import brokerbench.scenario.ClusterShape.Network;
 import brokerbench.scenario.Params;
@@ -132,6 +133,16 @@ record ProjectPlan(
     return params.cluster().isProxied()
         ? IntStream.rangeClosed(1, nodes()).mapToObj(this::ofProxy).toList()
         : clientAddresses();
+  }
+
+  /** How a proxy leads to the nodes, in node order. */
+  List<ClientProxy.Lead> leads() {
+    List<NodeAddress> nodes = addresses();
+    List<InetSocketAddress> told = told();
+    List<InetSocketAddress> to = clientAddresses();
+    return IntStream.range(0, nodes.size())
+        .mapToObj(i -> new ClientProxy.Lead(nodes.get(i).name(), told.get(i).getPort(), to.get(i)))
+        .toList();
   }
 
   private InetSocketAddress ofProxy(int node) {

@@ -2,6 +2,7 @@ package brokerbench.environment.disk;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.NodeControl;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.measurement.NanoClock;
 import java.time.Duration;
@@ -20,6 +21,7 @@ public final class PoweredCluster implements AutoCloseable {
 
   private final BrokerCluster cluster;
   private final List<NodeDisk> disks;
+  private final NodeControl control;
   private final NanoClock clock;
   private List<Integer> dark = List.of();
 
@@ -32,6 +34,8 @@ public final class PoweredCluster implements AutoCloseable {
   public PoweredCluster(BrokerCluster cluster, List<NodeDisk> disks, NanoClock clock) {
     this.cluster = cluster;
     this.disks = List.copyOf(disks);
+    // while all nodes run, which it may have to look at
+    this.control = cluster.control();
     this.clock = clock;
   }
 
@@ -78,7 +82,7 @@ public final class PoweredCluster implements AutoCloseable {
     cut.forEach(NodeDisk::writeUnsynced);
     long cutNs = clock.nanoTime();
     cut.forEach(NodeDisk::cutPower);
-    cluster.control().kill(nodes);
+    control.kill(nodes);
     dark = List.copyOf(nodes);
     return cutNs;
   }
@@ -104,7 +108,7 @@ public final class PoweredCluster implements AutoCloseable {
               + " still has a file that was never flushed to it; use another --data-dir");
     }
     long startedNs = clock.nanoTime();
-    cluster.control().start(dark);
+    control.start(dark);
     dark = List.of();
     return startedNs;
   }
@@ -115,7 +119,7 @@ public final class PoweredCluster implements AutoCloseable {
    * @throws EnvironmentException when one ends, or does not answer in time
    */
   public void awaitStarted() {
-    cluster.control().awaitReady();
+    control.awaitReady();
   }
 
   private void awaitStill(ProcessStop stop) {

@@ -10,7 +10,6 @@ import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.DirectoryTree;
-import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.host.ProcessSampler;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.AddressedNode;
@@ -20,6 +19,7 @@ import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.node.ServerProcess;
+import brokerbench.environment.proxy.ClientPath;
 import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
@@ -52,9 +52,9 @@ final class ProcessCluster implements BrokerCluster {
   private final ProcessLayout layout;
   private final RunRegister register;
   private final NanoClock clock;
+  private final ClientPath clientPath;
   private final List<ServerProcess> nodes = new ArrayList<>();
   private final List<NodeDisk> disks = new ArrayList<>();
-  private @Nullable ClientProxy proxy;
   private @Nullable ServerInstallation newer;
   private @Nullable StopPulses stops;
   private @Nullable ProcessSampler sampler;
@@ -67,29 +67,12 @@ final class ProcessCluster implements BrokerCluster {
     this.layout = layout;
     this.register = register;
     this.clock = clock;
+    this.clientPath = new ClientPath(register);
   }
 
-  /**
-   * Starts what clients connect to in place of the nodes, before the first of these.
-   *
-   * @throws EnvironmentException when the cluster is closed already, or the proxy does not answer
-   */
-  void lead(ClientProxy.Launch launch, List<ClientProxy.Lead> leads) {
-    start(launch).lead(leads, clock);
-  }
-
-  private synchronized ClientProxy start(ClientProxy.Launch launch) {
-    if (closed) {
-      throw new EnvironmentException("no proxy is started: the run is being stopped");
-    }
-    ClientProxy started = ClientProxy.start(launch, register);
-    proxy = started;
-    return started;
-  }
-
-  /** Empty where clients connect to the nodes. */
-  synchronized Optional<ClientProxy> proxy() {
-    return Optional.ofNullable(proxy);
+  /** How clients come to the nodes. */
+  ClientPath clientPath() {
+    return clientPath;
   }
 
   /**
@@ -199,7 +182,7 @@ final class ProcessCluster implements BrokerCluster {
   public ClusterFacts facts() {
     return new ProcessFacts(servers, layout, processes())
         .withUpgrade(upgrade())
-        .withProxy(proxy())
+        .withProxy(clientPath.proxy())
         .facts();
   }
 
@@ -253,7 +236,7 @@ final class ProcessCluster implements BrokerCluster {
   public synchronized ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
     ProcessSampler started = ProcessSampler.start(scope, sink);
     nodes.forEach(node -> started.watch(node.sampled()));
-    proxy().ifPresent(each -> started.watch(each.sampled()));
+    clientPath.proxy().ifPresent(each -> started.watch(each.sampled()));
     sampler = started;
     return started;
   }
@@ -271,7 +254,7 @@ final class ProcessCluster implements BrokerCluster {
     long deadlineNs = clock.nanoTime() + GRACE.toNanos();
     withProxy().forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
     NodeDisk.closeAll(disks);
-    removeFilters();
+    clientPath.end();
     try {
       DirectoryTree.delete(layout.directory());
     } catch (IOException failure) {
@@ -281,16 +264,9 @@ final class ProcessCluster implements BrokerCluster {
     }
   }
 
-  /** A fault that was cut off leaves its rules. */
-  private void removeFilters() {
-    for (PacketFilter left : register.filters()) {
-      left.remove();
-      register.unfiltered(left);
-    }
-  }
-
   private Stream<ServerProcess> withProxy() {
-    return Stream.concat(processes().stream(), proxy().stream().map(ClientProxy::process));
+    return Stream.concat(
+        processes().stream(), clientPath.proxy().stream().map(ClientProxy::process));
   }
 
   private synchronized List<ServerProcess> processes() {

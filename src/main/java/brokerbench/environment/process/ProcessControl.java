@@ -4,8 +4,6 @@ import brokerbench.environment.NodeControl;
 import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.ServerProcess;
-import brokerbench.environment.proxy.ClientProxy;
-import brokerbench.environment.proxy.ProxyPath;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.PathFault;
 import java.time.Duration;
@@ -73,17 +71,16 @@ final class ProcessControl implements NodeControl {
 
   @Override
   public void disturb(List<Integer> nodes, PathFault fault) {
-    paths(nodes).forEach(path -> path.disturb(fault));
+    cluster.clientPath().disturb(names(nodes), fault);
   }
 
   @Override
   public void clear(List<Integer> nodes, PathFault fault) {
-    paths(nodes).forEach(path -> path.clear(fault));
+    cluster.clientPath().clear(names(nodes), fault);
   }
 
-  private List<ProxyPath> paths(List<Integer> nodes) {
-    return ClientProxy.paths(
-        cluster.proxy(), processes(nodes).stream().map(ServerProcess::name).toList());
+  private List<String> names(List<Integer> nodes) {
+    return processes(nodes).stream().map(ServerProcess::name).toList();
   }
 
   @Override

@@ -164,8 +164,12 @@ public final class ProcessEnvironment implements PoweredEnvironment {
       if (layout.isProxied()) {
         Path log = request.logDirectory().resolve(request.label() + "-proxy.log");
         ServerInstallation program = new ProxyPrograms(software).obtain();
-        cluster.lead(
-            new ClientProxy.Launch(program, taken.getLast(), log, directory), leads(plans, layout));
+        cluster
+            .clientPath()
+            .lead(
+                new ClientProxy.Launch(program, taken.getLast(), log, directory),
+                leads(plans, layout),
+                clock);
       }
       for (NodePlan plan : plans) {
         if (closed) {

@@ -1,6 +1,5 @@
 package brokerbench.environment.proxy;
 
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.SampledProcess;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.ClientAddress;
@@ -101,17 +100,9 @@ public final class ClientProxy {
     }
   }
 
-  /**
-   * The paths to {@code nodes}.
-   *
-   * @throws EnvironmentException without a proxy
-   */
-  public static List<ProxyPath> paths(Optional<ClientProxy> proxy, List<String> nodes) {
-    ClientProxy leading =
-        proxy.orElseThrow(() -> new EnvironmentException("faults: no proxy leads to these nodes"));
-    return nodes.stream()
-        .map(node -> Objects.requireNonNull(leading.paths.get(node), node))
-        .toList();
+  /** The path to the node called {@code name}. */
+  ProxyPath path(String name) {
+    return Objects.requireNonNull(paths.get(name), name);
   }
 
   /** Nothing of its disk: it has none. */

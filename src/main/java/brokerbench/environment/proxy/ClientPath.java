@@ -1,30 +1,28 @@
-package brokerbench.environment.compose;
+package brokerbench.environment.proxy;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.PacketFilter;
-import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.ServerProcess;
-import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.NanoClock;
-import java.net.InetSocketAddress;
+import brokerbench.scenario.PathFault;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** How clients come to the containers of a cluster: to their ports, or through a proxy. */
-final class ClientPath {
+/**
+ * How clients come to the nodes of a cluster: directly, or through a proxy that can disturb them.
+ */
+public final class ClientPath {
 
   private static final long GRACE_MS = 5_000;
 
-  private final ProjectPlan plan;
   private final RunRegister register;
   private @Nullable ClientProxy proxy;
   private boolean ended;
 
-  ClientPath(ProjectPlan plan, RunRegister register) {
-    this.plan = plan;
+  /** A direct one. */
+  public ClientPath(RunRegister register) {
     this.register = register;
   }
 
@@ -33,8 +31,8 @@ final class ClientPath {
    *
    * @throws EnvironmentException when the path has ended already, or the proxy does not answer
    */
-  void lead(ClientProxy.Launch launch, NanoClock clock) {
-    start(launch).lead(leads(), clock);
+  public void lead(ClientProxy.Launch launch, List<ClientProxy.Lead> leads, NanoClock clock) {
+    start(launch).lead(leads, clock);
   }
 
   private synchronized ClientProxy start(ClientProxy.Launch launch) {
@@ -46,22 +44,34 @@ final class ClientPath {
     return started;
   }
 
-  private List<ClientProxy.Lead> leads() {
-    List<NodeAddress> nodes = plan.addresses();
-    List<InetSocketAddress> told = plan.told();
-    List<InetSocketAddress> to = plan.clientAddresses();
-    return IntStream.range(0, plan.nodes())
-        .mapToObj(i -> new ClientProxy.Lead(nodes.get(i).name(), told.get(i).getPort(), to.get(i)))
-        .toList();
-  }
-
   /** Empty where clients connect to the nodes. */
-  synchronized Optional<ClientProxy> proxy() {
+  public synchronized Optional<ClientProxy> proxy() {
     return Optional.ofNullable(proxy);
   }
 
+  /**
+   * Disturbs the paths to {@code nodes}, until {@link #clear}.
+   *
+   * @throws EnvironmentException without a proxy, or when it refuses
+   */
+  public void disturb(List<String> nodes, PathFault fault) {
+    ClientProxy leading = leading();
+    nodes.forEach(node -> leading.path(node).disturb(fault));
+  }
+
+  /** Undoes the fault of {@link #disturb}. */
+  public void clear(List<String> nodes, PathFault fault) {
+    ClientProxy leading = leading();
+    nodes.forEach(node -> leading.path(node).clear(fault));
+  }
+
+  private ClientProxy leading() {
+    return proxy()
+        .orElseThrow(() -> new EnvironmentException("faults: no proxy leads to these nodes"));
+  }
+
   /** Ends the proxy, and rules that a fault left that was cut off. */
-  synchronized void end() {
+  public synchronized void end() {
     ended = true;
     if (proxy != null) {
       ServerProcess process = proxy.process();
