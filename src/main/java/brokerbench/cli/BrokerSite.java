@@ -56,13 +56,13 @@ record BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, P
     if (containers == null) {
       return new ProcessEnvironment(software, ports, register, NanoClock.system());
     }
-    return containers(containers, ports, software, register, progress);
+    return containers(containers, places, software, register, progress);
   }
 
   /** Brokers in containers; {@code engine} stays open. */
   static ComposeEnvironment containers(
       Engine engine,
-      Ports ports,
+      Directories places,
       ServerSoftware software,
       RunRegister register,
       PrintWriter progress) {
@@ -75,8 +75,8 @@ record BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, P
               progress.flush();
             });
     return new ComposeEnvironment(
-        new ComposeEnvironment.Supplies(engine, images, software),
-        ports,
+        new ComposeEnvironment.Supplies(engine, images, software, places.dataRoot()),
+        places.ports(),
         register,
         NanoClock.system());
   }

@@ -84,7 +84,7 @@ final class MeasuredPowerCuts {
     try (Engine engine = Engine.connect()) {
       return withRegister(
           (software, register) ->
-              BrokerSite.containers(engine, places.ports(), software, register, command.getErr()),
+              BrokerSite.containers(engine, places, software, register, command.getErr()),
           machine,
           commandLine);
     }

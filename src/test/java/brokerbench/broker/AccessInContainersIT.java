@@ -42,7 +42,7 @@ class AccessInContainersIT {
   @AfterEach
   void nothing_is_left() throws IOException {
     broker.close();
-    assertThat(Fixtures.entries(directory.resolve("data"))).isEmpty();
+    assertThat(Fixtures.entries(directory.resolve("own-files"))).isEmpty();
   }
 
   @Tag("single-node")

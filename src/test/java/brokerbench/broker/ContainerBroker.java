@@ -27,7 +27,8 @@ public final class ContainerBroker implements AutoCloseable {
   public ContainerBroker(Path directory) {
     this.directory = directory;
     this.register = RunRegister.open(directory.resolve("state"), "driver-tests");
-    this.environment = Fixtures.containers(engine, Fixtures.ports(), register);
+    this.environment =
+        Fixtures.containers(engine, Fixtures.ports(), register, directory.resolve("own-files"));
   }
 
   /** The nodes as {@code params} say, started if none run so. */

@@ -58,9 +58,15 @@ public final class Fixtures {
 
   /** Containers of this machine. */
   public static ComposeEnvironment containers(Engine engine, Ports ports, RunRegister register) {
+    return containers(engine, ports, register, Path.of(System.getProperty("java.io.tmpdir")));
+  }
+
+  /** Containers of this machine, whose own files go into {@code root}. */
+  public static ComposeEnvironment containers(
+      Engine engine, Ports ports, RunRegister register, Path root) {
     ImageSupply images = new ImageSupply(engine, PROJECT, System.err::println);
     return new ComposeEnvironment(
-        new ComposeEnvironment.Supplies(engine, images, software()),
+        new ComposeEnvironment.Supplies(engine, images, software(), root),
         ports,
         register,
         NanoClock.system());

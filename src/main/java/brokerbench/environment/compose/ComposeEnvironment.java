@@ -32,10 +32,8 @@ public final class ComposeEnvironment implements PoweredEnvironment {
 
   private static final int ATTEMPTS = 4;
 
-  private final Engine engine;
+  private final Supplies supplies;
   private final ContainerDisk disk;
-  private final ImageSupply images;
-  private final ServerSoftware software;
   private final Ports ports;
   private final RunRegister register;
   private final NanoClock clock;
@@ -49,15 +47,16 @@ public final class ComposeEnvironment implements PoweredEnvironment {
    * @param engine stays open
    * @param images of the brokers
    * @param software for what stands in front of containers
+   * @param ownFiles made when needed; what a cluster has on this host is inside, and not where the
+   *     engine keeps volumes, for that is often root's alone
    */
-  public record Supplies(Engine engine, ImageSupply images, ServerSoftware software) {}
+  public record Supplies(
+      Engine engine, ImageSupply images, ServerSoftware software, Path ownFiles) {}
 
   /** Starts nothing yet. */
   public ComposeEnvironment(Supplies supplies, Ports ports, RunRegister register, NanoClock clock) {
-    this.engine = supplies.engine();
-    this.disk = new ContainerDisk(engine);
-    this.images = supplies.images();
-    this.software = supplies.software();
+    this.supplies = supplies;
+    this.disk = new ContainerDisk(supplies.engine());
     this.ports = ports;
     this.register = register;
     this.clock = clock;
@@ -84,11 +83,11 @@ public final class ComposeEnvironment implements PoweredEnvironment {
       NodeDiskNeeds.require();
     }
     servers.inContainers().check(params);
-    ComposeFiles.of(images.projectRoot(), params);
+    ComposeFiles.of(supplies.images().projectRoot(), params);
     ComposePlugin.version();
-    images.obtain(servers.inContainers().image(params));
+    supplies.images().obtain(servers.inContainers().image(params));
     if (params.cluster().isProxied()) {
-      var _ = new ProxyPrograms(software).obtain();
+      var _ = new ProxyPrograms(supplies.software()).obtain();
     }
     ports.take(ProjectPlan.portsNeeded(servers, params));
   }
@@ -141,20 +140,20 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   private ProjectPlan plan(BrokerServers servers, Params params) {
     String subnet =
         params.cluster().network() == ClusterShape.Network.BRIDGE
-            ? new Subnets(engine.client()).firstFree(takenSubnets)
+            ? new Subnets(supplies.engine().client()).firstFree(takenSubnets)
             : Subnets.FIRST;
     List<Integer> taken = ports.take(ProjectPlan.portsNeeded(servers, params));
     return new ProjectPlan(servers, params, taken, subnet, register.containers());
   }
 
   private ComposeCluster start(ClusterRequest request, ProjectPlan open, OptionalLong diskBytes) {
-    List<Path> files = ComposeFiles.of(images.projectRoot(), request.params());
+    List<Path> files = ComposeFiles.of(supplies.images().projectRoot(), request.params());
     Optional<OwnFiles> own = ownFiles(request, open, diskBytes);
     own.ifPresent(made -> files.add(made.overlay()));
     ProjectPlan plan = own.map(made -> open.with(made.access().params())).orElse(open);
     ComposeCluster cluster =
         new ComposeCluster(
-            new ComposeCluster.Tools(engine, disk, register, clock),
+            new ComposeCluster.Tools(supplies.engine(), disk, register, clock),
             plan,
             new ComposeProject(files, plan),
             own);
@@ -168,7 +167,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
             .clientPath()
             .lead(
                 new ClientProxy.Launch(
-                    new ProxyPrograms(software).obtain(),
+                    new ProxyPrograms(supplies.software()).obtain(),
                     plan.proxyPort(),
                     request.logDirectory().resolve(request.label() + "-proxy.log"),
                     own.orElseThrow().directory()),
@@ -192,7 +191,9 @@ public final class ComposeEnvironment implements PoweredEnvironment {
         ClusterAccess.isAsked(request.params())
             || request.params().cluster().isProxied()
             || diskBytes.isPresent();
-    return are ? Optional.of(OwnFiles.make(register, request, plan, diskBytes)) : Optional.empty();
+    return are
+        ? Optional.of(OwnFiles.make(register, supplies.ownFiles(), plan, diskBytes))
+        : Optional.empty();
   }
 
   /** Closes; what could not be removed is said behind what went wrong first. */

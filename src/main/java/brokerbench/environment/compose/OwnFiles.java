@@ -1,6 +1,5 @@
 package brokerbench.environment.compose;
 
-import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.DirectoryTree;
@@ -37,12 +36,12 @@ record OwnFiles(Path directory, ClusterAccess access, List<NodeDisk> disks, Path
   /**
    * Makes them.
    *
+   * @param root made when absent
    * @param diskBytes size of each node's disk; empty where nodes share one
    * @throws EnvironmentException when they cannot be written
    */
-  static OwnFiles make(
-      RunRegister register, ClusterRequest request, ProjectPlan plan, OptionalLong diskBytes) {
-    Path directory = register.makeDataDirectory(request.dataRoot(), plan.broker());
+  static OwnFiles make(RunRegister register, Path root, ProjectPlan plan, OptionalLong diskBytes) {
+    Path directory = register.makeDataDirectory(made(root), plan.broker());
     List<String> names =
         plan.told().stream()
             .map(InetSocketAddress::getHostString)
@@ -51,7 +50,7 @@ record OwnFiles(Path directory, ClusterAccess access, List<NodeDisk> disks, Path
             .toList();
     List<NodeDisk> disks = new ArrayList<>();
     try {
-      ClusterAccess access = ClusterAccess.make(plan.servers(), request.params(), directory, names);
+      ClusterAccess access = ClusterAccess.make(plan.servers(), plan.params(), directory, names);
       List<Path> data = new ArrayList<>();
       if (diskBytes.isPresent()) {
         for (NodeAddress node : plan.addresses()) {
@@ -64,14 +63,26 @@ record OwnFiles(Path directory, ClusterAccess access, List<NodeDisk> disks, Path
       return new OwnFiles(directory, access, List.copyOf(disks), overlay);
     } catch (IOException failure) {
       delete(disks, directory);
-      throw new EnvironmentException(
-          "cannot write %s: %s; give another data directory"
-              .formatted(directory, IoReason.of(failure)),
-          failure);
+      throw unwritable(directory, failure);
     } catch (RuntimeException failure) {
       delete(disks, directory);
       throw failure;
     }
+  }
+
+  private static Path made(Path root) {
+    try {
+      return Files.createDirectories(root);
+    } catch (IOException failure) {
+      throw unwritable(root, failure);
+    }
+  }
+
+  private static EnvironmentException unwritable(Path directory, IOException failure) {
+    return new EnvironmentException(
+        "cannot write %s: %s; give another data directory"
+            .formatted(directory, IoReason.of(failure)),
+        failure);
   }
 
   /**
