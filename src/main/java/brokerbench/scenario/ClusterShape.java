@@ -3,6 +3,7 @@ package brokerbench.scenario;
 import brokerbench.quantity.Worded;
 import java.math.BigDecimal;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /**
  * The cluster of a trial, as far as it is the same for every broker.
@@ -27,6 +28,11 @@ public record ClusterShape(
     Tls tls,
     Auth auth,
     Limits limits) {
+
+  /** Bytes of each node's own disk; empty where nodes share one. */
+  public OptionalLong nodeDisk() {
+    return nodeDiskBytes == 0 ? OptionalLong.empty() : OptionalLong.of(nodeDiskBytes);
+  }
 
   static ClusterShape of(Params params) {
     return new ClusterShape(

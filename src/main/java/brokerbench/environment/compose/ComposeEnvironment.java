@@ -46,7 +46,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
    *
    * @param engine stays open
    * @param images of the brokers
-   * @param software for what stands in front of containers
+   * @param software provides the proxy in front of containers
    * @param ownFiles made when needed; what a cluster has on this host is inside, and not where the
    *     engine keeps volumes, for that is often root's alone
    */
@@ -95,7 +95,9 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   @Override
   public BrokerCluster start(ClusterRequest request) {
     return BrokerServers.of(request.params())
-        .map(servers -> (BrokerCluster) start(request, servers, nodeDisk(request.params())))
+        .map(
+            servers ->
+                (BrokerCluster) start(request, servers, request.params().cluster().nodeDisk()))
         .orElseGet(() -> new NoEnvironment().start(request));
   }
 
@@ -108,11 +110,6 @@ public final class ComposeEnvironment implements PoweredEnvironment {
                 () -> new EnvironmentException("a broker in the client has no power to cut"));
     ComposeCluster cluster = start(request, servers, OptionalLong.of(bytesPerNode));
     return new PoweredCluster(cluster, cluster.disks(), clock);
-  }
-
-  private static OptionalLong nodeDisk(Params params) {
-    long bytes = params.cluster().nodeDiskBytes();
-    return bytes == 0 ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 
   private ComposeCluster start(

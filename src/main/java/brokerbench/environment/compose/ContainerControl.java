@@ -47,16 +47,12 @@ record ContainerControl(ComposeCluster cluster, DockerClient client) implements 
 
   @Override
   public void disturb(List<Integer> nodes, PathFault fault) {
-    cluster.clientPath().disturb(names(nodes), fault);
+    cluster.clientPath().disturb(nodes, fault);
   }
 
   @Override
   public void clear(List<Integer> nodes, PathFault fault) {
-    cluster.clientPath().clear(names(nodes), fault);
-  }
-
-  private List<String> names(List<Integer> nodes) {
-    return chosen(nodes).stream().map(ComposeNode::name).toList();
+    cluster.clientPath().clear(nodes, fault);
   }
 
   @Override

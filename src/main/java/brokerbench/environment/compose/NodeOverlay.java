@@ -100,7 +100,7 @@ final class NodeOverlay {
         inside.server().key().toString(), Files.readString(here.server().key()));
   }
 
-  /** On the other networks nobody comes by a published port. */
+  /** Clients use published ports on that network alone. */
   private List<String> published(ContainerNode node) {
     return plan.network() == Network.PUBLISHED
         ? plan.accessPorts().stream()

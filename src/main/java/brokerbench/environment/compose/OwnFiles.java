@@ -6,7 +6,6 @@ import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.node.ClusterAccess;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -63,7 +62,7 @@ record OwnFiles(Path directory, ClusterAccess access, List<NodeDisk> disks, Path
       return new OwnFiles(directory, access, List.copyOf(disks), overlay);
     } catch (IOException failure) {
       delete(disks, directory);
-      throw unwritable(directory, failure);
+      throw EnvironmentException.unwritable(directory, failure);
     } catch (RuntimeException failure) {
       delete(disks, directory);
       throw failure;
@@ -74,15 +73,8 @@ record OwnFiles(Path directory, ClusterAccess access, List<NodeDisk> disks, Path
     try {
       return Files.createDirectories(root);
     } catch (IOException failure) {
-      throw unwritable(root, failure);
+      throw EnvironmentException.unwritable(root, failure);
     }
-  }
-
-  private static EnvironmentException unwritable(Path directory, IOException failure) {
-    return new EnvironmentException(
-        "cannot write %s: %s; give another data directory"
-            .formatted(directory, IoReason.of(failure)),
-        failure);
   }
 
   /**
@@ -99,8 +91,7 @@ record OwnFiles(Path directory, ClusterAccess access, List<NodeDisk> disks, Path
     try {
       DirectoryTree.delete(directory);
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot delete " + directory + ": " + IoReason.of(failure) + "; delete it", failure);
+      throw EnvironmentException.undeletable(directory, failure);
     }
   }
 }

@@ -7,7 +7,7 @@ import brokerbench.environment.Environment;
 public interface PoweredEnvironment extends Environment {
 
   /**
-   * As {@link #start}, with the files of each node on a disk of its own.
+   * As {@link #start}, but each node keeps its files on a separate disk.
    *
    * @param bytesPerNode size of each disk
    * @throws brokerbench.environment.EnvironmentException as {@link #start}, or when a disk cannot

@@ -1,7 +1,6 @@
 package brokerbench.environment.node;
 
 import brokerbench.environment.EnvironmentException;
-import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.TlsFiles;
@@ -58,10 +57,7 @@ public record ClusterAccess(Params params, Optional<ClusterCertificates> certifi
       return new ClusterAccess(
           withSecret(servers, params, directory), certificates(params, directory, names));
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot write %s: %s; give another data directory"
-              .formatted(directory, IoReason.of(failure)),
-          failure);
+      throw EnvironmentException.unwritable(directory, failure);
     }
   }
 

@@ -25,7 +25,6 @@ import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StopPulses;
-import brokerbench.quantity.IoReason;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Login;
@@ -258,9 +257,7 @@ final class ProcessCluster implements BrokerCluster {
     try {
       DirectoryTree.delete(layout.directory());
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot delete " + layout.directory() + ": " + IoReason.of(failure) + "; delete it",
-          failure);
+      throw EnvironmentException.undeletable(layout.directory(), failure);
     }
   }
 

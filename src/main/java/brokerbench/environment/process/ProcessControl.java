@@ -71,16 +71,12 @@ final class ProcessControl implements NodeControl {
 
   @Override
   public void disturb(List<Integer> nodes, PathFault fault) {
-    cluster.clientPath().disturb(names(nodes), fault);
+    cluster.clientPath().disturb(nodes, fault);
   }
 
   @Override
   public void clear(List<Integer> nodes, PathFault fault) {
-    cluster.clientPath().clear(names(nodes), fault);
-  }
-
-  private List<String> names(List<Integer> nodes) {
-    return processes(nodes).stream().map(ServerProcess::name).toList();
+    cluster.clientPath().clear(nodes, fault);
   }
 
   @Override

@@ -21,7 +21,6 @@ import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
-import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.ParamSpec;
@@ -91,7 +90,9 @@ public final class ProcessEnvironment implements PoweredEnvironment {
   @Override
   public BrokerCluster start(ClusterRequest request) {
     return BrokerServers.of(request.params())
-        .map(servers -> (BrokerCluster) start(request, servers, nodeDisk(request.params())))
+        .map(
+            servers ->
+                (BrokerCluster) start(request, servers, request.params().cluster().nodeDisk()))
         .orElseGet(() -> new NoEnvironment().start(request));
   }
 
@@ -122,18 +123,6 @@ public final class ProcessEnvironment implements PoweredEnvironment {
             .versionParameter()
             .map(version -> params.with(version, params.text("upgrade_to")))
         : Optional.empty();
-  }
-
-  private static EnvironmentException unwritable(Path directory, IOException failure) {
-    return new EnvironmentException(
-        "cannot write %s: %s; give another data directory"
-            .formatted(directory, IoReason.of(failure)),
-        failure);
-  }
-
-  private static OptionalLong nodeDisk(Params params) {
-    long bytes = params.cluster().nodeDiskBytes();
-    return bytes == 0 ? OptionalLong.empty() : OptionalLong.of(bytes);
   }
 
   private ProcessCluster start(
@@ -182,7 +171,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
       return cluster;
     } catch (IOException failure) {
       cluster.close();
-      throw unwritable(directory, failure);
+      throw EnvironmentException.unwritable(directory, failure);
     } catch (RuntimeException failure) {
       cluster.close();
       throw failure;

@@ -50,17 +50,18 @@ public final class ClientPath {
   }
 
   /**
-   * Disturbs the paths to {@code nodes}, until {@link #clear}.
+   * Disturbs the paths to nodes, until {@link #clear}.
    *
+   * @param nodes numbers, from 0, in the order of {@link #lead}
    * @throws EnvironmentException without a proxy, or when it refuses
    */
-  public void disturb(List<String> nodes, PathFault fault) {
+  public void disturb(List<Integer> nodes, PathFault fault) {
     ClientProxy leading = leading();
     nodes.forEach(node -> leading.path(node).disturb(fault));
   }
 
   /** Undoes the fault of {@link #disturb}. */
-  public void clear(List<String> nodes, PathFault fault) {
+  public void clear(List<Integer> nodes, PathFault fault) {
     ClientProxy leading = leading();
     nodes.forEach(node -> leading.path(node).clear(fault));
   }

@@ -18,11 +18,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The process through which every connection of a client to the nodes of a cluster leads. */
 public final class ClientProxy {
@@ -35,7 +34,7 @@ public final class ClientProxy {
   private final Path scratch;
   private final ProxyApi api;
   private final RunRegister register;
-  private final Map<String, ProxyPath> paths = new ConcurrentHashMap<>();
+  private final List<ProxyPath> paths = new CopyOnWriteArrayList<>();
 
   private ClientProxy(Launch launch, ServerProcess process, RunRegister register) {
     this.installation = launch.installation();
@@ -84,7 +83,7 @@ public final class ClientProxy {
   }
 
   /**
-   * Waits until it answers, and leads clients to the nodes.
+   * Waits until it answers, and leads clients to the nodes, in node order.
    *
    * @throws brokerbench.environment.EnvironmentException when it does not answer, or a port is
    *     taken
@@ -94,15 +93,14 @@ public final class ClientProxy {
     new Readiness(clock).await(STARTUP, List.of(itself));
     for (Lead lead : leads) {
       api.add(lead.node(), lead.told(), lead.to());
-      paths.put(
-          lead.node(),
+      paths.add(
           new ProxyPath(api, lead.node(), new ProxyPath.Listener(lead.told(), scratch, register)));
     }
   }
 
-  /** The path to the node called {@code name}. */
-  ProxyPath path(String name) {
-    return Objects.requireNonNull(paths.get(name), name);
+  /** The path to a node, by its number from 0 in the order of {@link #lead}. */
+  ProxyPath path(int node) {
+    return paths.get(node);
   }
 
   /** Nothing of its disk: it has none. */

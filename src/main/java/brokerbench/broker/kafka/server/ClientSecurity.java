@@ -79,7 +79,7 @@ final class ClientSecurity {
     return settings;
   }
 
-  /** What stands in the store of {@link #settings}. */
+  /** The text of the store that {@link #settings} names: key, then certificate. */
   static String store(ClusterCertificates shown) throws IOException {
     return Files.readString(shown.server().key()) + Files.readString(shown.server().certificate());
   }

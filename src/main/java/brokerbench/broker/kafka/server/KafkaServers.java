@@ -32,7 +32,7 @@ public final class KafkaServers implements BrokerServers {
     return new Startup("Kafka Server started", Duration.ofSeconds(30), Optional.empty());
   }
 
-  /** By a listener where nobody logs in and everything may be done. */
+  /** Over a listener that asks for no login and refuses nothing. */
   @Override
   public void admit(List<AddressedNode> nodes, Params params) {
     List<String> command =

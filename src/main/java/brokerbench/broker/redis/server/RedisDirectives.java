@@ -66,8 +66,8 @@ final class RedisDirectives {
   }
 
   /**
-   * Lines by which a server speaks TLS at a port of its own. The other nodes speak it too, so that
-   * nothing of a message leaves a node in plain text.
+   * Lines that make a server accept TLS on a separate port. Nodes use TLS among themselves too, so
+   * that no message leaves a node in plain text.
    *
    * @param shown by the paths that the server sees
    */
