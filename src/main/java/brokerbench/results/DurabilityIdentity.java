@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.SettingName;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -39,12 +40,12 @@ public record DurabilityIdentity(
   /** Of a trial; empty where one of these is not known, which no power cut proves anything of. */
   public static Optional<DurabilityIdentity> of(TrialOutcome outcome) {
     SortedMap<String, String> settings = new TreeMap<>();
-    for (String name : Brokers.of(outcome.trial().params()).durabilitySettings()) {
-      Optional<String> value = setting(name, outcome);
+    for (SettingName setting : Brokers.of(outcome.trial().params()).durabilitySettings()) {
+      Optional<String> value = value(setting, outcome);
       if (value.isEmpty()) {
         return Optional.empty();
       }
-      settings.put(name, value.get());
+      settings.put(setting.name(), value.get());
     }
     String fileSystem = outcome.effectiveConfiguration().get(TrialOutcome.DATA_FILE_SYSTEM);
     if (fileSystem == null) {
@@ -62,8 +63,8 @@ public record DurabilityIdentity(
                     settings));
   }
 
-  private static Optional<String> setting(String name, TrialOutcome outcome) {
-    String param = outcome.trial().params().values().get(name);
+  private static Optional<String> value(SettingName setting, TrialOutcome outcome) {
+    String param = outcome.trial().params().values().get(setting.name());
     if (param != null) {
       return Optional.of(param);
     }
@@ -72,15 +73,10 @@ public record DurabilityIdentity(
         .effectiveConfiguration()
         .forEach(
             (key, value) -> {
-              if (isCalled(key, name)) {
+              if (setting.isOf(key)) {
                 values.add(value);
               }
             });
     return values.isEmpty() ? Optional.empty() : Optional.of(String.join(BETWEEN_VALUES, values));
-  }
-
-  /** Whether a key is the name itself, or that of one node, such as {@code node.1.appendonly}. */
-  private static boolean isCalled(String key, String name) {
-    return key.equals(name) || key.endsWith("." + name) || key.endsWith("_" + name);
   }
 }

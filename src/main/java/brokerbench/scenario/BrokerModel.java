@@ -76,7 +76,7 @@ public interface BrokerModel {
    * Names of the timers that decide how long clients wait after a fault of a node: of parameters,
    * or of settings that the live broker tells.
    */
-  default List<String> timers() {
+  default List<SettingName> timers() {
     return List.of();
   }
 
@@ -85,7 +85,7 @@ public interface BrokerModel {
    * settings that the live broker or its nodes tell. Two configurations that differ in one of them
    * say nothing of each other's durability.
    */
-  default List<String> durabilitySettings() {
+  default List<SettingName> durabilitySettings() {
     return List.of();
   }
 

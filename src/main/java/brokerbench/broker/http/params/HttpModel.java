@@ -11,6 +11,7 @@ import brokerbench.scenario.ParamSpec.Kind.Whole;
 import brokerbench.scenario.ParamSpec.Kind.WholeOrWord;
 import brokerbench.scenario.ParamSpec.Subject;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.SettingName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -128,8 +129,8 @@ public final class HttpModel implements BrokerModel {
   }
 
   @Override
-  public List<String> timers() {
-    return List.of("http.request_timeout");
+  public List<SettingName> timers() {
+    return List.of(SettingName.of("http.request_timeout"));
   }
 
   /** Workers do not copy each other, so each is a node of its own to a fault. */

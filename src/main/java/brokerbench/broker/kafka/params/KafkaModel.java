@@ -8,6 +8,7 @@ import brokerbench.scenario.BrokerRelease;
 import brokerbench.scenario.Flushing;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.SettingName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -48,26 +49,26 @@ public final class KafkaModel implements BrokerModel {
   }
 
   @Override
-  public List<String> timers() {
+  public List<SettingName> timers() {
     return List.of(
-        "broker.session.timeout.ms",
-        "broker.heartbeat.interval.ms",
-        "controller.quorum.fetch.timeout.ms",
-        "controller.quorum.election.timeout.ms",
-        "replica.lag.time.max.ms",
-        "kafka.delivery_timeout");
+        SettingName.ofEachNode("broker.session.timeout.ms"),
+        SettingName.ofEachNode("broker.heartbeat.interval.ms"),
+        SettingName.ofEachNode("controller.quorum.fetch.timeout.ms"),
+        SettingName.ofEachNode("controller.quorum.election.timeout.ms"),
+        SettingName.ofEachNode("replica.lag.time.max.ms"),
+        SettingName.of("kafka.delivery_timeout"));
   }
 
   @Override
-  public List<String> durabilitySettings() {
+  public List<SettingName> durabilitySettings() {
     return List.of(
-        "kafka.acks",
-        "topic.replicas",
-        "topic.min.insync.replicas",
-        "topic.flush.messages",
-        "topic.flush.ms",
-        "topic.unclean.leader.election.enable",
-        "log.flush.scheduler.interval.ms");
+        SettingName.of("kafka.acks"),
+        SettingName.of("topic.replicas"),
+        SettingName.of("topic.min.insync.replicas"),
+        SettingName.of("topic.flush.messages"),
+        SettingName.of("topic.flush.ms"),
+        SettingName.of("topic.unclean.leader.election.enable"),
+        SettingName.ofEachNode("log.flush.scheduler.interval.ms"));
   }
 
   @Override

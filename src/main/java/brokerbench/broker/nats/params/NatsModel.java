@@ -8,6 +8,7 @@ import brokerbench.scenario.BrokerRelease;
 import brokerbench.scenario.Flushing;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.SettingName;
 import brokerbench.scenario.Workload;
 import java.time.Duration;
 import java.util.List;
@@ -46,13 +47,17 @@ public final class NatsModel implements BrokerModel {
   }
 
   @Override
-  public List<String> timers() {
-    return List.of("nats.reconnect_wait", "nats.ack_wait");
+  public List<SettingName> timers() {
+    return List.of(SettingName.of("nats.reconnect_wait"), SettingName.of("nats.ack_wait"));
   }
 
   @Override
-  public List<String> durabilitySettings() {
-    return List.of("topic.storage", "topic.replicas", "sync_interval_ns", "sync_always");
+  public List<SettingName> durabilitySettings() {
+    return List.of(
+        SettingName.of("topic.storage"),
+        SettingName.of("topic.replicas"),
+        SettingName.ofEachNode("sync_interval_ns"),
+        SettingName.ofEachNode("sync_always"));
   }
 
   @Override

@@ -8,6 +8,7 @@ import brokerbench.scenario.Flushing;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.SettingName;
 import brokerbench.scenario.Tls;
 import java.time.Duration;
 import java.util.List;
@@ -78,19 +79,19 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
-  public List<String> timers() {
-    return List.of("cluster-node-timeout");
+  public List<SettingName> timers() {
+    return List.of(SettingName.ofEachNode("cluster-node-timeout"));
   }
 
   @Override
-  public List<String> durabilitySettings() {
+  public List<SettingName> durabilitySettings() {
     return List.of(
-        "redis.mode",
-        "redis.wait",
-        "topic.replicas",
-        "appendonly",
-        "appendfsync",
-        "no-appendfsync-on-rewrite");
+        SettingName.of("redis.mode"),
+        SettingName.of("redis.wait"),
+        SettingName.of("topic.replicas"),
+        SettingName.ofEachNode("appendonly"),
+        SettingName.ofEachNode("appendfsync"),
+        SettingName.ofEachNode("no-appendfsync-on-rewrite"));
   }
 
   @Override
