@@ -14,10 +14,8 @@ import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /** All power cuts of a run, a cut of every trial before the next of any. */
 public final class PowerCuts {
@@ -57,13 +55,13 @@ public final class PowerCuts {
   }
 
   /**
-   * Makes the cuts. A trial of which one could not be made has no further ones.
+   * Makes the cuts. A trial of which two in a row could not be made has no further ones.
    *
    * @param directory where rows, findings and logs go, after each cut
    * @throws InterruptedException when the thread is interrupted; what was finished is on disk
    */
   public void run(RunDirectory directory, Watcher watcher) throws InterruptedException {
-    Set<String> failed = new HashSet<>();
+    FailuresInARow failures = new FailuresInARow();
     ledger.clients(forks);
     watcher.changed(ledger.outcomes());
     directory.writePowerCuts(cuts);
@@ -71,7 +69,7 @@ public final class PowerCuts {
       CutRun run = new CutRun(setup, environment, forks, directory, NanoClock.system());
       for (int cut = 1; cut <= setup.cuts(); cut++) {
         for (Trial trial : trials) {
-          if (!failed.contains(trial.id())) {
+          if (!failures.isGivenUp(trial.id())) {
             watcher.begins(trial, cut);
             List<Finding> found = cut(run, trial, cut, directory, watcher);
             for (Finding each : found) {
@@ -80,9 +78,8 @@ public final class PowerCuts {
               findings.add(located);
               watcher.found(located);
             }
-            if (found.stream().anyMatch(ForkFinding.ForkFailed.class::isInstance)) {
-              failed.add(trial.id());
-            }
+            failures.add(
+                trial.id(), found.stream().anyMatch(ForkFinding.ForkFailed.class::isInstance));
             watcher.changed(ledger.outcomes());
           }
         }
