@@ -25,9 +25,4 @@ public enum Auth implements Worded {
   public boolean isOn() {
     return this != NONE;
   }
-
-  /** Whether clients have a name. */
-  public boolean hasUser() {
-    return this == PASSWORD || this == SCRAM;
-  }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,7 +33,7 @@ record RedisReplicas(Nodes nodes, Masters masters) {
     try {
       for (int i = 0; i < CHECKS; i++) {
         Layout layout = masters.latest();
-        if (fewest(layout) >= wanted
+        if (withTooFew(layout, wanted).isEmpty()
             && of(layout, topology).stream().allMatch(ReplicaState::complete)) {
           return;
         }
@@ -47,22 +48,24 @@ record RedisReplicas(Nodes nodes, Masters masters) {
         "Redis: replicas not in sync after " + CHECKS * CHECK_INTERVAL_MS + " ms");
   }
 
-  private static int fewest(Layout layout) {
+  /** A master that has fewer replicas than it should. */
+  private static OptionalInt withTooFew(Layout layout, int wanted) {
     return Arrays.stream(layout.masters())
-        .map(master -> layout.replicasOf(master).size())
-        .min()
-        .orElse(0);
+        .filter(master -> layout.replicasOf(master).size() < wanted)
+        .findFirst();
   }
 
   private void refuseTooFew(Topology topology, int wanted) {
     Layout layout = masters.layout();
-    for (int master : layout.masters()) {
-      int found = layout.replicasOf(master).size();
-      if (found < wanted) {
-        throw new DriverException(
-            "Redis: of the replicas of the master at %s %d are among the addresses, and replication_factor=%d needs %d; give the addresses of all nodes, replicas too"
-                .formatted(nodes.address(master), found, topology.replicationFactor(), wanted));
-      }
+    OptionalInt master = withTooFew(layout, wanted);
+    if (master.isPresent()) {
+      throw new DriverException(
+          "Redis: of the replicas of the master at %s %d are among the addresses, and replication_factor=%d needs %d; give the addresses of all nodes, replicas too"
+              .formatted(
+                  nodes.address(master.getAsInt()),
+                  layout.replicasOf(master.getAsInt()).size(),
+                  topology.replicationFactor(),
+                  wanted));
     }
   }
 
