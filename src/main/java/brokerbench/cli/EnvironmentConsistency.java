@@ -2,7 +2,6 @@ package brokerbench.cli;
 
 import brokerbench.scenario.ClusterShape;
 import brokerbench.scenario.InvalidScenarioException;
-import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.Trial;
 import brokerbench.scenario.TwinTrials;
 import java.util.List;
@@ -19,14 +18,6 @@ final class EnvironmentConsistency {
    * @throws InvalidScenarioException naming what to do
    */
   static void check(EnvironmentKind kind, List<Trial> trials) {
-    if (kind == EnvironmentKind.PROCESS) {
-      return;
-    }
-    refuse(
-        kind,
-        trials.stream()
-            .anyMatch(trial -> trial.workload().faults().include(NodeFault.UPGRADE::equals)),
-        "the fault upgrade starts broker processes as another version; use --env process");
     if (kind == EnvironmentKind.EXTERNAL) {
       checkExternal(kind, trials);
     }

@@ -26,34 +26,22 @@ public interface NodeControl {
   void start(List<Integer> nodes);
 
   /** Starts nodes that have ended, on their data, as the version {@code upgrade_to}. */
-  default void upgrade(List<Integer> nodes) {
-    throw new EnvironmentException("faults: these nodes cannot be started as another version");
-  }
+  void upgrade(List<Integer> nodes);
 
   /** Disturbs the path of clients to nodes, until {@link #clear}; not where it is disturbed. */
-  default void disturb(List<Integer> nodes, PathFault fault) {
-    throw new EnvironmentException(
-        "faults: no proxy leads to these nodes, whose path could be disturbed");
-  }
+  void disturb(List<Integer> nodes, PathFault fault);
 
   /** Undoes the fault of {@link #disturb}. */
-  default void clear(List<Integer> nodes, PathFault fault) {
-    throw new EnvironmentException(
-        "faults: no proxy leads to these nodes, whose path could be disturbed");
-  }
+  void clear(List<Integer> nodes, PathFault fault);
 
   /**
    * Takes all the space that the disks of nodes have left, until {@link #free}; not where nodes
    * share a disk.
    */
-  default void fill(List<Integer> nodes) {
-    throw new EnvironmentException("faults: these nodes have no disk that is theirs alone");
-  }
+  void fill(List<Integer> nodes);
 
   /** Gives the space back, and starts those of the nodes that have ended without it. */
-  default void free(List<Integer> nodes) {
-    throw new EnvironmentException("faults: these nodes have no disk that is theirs alone");
-  }
+  void free(List<Integer> nodes);
 
   /** Waits until every node answers. */
   void awaitReady();

@@ -104,15 +104,14 @@ final class ClusterParams {
                   "node_disk",
                   new Size(0, 1L << 50),
                   "0B",
-                  "Processes: size of an ext4 of its own for each node, on a loop device, which the fault"
-                      + " fill needs; for root. 0B: nodes share the disk of --data-dir.")
+                  "Size of an ext4 of its own for each node, on a loop device, which the fault fill needs;"
+                      + " for root. 0B: nodes share the disk of --data-dir, or of the container engine.")
               .of(SERVER),
           new ParamSpec(
                   "upgrade_to",
                   new Text(),
                   NO_UPGRADE,
-                  "Processes: server version that the fault upgrade starts nodes as; none has no such"
-                      + " fault.")
+                  "Server version that the fault upgrade starts nodes as; none has no such fault.")
               .of(SERVER),
           new ParamSpec(
                   "container_cpuset",

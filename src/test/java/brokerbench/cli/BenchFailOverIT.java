@@ -6,6 +6,7 @@ import brokerbench.results.FaultEffect;
 import brokerbench.results.RunData;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,8 +24,19 @@ class BenchFailOverIT {
 
   @Test
   void clients_go_on_at_the_new_master_long_before_the_old_one_is_back() throws Exception {
+    assertGoOn("");
+  }
+
+  @Tag("three-node")
+  @Test
+  void clients_of_containers_go_on_too() throws Exception {
+    assertGoOn(" --env compose -p network=bridge");
+  }
+
+  private void assertGoOn(String where) throws Exception {
     String options =
-        "-f 1 -w 5s -r 60s -p broker=redis -p redis.wait=1 -p redis.wait_timeout=1s -p rate=400";
+        "-f 1 -w 5s -r 60s -p broker=redis -p redis.wait=1 -p redis.wait_timeout=1s -p rate=400"
+            + where;
     try (BenchProcess bench =
         BenchProcess.scenario(
             root, "leader-kill", with(options.split(" "), "faults=kill leader at 4s for 35s"))) {

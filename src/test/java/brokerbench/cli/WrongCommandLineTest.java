@@ -104,7 +104,6 @@ class WrongCommandLineTest {
         "run quickstart --aa -p label=a       | label: --aa sets it; leave it out",
         "run quickstart --aa --inject 9% --env external --address nats=h:1 --address kafka=h:1 --address redis=h:1 | --env external: broker_stopped (--inject) stops processes",
         "run node-pause --env external --address nats=h:1 --address kafka=h:1 --address redis=h:1 | --env external: faults are made of nodes, which the suite did not start",
-        "run rolling-upgrade --env compose | --env compose: the fault upgrade starts broker processes",
         "run node-pause --env external --address nats=h:1 --address kafka=h:1 --address redis=h:1 -p node_disk=64MiB -p faults=none | --env external: node_disk gives disks to nodes that",
         "run node-pause -p broker=inmemory -p node_disk=64MiB -p faults=none | node_disk=64MiB needs nodes of one server each",
         "run node-pause --env external --address nats=h:1 --address kafka=h:1 --address redis=h:1 -p client_path=proxy -p faults=none | --env external: client_path=proxy leads clients",

@@ -26,8 +26,8 @@ import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.TlsFiles;
 import brokerbench.validity.Finding;
+import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.DockerException;
-import com.github.dockerjava.api.model.ContainerNetwork;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -61,6 +61,7 @@ final class ComposeCluster implements BrokerCluster {
   private final ClientPath clientPath;
   private final List<ComposeNode> nodes = new ArrayList<>();
   private @Nullable StopPulses stops;
+  private @Nullable ContainerSampler sampler;
   private boolean closed;
 
   /** Without containers yet. */
@@ -98,37 +99,9 @@ final class ComposeCluster implements BrokerCluster {
   /** Waits until every node answers. */
   List<AddressedNode> awaitStarted() {
     List<AddressedNode> started =
-        containers().stream().map(node -> new AddressedNode(node, addressOf(node))).toList();
+        containers().stream().map(node -> new AddressedNode(node, node.addressOfPeers())).toList();
     new Readiness(tools.clock()).await(plan.servers().startup(), started);
     return started;
-  }
-
-  /** With the address at which the other containers reach it, where they must be told. */
-  private NodeAddress addressOf(ComposeNode node) {
-    NodeAddress known = node.address();
-    return known
-        .peers()
-        .map(peers -> known.withPeers(new InetSocketAddress(ownAddress(node), peers.getPort())))
-        .orElse(known);
-  }
-
-  /**
-   * Where the other containers reach the node; on the host's network it has no address of its own.
-   */
-  private String ownAddress(ComposeNode node) {
-    return tools
-        .engine()
-        .client()
-        .inspectContainerCmd(node.containerId())
-        .exec()
-        .getNetworkSettings()
-        .getNetworks()
-        .values()
-        .stream()
-        .map(ContainerNetwork::getIpAddress)
-        .filter(address -> address != null && !address.isEmpty())
-        .findFirst()
-        .orElse("127.0.0.1");
   }
 
   private synchronized void watch(Path logDirectory, String logPrefix) {
@@ -139,12 +112,37 @@ final class ComposeCluster implements BrokerCluster {
     for (NodeAddress address : plan.addresses()) {
       String id = project.containerId(ProjectPlan.service(address));
       Path logFile = logDirectory.resolve(logPrefix + address.name() + ".log");
-      nodes.add(
-          new ComposeNode(
-              address,
-              new ContainerWatch(tools.engine().client(), id, tools.clock()),
-              ContainerLog.follow(tools.engine().client(), id, logFile),
-              new NodeStorage(tools.disk(), id, plan.containers())));
+      nodes.add(node(address, id, logFile));
+    }
+  }
+
+  private ComposeNode node(NodeAddress address, String containerId, Path logFile) {
+    DockerClient client = tools.engine().client();
+    return new ComposeNode(
+        address,
+        new ContainerWatch(client, containerId, tools.clock()),
+        ContainerLog.follow(client, containerId, logFile),
+        new NodeStorage(tools.disk(), containerId, plan.containers()));
+  }
+
+  /**
+   * Starts a node that has ended as the version to which a fault upgrades, on its data.
+   *
+   * @param index of the node, from 0
+   * @throws EnvironmentException when the cluster is closed already, or Compose refuses
+   */
+  synchronized void upgrade(int index) {
+    if (closed) {
+      throw new EnvironmentException("no node is started again: the run is being stopped");
+    }
+    ComposeNode ended = nodes.get(index);
+    ended.awaitLog();
+    String service = ProjectPlan.service(ended.address());
+    String id = project.replace(ended.project(), service, plan.upgradeImage().orElseThrow());
+    ComposeNode again = node(ended.address(), id, ended.nextLogFile());
+    nodes.set(index, again);
+    if (sampler != null) {
+      sampler.watch(again.watched());
     }
   }
 
@@ -220,12 +218,13 @@ final class ComposeCluster implements BrokerCluster {
   }
 
   @Override
-  public ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
-    ContainerSampler sampler =
+  public synchronized ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
+    ContainerSampler started =
         ContainerSampler.start(
             scope, tools.engine(), containers().stream().map(ComposeNode::watched).toList(), sink);
-    clientPath.proxy().map(ClientProxy::sampled).ifPresent(sampler::watch);
-    return sampler;
+    clientPath.proxy().map(ClientProxy::sampled).ifPresent(started::watch);
+    sampler = started;
+    return started;
   }
 
   /** Stops and removes containers, networks and volumes. */

@@ -85,11 +85,24 @@ public final class ComposeEnvironment implements PoweredEnvironment {
     servers.inContainers().check(params);
     ComposeFiles.of(supplies.images().projectRoot(), params);
     ComposePlugin.version();
-    supplies.images().obtain(servers.inContainers().image(params));
+    String image = servers.inContainers().image(params);
+    supplies.images().obtain(image);
+    BrokerServers.upgraded(params)
+        .map(servers.inContainers()::image)
+        .ifPresent(newer -> obtainNewer(image, newer));
     if (params.cluster().isProxied()) {
       var _ = new ProxyPrograms(supplies.software()).obtain();
     }
     ports.take(ProjectPlan.portsNeeded(servers, params));
+  }
+
+  private void obtainNewer(String image, String newer) {
+    if (newer.equals(image)) {
+      throw new EnvironmentException(
+          "the fault upgrade: the image %s is given, and no version chooses another; leave it at auto"
+              .formatted(image));
+    }
+    supplies.images().obtain(newer);
   }
 
   @Override

@@ -66,7 +66,10 @@ final class ComposeFacts {
       facts.put(prefix(node) + "address", addresses.get(i));
       InspectContainerResponse answer = client.inspectContainerCmd(node.containerId()).exec();
       if (facts.putIfAbsent(plan.broker() + "_image", plan.image()) == null) {
-        image(facts, client.inspectImageCmd(answer.getImageId()).exec());
+        image(plan.broker() + "_", client.inspectImageCmd(answer.getImageId()).exec());
+        plan.upgradeImage()
+            .ifPresent(
+                newer -> image(plan.broker() + "_upgrade_", client.inspectImageCmd(newer).exec()));
         installation(facts, node.disk());
       }
       container(facts, node, answer);
@@ -99,8 +102,7 @@ final class ComposeFacts {
         .count();
   }
 
-  private void image(SortedMap<String, String> facts, InspectImageResponse image) {
-    String prefix = plan.broker() + "_";
+  private void image(String prefix, InspectImageResponse image) {
     String id = String.valueOf(image.getId());
     put(facts, prefix + "image_id", id);
     facts.put(prefix + "sha256", id.substring(id.indexOf(':') + 1));

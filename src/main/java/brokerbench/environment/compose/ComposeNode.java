@@ -8,6 +8,7 @@ import brokerbench.environment.container.WatchedContainer;
 import brokerbench.environment.node.LogTail;
 import brokerbench.environment.node.NodeAddress;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -44,6 +45,19 @@ final class ComposeNode implements BrokerNode {
     return address;
   }
 
+  /** With the address at which the other containers reach it, where they must be told. */
+  NodeAddress addressOfPeers() {
+    return address
+        .peers()
+        .map(peers -> address.withPeers(new InetSocketAddress(watch.address(), peers.getPort())))
+        .orElse(address);
+  }
+
+  /** The name of the Compose project that it is of. */
+  String project() {
+    return watch.project();
+  }
+
   String containerId() {
     return watch.containerId();
   }
@@ -67,6 +81,12 @@ final class ComposeNode implements BrokerNode {
   @Override
   public Path logFile() {
     return log.file();
+  }
+
+  /** Of a container that takes its place. */
+  Path nextLogFile() {
+    String name = log.file().getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
+    return log.file().resolveSibling(name);
   }
 
   @Override

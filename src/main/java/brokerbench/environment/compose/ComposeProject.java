@@ -43,7 +43,10 @@ final class ComposeProject {
             .withPull(false)
             .withBuild(false)
             .withRemoveVolumes(true)
-            .withOptions("--profile " + plan.broker())
+            .withOptions(
+                plan.profiles().stream()
+                    .map(profile -> "--profile " + profile)
+                    .toArray(String[]::new))
             .withEnv(environment);
   }
 
@@ -78,6 +81,47 @@ final class ComposeProject {
             () -> new EnvironmentException("docker compose made no container for " + service));
   }
 
+  /**
+   * Puts a container of another image in the place of one that has ended, on the same volumes.
+   *
+   * @param projectName by which Compose knows the containers
+   * @return the id of the new container
+   * @throws EnvironmentException when Compose refuses
+   */
+  String replace(String projectName, String service, String image) {
+    Map<String, String> changed = new TreeMap<>(environment);
+    changed.put(plan.imageVariable(), image);
+    List<String> up = command(projectName);
+    up.addAll(List.of("up", "-d", "--no-deps", "--quiet-pull", service));
+    List<String> ask = command(projectName);
+    ask.addAll(List.of("ps", "-a", "-q", service));
+    run(up, changed);
+    // Compose puts its warnings before what it is asked for.
+    return run(ask, changed).strip().lines().toList().getLast();
+  }
+
+  private String run(List<String> command, Map<String, String> variables) {
+    ExternalCommand.Result result =
+        ExternalCommand.run(command, variables, EXPLAIN_LIMIT)
+            .orElseThrow(() -> new EnvironmentException("docker was not found on the PATH"));
+    if (!result.succeeded()) {
+      throw new EnvironmentException(
+          "docker compose cannot start %s again: %s".formatted(plan.broker(), result.complaint()));
+    }
+    return result.output();
+  }
+
+  /** Words that lead to the project; what Compose is to do goes behind them. */
+  private List<String> command(String projectName) {
+    List<String> command = new ArrayList<>(List.of("docker", "compose"));
+    files.stream()
+        .flatMap(file -> Stream.of("-f", file.toAbsolutePath().toString()))
+        .forEach(command::add);
+    command.addAll(List.of("-p", projectName));
+    plan.profiles().forEach(profile -> command.addAll(List.of("--profile", profile)));
+    return command;
+  }
+
   /** Removes what the project made; what is left of it may be removed by its label. */
   void down() {
     try {
@@ -92,12 +136,8 @@ final class ComposeProject {
   /** Testcontainers tells the exit code alone, so the words come from a second attempt. */
   private String complaint() {
     down();
-    List<String> command = new ArrayList<>(List.of("docker", "compose"));
-    files.stream()
-        .flatMap(file -> Stream.of("-f", file.toAbsolutePath().toString()))
-        .forEach(command::add);
-    command.addAll(List.of("-p", "brokerbench-again-" + plan.token().substring(0, 8)));
-    command.addAll(List.of("--profile", plan.broker(), "up", "-d", "--quiet-pull"));
+    List<String> command = command("brokerbench-again-" + plan.token().substring(0, 8));
+    command.addAll(List.of("up", "-d", "--quiet-pull"));
     return ExternalCommand.run(command, environment, EXPLAIN_LIMIT)
         .map(result -> result.succeeded() ? "it failed once, without a reason" : result.complaint())
         .orElse("docker was not found on the PATH");

@@ -46,6 +46,11 @@ record ContainerControl(ComposeCluster cluster, DockerClient client) implements 
   }
 
   @Override
+  public void upgrade(List<Integer> nodes) {
+    nodes.forEach(cluster::upgrade);
+  }
+
+  @Override
   public void disturb(List<Integer> nodes, PathFault fault) {
     cluster.clientPath().disturb(nodes, fault);
   }

@@ -5,6 +5,7 @@ import brokerbench.environment.compose.ContainerCondition.Running;
 import brokerbench.measurement.NanoClock;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.NotFoundException;
+import com.github.dockerjava.api.model.ContainerNetwork;
 import java.time.Duration;
 
 /** Asks the engine for a container's condition, once a second at most. */
@@ -27,6 +28,31 @@ final class ContainerWatch {
 
   String containerId() {
     return containerId;
+  }
+
+  /** Where the other containers reach it; on the host's network it has no address of its own. */
+  String address() {
+    return client
+        .inspectContainerCmd(containerId)
+        .exec()
+        .getNetworkSettings()
+        .getNetworks()
+        .values()
+        .stream()
+        .map(ContainerNetwork::getIpAddress)
+        .filter(address -> address != null && !address.isEmpty())
+        .findFirst()
+        .orElse("127.0.0.1");
+  }
+
+  /** The name of the Compose project that it is of. */
+  String project() {
+    return client
+        .inspectContainerCmd(containerId)
+        .exec()
+        .getConfig()
+        .getLabels()
+        .get("com.docker.compose.project");
   }
 
   /** The condition, a second old at most; the last known one while the engine does not answer. */

@@ -9,6 +9,7 @@ import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.proxy.ClientProxy;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.ClusterShape.Limits;
 import brokerbench.scenario.ClusterShape.Network;
 import brokerbench.scenario.Params;
@@ -45,9 +46,14 @@ record ProjectPlan(
 
   /** How many ports of 127.0.0.1 a project takes; see {@link Ports#take}. */
   static int portsNeeded(BrokerServers servers, Params params) {
-    int nodes = params.cluster().nodes();
-    int ofProxy = params.cluster().isProxied() ? nodes + 1 : 0;
-    return chosenPorts(servers, params).size() * nodes + ofProxy;
+    int containers = containers(params);
+    int ofProxy = params.cluster().isProxied() ? containers + 1 : 0;
+    return chosenPorts(servers, params).size() * containers + ofProxy;
+  }
+
+  /** A node may be several servers, each of which has a container. */
+  private static int containers(Params params) {
+    return params.cluster().nodes() * Brokers.of(params).serversPerNode(params);
   }
 
   /** Where a proxy in front of the nodes is told what to do; the last. */
@@ -82,12 +88,34 @@ record ProjectPlan(
     return params.cluster().network();
   }
 
+  /** Containers: a node may be several servers. The first servers of all nodes come first. */
   int nodes() {
-    return params.cluster().nodes();
+    return containers(params);
+  }
+
+  /** Of the services to start: those of the nodes' first servers, of their second, and so on. */
+  List<String> profiles() {
+    return IntStream.rangeClosed(1, Brokers.of(params).serversPerNode(params))
+        .mapToObj(server -> server == 1 ? broker() : broker() + "-" + server)
+        .toList();
   }
 
   String image() {
     return containers().image(params);
+  }
+
+  /** Of the version to which a fault upgrades nodes; empty without such a fault. */
+  Optional<String> upgradeImage() {
+    return BrokerServers.upgraded(params).map(containers()::image);
+  }
+
+  /** The variable that names the image. */
+  String imageVariable() {
+    return own() + "_IMAGE";
+  }
+
+  private String own() {
+    return PREFIX + broker().toUpperCase(Locale.ROOT);
   }
 
   /** What the Compose files are given. */
@@ -101,8 +129,8 @@ record ProjectPlan(
     variables.put("BROKERBENCH_CPUSET", limits.cpuset().equals("all") ? "" : limits.cpuset());
     variables.put("BROKERBENCH_CPUS", limits.cpus().stripTrailingZeros().toPlainString());
     variables.put("BROKERBENCH_MEMORY", Long.toString(limits.memoryBytes()));
-    String own = PREFIX + broker().toUpperCase(Locale.ROOT);
-    variables.put(own + "_IMAGE", image());
+    String own = own();
+    variables.put(imageVariable(), image());
     containers().variables(params).forEach((name, value) -> variables.put(own + "_" + name, value));
     for (ContainerPort port : chosenPorts(servers, params)) {
       for (int node = 1; node <= nodes(); node++) {

@@ -14,7 +14,6 @@ import brokerbench.validity.Finding;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +22,8 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -49,13 +50,18 @@ public final class ContainerSampler implements ResourceSampler {
 
   private record Watched(WatchedContainer container, StatsFeed feed, ContainerRows rows) {}
 
+  private final SampleScope scope;
+  private final EngineRequests requests;
+  private final RecordClock clock;
   private final DiskSource source;
-  private final List<Watched> watched = new ArrayList<>();
+  private final List<Watched> watched = new CopyOnWriteArrayList<>();
+  private final Set<String> ids = ConcurrentHashMap.newKeySet();
+  private final Set<Integer> ports = ConcurrentHashMap.newKeySet();
   private final Consumer<ResourceSample> sink;
   private final ProcessSampler engineProcesses;
   private final ExecutorService questions = Executors.newVirtualThreadPerTaskExecutor();
   private final CountDownLatch stop = new CountDownLatch(1);
-  private final List<Thread> threads = new ArrayList<>();
+  private final List<Thread> threads = new CopyOnWriteArrayList<>();
   private volatile String phase = "before";
 
   private ContainerSampler(
@@ -65,21 +71,10 @@ public final class ContainerSampler implements ResourceSampler {
       Consumer<ResourceSample> sink) {
     this.source = DiskSource.of(requests, containers);
     this.sink = sink;
-    RecordClock clock = new RecordClock(scope.clock(), WallClock.system());
-    Set<String> ids = new HashSet<>();
-    Set<Integer> ports = new HashSet<>();
-    for (WatchedContainer each : containers) {
-      Optional<Inspection> inspection = Inspection.of(requests, each.containerId());
-      Optional<ContainerProcesses> processes =
-          inspection.flatMap(it -> ContainerProcesses.of(each.containerId(), it.pid()));
-      inspection.ifPresent(it -> ports.addAll(it.hostPorts()));
-      ids.add(each.containerId());
-      watched.add(
-          new Watched(
-              each,
-              new StatsFeed(requests, clock, each.containerId()),
-              new ContainerRows(scope, each.node(), source, processes)));
-    }
+    this.scope = scope;
+    this.requests = requests;
+    this.clock = new RecordClock(scope.clock(), WallClock.system());
+    containers.forEach(this::add);
     EngineProcesses engine = new EngineProcesses(scope.clock(), ids, ports);
     this.engineProcesses = ProcessSampler.start(scope, this::append);
     engineProcesses.watch(new ProcessGroup(NonBroker.DOCKER.word(), engine::daemons));
@@ -105,6 +100,28 @@ public final class ContainerSampler implements ResourceSampler {
     }
     sampler.begin("container-data", sampler::readData);
     return sampler;
+  }
+
+  private Watched add(WatchedContainer container) {
+    String id = container.containerId();
+    Optional<Inspection> inspection = Inspection.of(requests, id);
+    Optional<ContainerProcesses> processes =
+        inspection.flatMap(it -> ContainerProcesses.of(id, it.pid()));
+    inspection.ifPresent(it -> ports.addAll(it.hostPorts()));
+    ids.add(id);
+    Watched added =
+        new Watched(
+            container,
+            new StatsFeed(requests, clock, id),
+            new ContainerRows(scope, container.node(), source, processes));
+    watched.add(added);
+    return added;
+  }
+
+  /** Samples a container that has taken the place of another one, too. */
+  public void watch(WatchedContainer container) {
+    Watched added = add(container);
+    begin("stats-" + container.node(), () -> follow(added));
   }
 
   /** Samples a process of this host too, which serves the containers. */
@@ -213,13 +230,14 @@ public final class ContainerSampler implements ResourceSampler {
 
   /** A row of each container at once. */
   private void sampleContainers() {
+    List<Watched> containers = List.copyOf(watched);
     List<Callable<Optional<StatsFeed.Arrival>>> asked = new ArrayList<>();
-    watched.forEach(each -> asked.add(each.feed()::once));
+    containers.forEach(each -> asked.add(each.feed()::once));
     try {
       List<Future<Optional<StatsFeed.Arrival>>> answers =
           questions.invokeAll(asked, ROUND_LIMIT_MS, TimeUnit.MILLISECONDS);
       for (int i = 0; i < answers.size(); i++) {
-        Watched each = watched.get(i);
+        Watched each = containers.get(i);
         if (answers.get(i).state() == Future.State.SUCCESS) {
           answers.get(i).resultNow().ifPresent(arrival -> append(each, arrival));
         }

@@ -2,6 +2,8 @@ package brokerbench.environment.node;
 
 import brokerbench.environment.ForcedWrites;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.Params;
 import java.util.Comparator;
 import java.util.List;
@@ -34,6 +36,17 @@ public interface BrokerServers {
   /** Those of {@code broker}; empty where it lives in the client. */
   static Optional<BrokerServers> of(String broker) {
     return all().stream().filter(each -> each.broker().equals(broker)).findFirst();
+  }
+
+  /**
+   * {@code params} with the version to which a fault upgrades nodes; empty without such a fault.
+   */
+  static Optional<Params> upgraded(Params params) {
+    return params.workload().faults().include(NodeFault.UPGRADE::equals)
+        ? Brokers.of(params)
+            .versionParameter()
+            .map(version -> params.with(version, params.text("upgrade_to")))
+        : Optional.empty();
   }
 
   /** The value of the parameter {@code broker}. */

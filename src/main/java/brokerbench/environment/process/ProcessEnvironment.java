@@ -21,8 +21,6 @@ import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
-import brokerbench.scenario.Brokers;
-import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.PathFault;
@@ -30,7 +28,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -79,7 +76,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
                 NodeDiskNeeds.require();
               }
               var _ = servers.obtain(software, params);
-              upgraded(params).ifPresent(newer -> servers.obtain(software, newer));
+              BrokerServers.upgraded(params).ifPresent(newer -> servers.obtain(software, newer));
               if (params.cluster().isProxied()) {
                 var _ = new ProxyPrograms(software).obtain();
               }
@@ -116,15 +113,6 @@ public final class ProcessEnvironment implements PoweredEnvironment {
     clusters.forEach(ProcessCluster::close);
   }
 
-  /** Those of the version to which a fault upgrades nodes; empty without such a fault. */
-  private static Optional<Params> upgraded(Params params) {
-    return params.workload().faults().include(NodeFault.UPGRADE::equals)
-        ? Brokers.of(params)
-            .versionParameter()
-            .map(version -> params.with(version, params.text("upgrade_to")))
-        : Optional.empty();
-  }
-
   private ProcessCluster start(
       ClusterRequest request, BrokerServers servers, OptionalLong diskBytes) {
     Params params = request.params();
@@ -142,7 +130,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
     ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
     clusters.add(cluster);
     try {
-      upgraded(params)
+      BrokerServers.upgraded(params)
           .map(newer -> processes.obtain(software, newer))
           .ifPresent(cluster::upgradesTo);
       diskBytes.ifPresent(

@@ -1,7 +1,9 @@
 package brokerbench.environment.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.scenario.Params;
@@ -129,6 +131,33 @@ class ProjectPlanTest {
     assertThat(plan(Map.of("broker", "redis", "network", "bridge", "nodes", "3")).clientAddresses())
         .extracting(ProjectPlanTest::text)
         .containsExactly("198.18.7.31:6379", "198.18.7.32:6379", "198.18.7.33:6379");
+  }
+
+  @Test
+  void each_server_of_a_node_with_copies_has_a_container() {
+    Map<String, String> copies =
+        Map.of("broker", "redis", "network", "bridge", "nodes", "3", "replication_factor", "2");
+    ProjectPlan plan = plan(copies);
+
+    assertThat(plan.clientAddresses())
+        .extracting(ProjectPlanTest::text)
+        .startsWith("198.18.7.31:6379")
+        .endsWith("198.18.7.36:6379")
+        .hasSize(6);
+    assertThat(plan.profiles()).containsExactly("redis", "redis-2");
+    assertThat(plan.variables())
+        .containsEntry("BROKERBENCH_REDIS6_PORT", "20006")
+        .containsEntry("BROKERBENCH_REDIS_REPL_DISKLESS_SYNC_DELAY", "0");
+    assertThat(ProjectPlan.portsNeeded(plan.servers(), plan.params())).isEqualTo(6);
+  }
+
+  @Test
+  void a_replica_finds_no_master_at_a_published_port() {
+    Params params = params(Map.of("broker", "redis", "nodes", "3", "replication_factor", "2"));
+
+    assertThatThrownBy(() -> BrokerServers.of(params).orElseThrow().inContainers().check(params))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("give -p network=bridge or network=host");
   }
 
   @Test

@@ -9,6 +9,7 @@ import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.ImageName;
+import brokerbench.scenario.ClusterShape.Network;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.util.ArrayList;
@@ -31,10 +32,10 @@ final class RedisContainers implements ContainerServers {
   @Override
   public void check(Params params) {
     int copies = params.cluster().replicationFactor();
-    if (copies > 1) {
+    if (copies > 1 && params.cluster().network() == Network.PUBLISHED) {
       throw new EnvironmentException(
-          "replication_factor=%d takes %d servers on each node, which the suite starts as processes alone; give --env process, --env external, or -p replication_factor=1"
-              .formatted(copies, copies));
+          "replication_factor=%d: a replica would look for its master at a published port, which leads to no container from where it is; give -p network=bridge or network=host"
+              .formatted(copies));
     }
     if (RedisSettings.of(params).isSocket()) {
       throw new EnvironmentException(
@@ -59,6 +60,9 @@ final class RedisContainers implements ContainerServers {
     RedisDirectives.of(settings)
         .forEach(
             (name, value) -> variables.put(name.toUpperCase(Locale.ROOT).replace('-', '_'), value));
+    if (params.cluster().replicationFactor() > 1) {
+      variables.put("REPL_DISKLESS_SYNC_DELAY", RedisDirectives.NO_SYNC_DELAY);
+    }
     return variables;
   }
 
@@ -74,7 +78,11 @@ final class RedisContainers implements ContainerServers {
 
   @Override
   public ContainerAccess access(ContainerNode node) {
-    List<String> lines = new ArrayList<>(RedisDirectives.ofLogin(Login.of(node.params())));
+    Login login = Login.of(node.params());
+    List<String> lines = new ArrayList<>(RedisDirectives.ofLogin(login));
+    if (node.params().cluster().replicationFactor() > 1) {
+      lines.addAll(RedisDirectives.ofReplica(login));
+    }
     node.certificatesInside().ifPresent(shown -> lines.addAll(overTls(node, shown)));
     return new ContainerAccess(
         new TreeMap<>(),

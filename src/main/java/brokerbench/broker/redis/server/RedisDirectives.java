@@ -27,6 +27,9 @@ final class RedisDirectives {
       "~bb-* ~{bb-* &bb-* +@all -@admin -@dangerous +info +config|get +cluster|myid +cluster|slots"
           + " +cluster|nodes +client|kill +client|list";
 
+  /** A replica that begins with nothing would be let wait for others to come. */
+  static final String NO_SYNC_DELAY = "0";
+
   private RedisDirectives() {}
 
   /**
@@ -63,6 +66,11 @@ final class RedisDirectives {
     }
     lines.add(user(STRANGER, secret, "-@all +@connection"));
     return lines;
+  }
+
+  /** Lines by which a replica logs in to its master; none where everybody may connect. */
+  static List<String> ofReplica(Login login) {
+    return login.secret().map(given -> "masterauth " + QuotedText.of(given)).stream().toList();
   }
 
   /**

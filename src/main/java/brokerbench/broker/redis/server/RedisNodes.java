@@ -1,6 +1,5 @@
 package brokerbench.broker.redis.server;
 
-import brokerbench.broker.QuotedText;
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ClientAddress;
@@ -162,9 +161,8 @@ final class RedisNodes {
       }
     }
     if (servers() > layout.nodes()) {
-      // A replica that begins with nothing would be let wait for others to come.
-      lines.add("repl-diskless-sync-delay 0");
-      login.secret().ifPresent(given -> lines.add("masterauth " + QuotedText.of(given)));
+      lines.add("repl-diskless-sync-delay " + RedisDirectives.NO_SYNC_DELAY);
+      lines.addAll(RedisDirectives.ofReplica(login));
     }
     return lines;
   }

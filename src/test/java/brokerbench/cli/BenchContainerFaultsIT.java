@@ -1,0 +1,56 @@
+package brokerbench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Phase;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Faults of nodes in containers, by the figures of {@link BenchFaultsIT}. */
+class BenchContainerFaultsIT {
+
+  @TempDir Path root;
+
+  @Tag("single-node")
+  @ParameterizedTest
+  @ValueSource(strings = {"kafka", "nats", "redis"})
+  void a_pause_delays_as_much_as_that_of_a_process(String broker) throws Exception {
+    try (BenchProcess bench =
+        BenchFaultsIT.run(root, "node-pause", broker, "-r 21s", "--env", "compose")) {
+      BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
+    }
+  }
+
+  /** A container that nobody samples once it has taken another's place would cost nothing. */
+  @Tag("three-node")
+  @ParameterizedTest
+  @CsvSource({"kafka, 4.0.0, 4.3.1", "nats, 2.11.1, 2.15.1"})
+  void three_containers_are_upgraded_in_turn_and_keep_what_they_acknowledged(
+      String broker, String before, String after) throws Exception {
+    try (BenchProcess bench =
+        BenchFaultsIT.run(
+            root,
+            "rolling-upgrade",
+            broker,
+            "-r 26s --env compose",
+            "-p",
+            "faults=" + BenchFaultsIT.UPGRADES)) {
+      BenchFaultsIT.assertUpgraded(bench, broker, before, after);
+
+      long endNs =
+          bench.left().resources().stream()
+              .mapToLong(ResourceSample::elapsedNs)
+              .max()
+              .orElseThrow();
+      assertThat(bench.left().resources())
+          .filteredOn(each -> each.node().equals(broker + "-1"))
+          .filteredOn(each -> each.phase().equals(Phase.MEASUREMENT.word()))
+          .anyMatch(each -> each.elapsedNs() > endNs - 10_000_000_000L);
+    }
+  }
+}
