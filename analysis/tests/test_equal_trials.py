@@ -22,9 +22,6 @@ FIGURES = {
 LEAST_ROUNDS = 24
 """From so many rounds on, they are compared within rounds."""
 
-BY_WELCH = ("injected-30", "injected-100")
-"""Measured before that rule."""
-
 
 def of_label(figures: pl.DataFrame, row: dict[str, str], label: str) -> dict[int, float]:
     chosen = figures.filter(
@@ -35,11 +32,9 @@ def of_label(figures: pl.DataFrame, row: dict[str, str], label: str) -> dict[int
     return dict(chosen.sort("fork").select("fork", "value").iter_rows())
 
 
-def compared(
-    before: dict[int, float], after: dict[int, float], *, by_welch: bool
-) -> statistics.Estimate:
+def compared(before: dict[int, float], after: dict[int, float]) -> statistics.Estimate:
     rounds = before.keys() & after.keys()
-    if by_welch or len(rounds) < LEAST_ROUNDS:
+    if len(rounds) < LEAST_ROUNDS:
         return statistics.ratio([*after.values()], [*before.values()])
     return statistics.contrast([[after[each] / before[each] for each in rounds]], [])
 
@@ -55,11 +50,7 @@ def test_each_comparison_follows_from_what_its_forks_measured(trials: Path) -> N
     figures = pl.read_csv(trials / "figures.csv.gz")
     assert comparisons.height > 0
     for row in comparisons.to_dicts():
-        again = compared(
-            of_label(figures, row, "a"),
-            of_label(figures, row, "b"),
-            by_welch=trials.name in BY_WELCH,
-        )
+        again = compared(of_label(figures, row, "a"), of_label(figures, row, "b"))
         assert again.low is not None
         assert again.high is not None
         assert as_printed(again.value, row["ratio"])
@@ -74,3 +65,10 @@ def test_a_broker_that_is_stopped_delivers_no_more_than_one_that_is_not(trials: 
         pl.col("kind").str.starts_with("injected"), pl.col("figure") == "delivered rate"
     )
     assert (comparisons["ratio"] < 1).all()
+
+
+@pytest.mark.parametrize(("directory", "least"), [("injected", 9), ("inmemory-injected", 18)])
+def test_a_slow_down_of_a_tenth_is_found(directory: str, least: int) -> None:
+    trials = next(each for each in TRIALS if each.name == directory)
+    rates = pl.read_csv(trials / "comparisons.csv").filter(pl.col("figure") == "delivered rate")
+    assert (rates["high"] < 1).sum() >= least
