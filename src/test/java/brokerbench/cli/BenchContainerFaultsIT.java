@@ -21,7 +21,7 @@ class BenchContainerFaultsIT {
   @ValueSource(strings = {"kafka", "nats", "redis"})
   void a_pause_delays_as_much_as_that_of_a_process(String broker) throws Exception {
     try (BenchProcess bench =
-        BenchFaultsIT.run(root, "node-pause", broker, "-r 21s", "--env", "compose")) {
+        BenchFaultsIT.run(root, "node-pause", broker, "-r 28s", "--env", "compose")) {
       BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
     }
   }
