@@ -104,7 +104,7 @@ final class ClusterParams {
                   "node_disk",
                   new Size(0, 1L << 50),
                   "0B",
-                  "Size of an ext4 of its own for each node, on a loop device, which the fault fill needs;"
+                  "Give each node its own ext4 file system of this size, on a loop device; the fault fill needs it,"
                       + " for root. 0B: nodes share the disk of --data-dir, or of the container engine.")
               .of(SERVER),
           new ParamSpec(
