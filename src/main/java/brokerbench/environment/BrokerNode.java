@@ -16,6 +16,12 @@ public interface BrokerNode {
   /** What the node prints. */
   Path logFile();
 
+  /** The log of what takes its place. */
+  default Path nextLogFile() {
+    String name = logFile().getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
+    return logFile().resolveSibling(name);
+  }
+
   /** Size of the server's own files, bytes; empty when it cannot be told. */
   OptionalLong installationBytes();
 

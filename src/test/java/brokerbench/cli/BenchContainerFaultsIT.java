@@ -22,11 +22,11 @@ class BenchContainerFaultsIT {
   void a_pause_delays_as_much_as_that_of_a_process(String broker) throws Exception {
     try (BenchProcess bench =
         BenchFaultsIT.run(root, "node-pause", broker, "-r 28s", "--env", "compose")) {
-      BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
+      var _ = BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
     }
   }
 
-  /** A container that nobody samples once it has taken another's place would cost nothing. */
+  /** The container that replaces another must be sampled too, or it would seem to cost nothing. */
   @Tag("three-node")
   @ParameterizedTest
   @CsvSource({"kafka, 4.0.0, 4.3.1", "nats, 2.11.1, 2.15.1"})

@@ -53,7 +53,7 @@ final class ComposeNode implements BrokerNode {
         .orElse(address);
   }
 
-  /** The name of the Compose project that it is of. */
+  /** The name of its Compose project. */
   String project() {
     return watch.project();
   }
@@ -81,12 +81,6 @@ final class ComposeNode implements BrokerNode {
   @Override
   public Path logFile() {
     return log.file();
-  }
-
-  /** Of a container that takes its place. */
-  Path nextLogFile() {
-    String name = log.file().getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
-    return log.file().resolveSibling(name);
   }
 
   @Override

@@ -4,6 +4,7 @@ import brokerbench.environment.compose.ContainerCondition.Gone;
 import brokerbench.environment.compose.ContainerCondition.Running;
 import brokerbench.measurement.NanoClock;
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import java.time.Duration;
@@ -30,29 +31,22 @@ final class ContainerWatch {
     return containerId;
   }
 
-  /** Where the other containers reach it; on the host's network it has no address of its own. */
+  /** The address at which other containers reach it; 127.0.0.1 on the host's network. */
   String address() {
-    return client
-        .inspectContainerCmd(containerId)
-        .exec()
-        .getNetworkSettings()
-        .getNetworks()
-        .values()
-        .stream()
+    return inspect().getNetworkSettings().getNetworks().values().stream()
         .map(ContainerNetwork::getIpAddress)
         .filter(address -> address != null && !address.isEmpty())
         .findFirst()
         .orElse("127.0.0.1");
   }
 
-  /** The name of the Compose project that it is of. */
+  /** The name of its Compose project. */
   String project() {
-    return client
-        .inspectContainerCmd(containerId)
-        .exec()
-        .getConfig()
-        .getLabels()
-        .get("com.docker.compose.project");
+    return inspect().getConfig().getLabels().get("com.docker.compose.project");
+  }
+
+  private InspectContainerResponse inspect() {
+    return client.inspectContainerCmd(containerId).exec();
   }
 
   /** The condition, a second old at most; the last known one while the engine does not answer. */
@@ -73,7 +67,7 @@ final class ContainerWatch {
 
   private ContainerCondition ask() {
     try {
-      return ContainerCondition.of(client.inspectContainerCmd(containerId).exec());
+      return ContainerCondition.of(inspect());
     } catch (NotFoundException absent) {
       return new Gone();
     } catch (RuntimeException silent) {

@@ -95,9 +95,7 @@ public final class ContainerSampler implements ResourceSampler {
       Consumer<ResourceSample> sink) {
     ContainerSampler sampler =
         new ContainerSampler(scope, new EngineRequests(engine), containers, sink);
-    for (Watched each : sampler.watched) {
-      sampler.begin("stats-" + each.container().node(), () -> sampler.follow(each));
-    }
+    sampler.watched.forEach(sampler::beginToFollow);
     sampler.begin("container-data", sampler::readData);
     return sampler;
   }
@@ -120,8 +118,11 @@ public final class ContainerSampler implements ResourceSampler {
 
   /** Samples a container that has taken the place of another one, too. */
   public void watch(WatchedContainer container) {
-    Watched added = add(container);
-    begin("stats-" + container.node(), () -> follow(added));
+    beginToFollow(add(container));
+  }
+
+  private void beginToFollow(Watched each) {
+    begin("stats-" + each.container().node(), () -> follow(each));
   }
 
   /** Samples a process of this host too, which serves the containers. */

@@ -119,8 +119,7 @@ public final class ServerProcess implements BrokerNode {
 
   /** Starts a node that has ended again, from {@code plan}, with a separate log. */
   public ServerProcess again(NodePlan plan, RunRegister register) {
-    String name = logFile.getFileName().toString().replaceFirst("(\\.log)?$", "-again.log");
-    return start(plan, logFile.resolveSibling(name), installationBytes, register);
+    return start(plan, nextLogFile(), installationBytes, register);
   }
 
   /** With the children that it forks. */
