@@ -1,24 +1,26 @@
 package brokerbench.results;
 
 import brokerbench.quantity.IoReason;
+import java.io.FileOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
-/** A CSV file that grows by whole lines. Safe for use by several threads. */
+/**
+ * A CSV file that grows by whole lines. Safe for use by several threads, interrupted ones too: a
+ * channel would be closed by the first of them.
+ */
 final class AppendedFile implements AutoCloseable {
 
   private final Path path;
-  private final FileChannel channel;
+  private final FileOutputStream file;
 
   /** Makes the file, with its header on disk; fails when it exists. */
   AppendedFile(Path path, String header) {
     this.path = path;
     try {
-      channel = FileChannel.open(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      file = new FileOutputStream(Files.createFile(path).toFile());
     } catch (IOException e) {
       throw unwritable(path, e);
     }
@@ -28,11 +30,8 @@ final class AppendedFile implements AutoCloseable {
 
   /** Appends whole lines, in one write where the system takes it. */
   synchronized void append(String lines) {
-    ByteBuffer bytes = StandardCharsets.UTF_8.encode(lines);
     try {
-      while (bytes.hasRemaining()) {
-        channel.write(bytes);
-      }
+      file.write(lines.getBytes(StandardCharsets.UTF_8));
     } catch (IOException e) {
       throw unwritable(path, e);
     }
@@ -41,7 +40,7 @@ final class AppendedFile implements AutoCloseable {
   /** Returns when all appended lines are on the device. */
   synchronized void force() {
     try {
-      channel.force(false);
+      file.getFD().sync();
     } catch (IOException e) {
       throw unwritable(path, e);
     }
@@ -50,7 +49,7 @@ final class AppendedFile implements AutoCloseable {
   @Override
   public synchronized void close() {
     try {
-      channel.close();
+      file.close();
     } catch (IOException e) {
       throw unwritable(path, e);
     }

@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,17 +16,32 @@ public final class DurableFile {
   private DurableFile() {}
 
   /**
-   * Writes {@code text} to a draft beside {@code target}, forces it to disk and renames it.
+   * Writes {@code text} to a draft beside {@code target}, forces it to disk and renames it; on an
+   * interrupted thread too, which stays interrupted.
    *
    * @throws ResultsException when it cannot be written
    */
   public static void replace(Path target, String text) {
+    boolean isInterrupted = Thread.interrupted();
+    while (!isReplaced(target, text)) {
+      isInterrupted = true;
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** False when the thread was interrupted meanwhile, which closes a channel. */
+  private static boolean isReplaced(Path target, String text) {
     Path draft = target.resolveSibling(target.getFileName() + ".tmp");
     try {
       write(draft, text);
       Files.move(
           draft, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       forceDirectory(target.toAbsolutePath().getParent());
+      return true;
+    } catch (ClosedByInterruptException e) {
+      return !Thread.interrupted();
     } catch (IOException e) {
       throw AppendedFile.unwritable(target, e);
     }
