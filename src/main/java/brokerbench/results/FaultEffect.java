@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 /**
  * A fault of broker nodes in the measurement of a fork, and what came of it. Instants count from
  * the beginning of the load of the first measurement iteration. A message is late when it took 10
- * ms more than the median before the measurement.
+ * ms more than the median of the 10 s before the first fault.
  *
  * @param trial id of the trial
  * @param fork 1 or more

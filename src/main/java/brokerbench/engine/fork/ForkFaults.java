@@ -80,6 +80,7 @@ final class ForkFaults implements AutoCloseable {
             load,
             new FaultWatch.Offered(
                 open.perSecond(), workload.clients().producers(), topology.subscriptions().size()),
+            planned.getFirst().at().toNanos(),
             lengthNs,
             driver::counters);
   }

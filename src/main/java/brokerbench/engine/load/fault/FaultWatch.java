@@ -17,26 +17,29 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sees what faults of broker nodes do to the clients of a leg. It knows of no fault during the
- * load; the host says afterwards when each was made.
+ * Sees what faults of broker nodes do to the clients of a leg. Of the faults it knows during the
+ * load only when the first is due; the host says afterwards when each was made.
  */
 public final class FaultWatch implements ReceiptListener, AutoCloseable {
 
   /** What an acknowledgement may be late without being a sign of anything. */
   private static final long UNAFFECTED_NS = 10_000_000;
 
-  /** How long before the measurement the latency is the usual one. */
+  /** How long before the first fault the latency is the usual one. */
   private static final long BEFORE_NS = Duration.ofSeconds(10).toNanos();
 
   private static final long COUNTERS_MILLIS = 10;
+  private static final long USUAL_SINCE_NS = 3 * COUNTERS_MILLIS * FaultSeries.BIN_NS;
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final NanoClock clock;
   private final Offered offered;
   private final FaultSeries series;
   private final List<AcknowledgementGaps> gaps = new ArrayList<>();
+  private final long firstFaultNs;
   private final long beganNs;
   private long measuredNs;
+  private volatile long usualAtNs = Long.MAX_VALUE;
   private @Nullable Thread counting;
 
   /**
@@ -67,9 +70,10 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
    */
   public record Subject(String trial, int fork, String timers) {}
 
-  private FaultWatch(NanoClock clock, Offered offered, long lengthNs) {
+  private FaultWatch(NanoClock clock, Offered offered, long firstFaultNs, long lengthNs) {
     this.clock = clock;
     this.offered = offered;
+    this.firstFaultNs = firstFaultNs;
     this.beganNs = clock.nanoTime();
     this.measuredNs = beganNs;
     this.series = new FaultSeries(beganNs, lengthNs);
@@ -82,12 +86,17 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   /**
    * Begins to watch.
    *
+   * @param firstFaultNs when the first fault is due at the earliest, since the measurement began
    * @param lengthNs of the load, all iterations and the wait at its end
    * @param counters of the client library
    */
   public static FaultWatch begin(
-      LoadLeg leg, Offered offered, long lengthNs, Supplier<ClientCounters> counters) {
-    FaultWatch watch = new FaultWatch(leg.instruments().clock(), offered, lengthNs);
+      LoadLeg leg,
+      Offered offered,
+      long firstFaultNs,
+      long lengthNs,
+      Supplier<ClientCounters> counters) {
+    FaultWatch watch = new FaultWatch(leg.instruments().clock(), offered, firstFaultNs, lengthNs);
     leg.tell(watch);
     leg.tellOfPublishes(watch.gaps::get);
     watch.counting = Thread.ofVirtual().name("fault-watch").start(() -> watch.count(counters));
@@ -99,6 +108,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
       ClientCounters before = counters.get();
       while (!Thread.currentThread().isInterrupted()) {
         TimeUnit.MILLISECONDS.sleep(COUNTERS_MILLIS);
+        settleUsual(clock.nanoTime());
         ClientCounters now = counters.get();
         if (!now.equals(before)) {
           series.trouble(clock.nanoTime());
@@ -107,6 +117,13 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
       }
     } catch (InterruptedException over) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  private void settleUsual(long nowNs) {
+    if (nowNs >= usualAtNs) {
+      usualAtNs = Long.MAX_VALUE;
+      series.usual(series.medianNs(nowNs - BEFORE_NS, nowNs));
     }
   }
 
@@ -136,7 +153,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   public void measures(long nowNs) {
     if (measuredNs == beganNs) {
       measuredNs = nowNs;
-      series.usual(series.medianNs(nowNs - BEFORE_NS, nowNs));
+      usualAtNs = nowNs + Math.max(0, firstFaultNs - USUAL_SINCE_NS);
     }
   }
 
