@@ -113,6 +113,8 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
 
   private static void generate(Path store, String alias, List<String> options) {
     List<String> command = new ArrayList<>(List.of(keytool(), "-genkeypair", "-alias", alias));
+    // it lives for half a second, too short for the optimising compiler
+    command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
     command.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1", "-validity", DAYS));
     command.addAll(List.of("-dname", "CN=brokerbench-" + alias));
     command.addAll(List.of("-storetype", "PKCS12", "-keystore", store.toString()));

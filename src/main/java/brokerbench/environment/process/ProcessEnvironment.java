@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -41,6 +42,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
   private final RunRegister register;
   private final NanoClock clock;
   private final Set<ProcessCluster> clusters = ConcurrentHashMap.newKeySet();
+  private final Map<Params, ServerInstallation> installations = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
   /** Starts nothing yet. */
@@ -75,8 +77,8 @@ public final class ProcessEnvironment implements PoweredEnvironment {
               if (params.cluster().nodeDiskBytes() > 0) {
                 NodeDiskNeeds.require();
               }
-              var _ = servers.obtain(software, params);
-              BrokerServers.upgraded(params).ifPresent(newer -> servers.obtain(software, newer));
+              var _ = obtained(servers, params);
+              BrokerServers.upgraded(params).ifPresent(newer -> obtained(servers, newer));
               if (params.cluster().isProxied()) {
                 var _ = new ProxyPrograms(software).obtain();
               }
@@ -117,7 +119,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
       ClusterRequest request, BrokerServers servers, OptionalLong diskBytes) {
     Params params = request.params();
     ProcessServers processes = servers.asProcesses();
-    ServerInstallation installation = processes.obtain(software, params);
+    ServerInstallation installation = obtained(processes, params);
     List<Integer> taken = ports.take(portsOf(processes, params));
     // By the broker alone: with the trial's name the path of a Unix socket would be too long.
     Path directory = register.makeDataDirectory(request.dataRoot(), servers.broker());
@@ -131,7 +133,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
     clusters.add(cluster);
     try {
       BrokerServers.upgraded(params)
-          .map(newer -> processes.obtain(software, newer))
+          .map(newer -> obtained(processes, newer))
           .ifPresent(cluster::upgradesTo);
       diskBytes.ifPresent(
           bytes ->
@@ -164,6 +166,13 @@ public final class ProcessEnvironment implements PoweredEnvironment {
       cluster.close();
       throw failure;
     }
+  }
+
+  /**
+   * The programs of a version are looked for and their digests computed once, not for each fork.
+   */
+  private ServerInstallation obtained(ProcessServers processes, Params params) {
+    return installations.computeIfAbsent(params, each -> processes.obtain(software, each));
   }
 
   private static List<ClientProxy.Lead> leads(List<NodePlan> plans, ProcessLayout layout) {
