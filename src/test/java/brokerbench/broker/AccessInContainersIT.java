@@ -98,7 +98,6 @@ class AccessInContainersIT {
     values.put("auth", auth.word());
     values.put("network", network);
     values.put("nodes", Integer.toString(nodes));
-    values.put("kafka.server_jvm_args", Fixtures.KAFKA_JVM_ARGS);
     return values;
   }
 

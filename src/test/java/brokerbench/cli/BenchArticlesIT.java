@@ -2,7 +2,6 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.environment.Fixtures;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
@@ -59,14 +58,7 @@ class BenchArticlesIT {
       String broker, String guarantee, String durability) throws Exception {
     try (BenchProcess bench =
         BenchProcess.scenario(
-            root,
-            "redis-pubsub-100x100-cluster",
-            "--scale",
-            "0.003",
-            "-p",
-            "broker=" + broker,
-            "-p",
-            "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)) {
+            root, "redis-pubsub-100x100-cluster", "--scale", "0.003", "-p", "broker=" + broker)) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();

@@ -46,6 +46,10 @@ final class BenchCommand {
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    // made by the first process that ends by itself; each later one starts with its classes loaded
+    command.add("-XX:+AutoCreateSharedArchive");
+    command.add(
+        "-XX:SharedArchiveFile=" + PROJECT.resolve("target/suite-" + Fixtures.jvm()) + ".jsa");
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("-cp");
     command.add(PROJECT.resolve("target/brokerbench.jar") + ":" + PROJECT.resolve("target/lib/*"));

@@ -2,7 +2,6 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.environment.Fixtures;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
@@ -26,8 +25,6 @@ class BenchConsumerFaultsIT {
     points.addAll(
         List.of(
             "broker=" + broker,
-            "client_jvm_args=-Xms256m -Xmx256m",
-            "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS,
             "kafka.session_timeout=6s",
             "kafka.max_poll_interval=6s",
             "nats.ack_wait=3s",

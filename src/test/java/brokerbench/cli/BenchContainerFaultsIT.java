@@ -22,7 +22,7 @@ class BenchContainerFaultsIT {
   void a_pause_delays_as_much_as_that_of_a_process(String broker) throws Exception {
     try (BenchProcess bench =
         BenchFaultsIT.run(root, "node-pause", broker, "-r 28s", "--env", "compose")) {
-      var _ = BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
+      BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
     }
   }
 

@@ -28,8 +28,7 @@ class BenchHttpIT {
   private BenchProcess run(String... more) throws Exception {
     String[] options =
         ("-f 1 -p producers_per_partition=20 -p messages_per_producer=500 -p"
-                + " warmup_messages_per_producer=100 -p client_jvm_args=-Xmx512m -p"
-                + " http.server_jvm_args=-Xmx256m "
+                + " warmup_messages_per_producer=100 "
                 + String.join(" ", more))
             .strip()
             .split(" ");
@@ -83,7 +82,7 @@ class BenchHttpIT {
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
     String[] options =
         ("-f 1 -wi 1 -w 3s -i 1 -r 18s -p rate=400 -p producers_per_partition=8 -p"
-                + " client_jvm_args=-Xmx512m -p http.server_jvm_args=-Xmx256m -p http.front="
+                + " http.front="
                 + front
                 + " -p http.workers="
                 + workers)

@@ -3,7 +3,6 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.proxy.ProxyPrograms;
@@ -46,12 +45,7 @@ class BenchPathFaultsIT {
       throws Exception {
     List<String> words = new ArrayList<>(List.of("-f", "1", "-w", "2s", "-r", "20s"));
     for (String param :
-        List.of(
-            "client_path=proxy",
-            "broker=" + broker,
-            "nodes=" + nodes,
-            "faults=" + faults,
-            "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)) {
+        List.of("client_path=proxy", "broker=" + broker, "nodes=" + nodes, "faults=" + faults)) {
       words.addAll(List.of("-p", param));
     }
     words.addAll(List.of(more));

@@ -22,6 +22,9 @@ final class BenchProcess implements AutoCloseable {
 
   private static final long LIMIT_SECONDS = 240;
 
+  /** Flags of a JVM that lives for seconds. */
+  private static final String BRIEF = " -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
   private final Path root;
   private final Process process;
   private final List<String> err = new ArrayList<>();
@@ -48,11 +51,14 @@ final class BenchProcess implements AutoCloseable {
     return new BenchProcess(root, BenchCommand.of(root, options));
   }
 
-  /** Starts {@code bench run} of a published scenario as it stands, but for its heap. */
+  /** Starts {@code bench run} of a published scenario as it stands, but for flags of JVMs. */
   static BenchProcess scenario(Path root, String name, String... options) throws IOException {
-    List<String> subcommand =
-        List.of(
-            "run", name, "-p", "client_jvm_args=-Xmx512m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+    List<String> subcommand = new ArrayList<>(List.of("run", name));
+    List.of(
+            "client_jvm_args=-Xmx512m" + BRIEF,
+            "http.server_jvm_args=-Xmx256m" + BRIEF,
+            "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)
+        .forEach(param -> subcommand.addAll(List.of("-p", param)));
     return new BenchProcess(root, BenchCommand.of(root, subcommand, options));
   }
 
@@ -93,7 +99,7 @@ final class BenchProcess implements AutoCloseable {
     return List.of(
         "durability",
         "-p",
-        "client_jvm_args=-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1",
+        "client_jvm_args=-Xmx256m" + BRIEF,
         "-p",
         "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS);
   }

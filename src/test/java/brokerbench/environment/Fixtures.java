@@ -22,6 +22,7 @@ import java.util.stream.Stream;
 public final class Fixtures {
 
   private static final Path PROJECT = Path.of("").toAbsolutePath();
+  private static final String KAFKA_FLAGS = "kafka.server_jvm_args";
 
   private Fixtures() {}
 
@@ -30,7 +31,10 @@ public final class Fixtures {
     return new ServerSoftware(PROJECT, PROJECT.resolve("target/software-cache"), Map.of());
   }
 
-  /** Flags of a Kafka broker that lives for seconds: no time for the optimising compiler. */
+  /**
+   * Flags of a Kafka broker that lives for seconds: a heap in which little more than the log
+   * cleaner's 128 MiB fits, and no time for the optimising compiler.
+   */
   public static final String KAFKA_JVM_ARGS =
       "-Xms128m -Xmx384m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
 
@@ -44,11 +48,17 @@ public final class Fixtures {
    * gives it; outside of the build there is one JVM.
    */
   public static int firstPort() {
+    String name = jvm();
+    return 21_000 + 2_000 * (name.charAt(name.length() - 1) - '1');
+  }
+
+  /** The name of this JVM among those that run tests side by side, such as {@code jvm-1}. */
+  public static String jvm() {
     String name = System.getProperty("brokerbench.test.jvm", "jvm-1");
     if (!name.matches("jvm-[1-5]")) {
       throw new IllegalStateException("this JVM has no number: '" + name + "'");
     }
-    return 21_000 + 2_000 * (name.charAt(name.length() - 1) - '1');
+    return name;
   }
 
   /** An environment of this machine. */
@@ -72,18 +82,10 @@ public final class Fixtures {
         NanoClock.system());
   }
 
-  /** A broker with a heap in which little more than the log cleaner's 128 MiB fits. */
+  /** A broker as it is by default, but for what {@link #request} makes of it. */
   public static Params broker(String broker, String version, int nodes) {
     return Params.of(
-        Map.of(
-            "broker",
-            broker,
-            broker + ".version",
-            version,
-            "nodes",
-            Integer.toString(nodes),
-            "kafka.server_jvm_args",
-            KAFKA_JVM_ARGS));
+        Map.of("broker", broker, broker + ".version", version, "nodes", Integer.toString(nodes)));
   }
 
   /** A file in {@code directory} whose line is {@code password}, for its owner alone. */
@@ -106,11 +108,16 @@ public final class Fixtures {
         .with("auth_file", passwordFile(directory, password));
   }
 
-  /** A request for {@code params} with data and logs inside {@code directory}. */
+  /**
+   * A request for {@code params} with data and logs inside {@code directory}; Kafka's brokers get
+   * {@link #KAFKA_JVM_ARGS} unless {@code params} give others.
+   */
   public static ClusterRequest request(Params params, Path directory) throws IOException {
     Path data = Files.createDirectories(directory.resolve("data"));
     Path logs = Files.createDirectories(directory.resolve("logs"));
-    return new ClusterRequest("test", params, data, logs);
+    boolean isGiven = !params.is(KAFKA_FLAGS, Params.of(Map.of()).text(KAFKA_FLAGS));
+    Params brief = isGiven ? params : params.with(KAFKA_FLAGS, KAFKA_JVM_ARGS);
+    return new ClusterRequest("test", brief, data, logs);
   }
 
   /** The entries of {@code directory}. */
