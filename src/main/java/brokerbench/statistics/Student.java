@@ -27,9 +27,9 @@ public record Student(double center, double standardError, double degreesOfFreed
 
   /**
    * Of two independent groups, {@code first} less {@code second}, by Welch's approximation. Of
-   * groups of different sizes, where the error of the smaller one is the larger, that group's own
-   * degrees of freedom are all there are: Welch's, which follow the observed variances, covered
-   * 96.5 instead of 99 % with 3 and 12 forks.
+   * groups of different sizes the smaller one's own degrees of freedom are all there are where its
+   * error is the larger, and where it has so few values that no difference is claimed of it:
+   * Welch's, which follow the observed variances, covered 96.5 instead of 99 % with 3 and 12 forks.
    */
   static Student ofDifference(double[] first, double[] second) {
     Moments a = Moments.of(first);
@@ -43,13 +43,17 @@ public record Student(double center, double standardError, double degreesOfFreed
   }
 
   private static double degrees(double error, int degrees, double ofOther, int degreesOfOther) {
-    if (degrees < degreesOfOther && error > ofOther) {
+    if (isAlone(error, degrees, ofOther, degreesOfOther)) {
       return degrees;
     }
-    if (degreesOfOther < degrees && ofOther > error) {
+    if (isAlone(ofOther, degreesOfOther, error, degrees)) {
       return degreesOfOther;
     }
     return square(error + ofOther) / (square(error) / degrees + square(ofOther) / degreesOfOther);
+  }
+
+  private static boolean isAlone(double error, int degrees, double ofOther, int degreesOfOther) {
+    return degrees < degreesOfOther && (error > ofOther || degrees + 1 < Comparison.LEAST_FORKS);
   }
 
   private static Student of(double center, double squaredError, double degrees, int forks) {

@@ -41,6 +41,18 @@ class CoverageTest {
     assertThat(coverage.worst()).isGreaterThan(Coverage.LEAST_WORST - ERROR);
   }
 
+  /** Of these the smaller group decides, whichever of the two seems to vary more. */
+  @Test
+  void groups_of_three_and_twelve_forks_cover_it_too() {
+    for (SimulatedForks forks :
+        List.of(new SimulatedForks(3, 12, REPETITIONS), new SimulatedForks(12, 3, REPETITIONS))) {
+      Shares coverage = Coverage.coverage(observed, forks, Kind.RATIO);
+
+      assertThat(coverage.mean()).isGreaterThan(Coverage.LEAST_MEAN);
+      assertThat(coverage.worst()).isGreaterThan(Coverage.LEAST_WORST - ERROR);
+    }
+  }
+
   @Test
   void an_interval_from_the_least_to_the_greatest_fork_is_found_out() {
     // What resampling medians of five forks comes down to; it covers 1 - 2 / 2^5 of them.
