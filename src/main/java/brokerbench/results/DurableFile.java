@@ -41,7 +41,8 @@ public final class DurableFile {
       forceDirectory(target.toAbsolutePath().getParent());
       return true;
     } catch (ClosedByInterruptException e) {
-      return !Thread.interrupted();
+      var _ = Thread.interrupted();
+      return false;
     } catch (IOException e) {
       throw AppendedFile.unwritable(target, e);
     }
