@@ -54,8 +54,10 @@ final class BenchProcess implements AutoCloseable {
   /** Starts {@code bench run} of a published scenario as it stands, but for flags of JVMs. */
   static BenchProcess scenario(Path root, String name, String... options) throws IOException {
     List<String> subcommand = new ArrayList<>(List.of("run", name));
+    // a collection stops the client for 50 ms, a twentieth of a second: with so much room there is
+    // hardly one
     List.of(
-            "client_jvm_args=-Xmx512m" + BRIEF,
+            "client_jvm_args=-Xmx1g -Xmn800m" + BRIEF,
             "http.server_jvm_args=-Xmx256m" + BRIEF,
             "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)
         .forEach(param -> subcommand.addAll(List.of("-p", param)));
