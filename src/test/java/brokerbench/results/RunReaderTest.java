@@ -248,10 +248,9 @@ class RunReaderTest {
 
   private static int[] lengths(byte[] whole) {
     SplittableRandom random = new SplittableRandom(7);
-    int end = whole.length;
     return IntStream.concat(
-            IntStream.of(0, 1, 2, end - 2, end - 1, end),
-            IntStream.concat(random.ints(60, Math.max(0, end - 300), end), random.ints(60, 0, end)))
+            IntStream.rangeClosed(Math.max(0, whole.length - 300), whole.length),
+            IntStream.concat(IntStream.of(0, 1, 2), random.ints(200, 0, whole.length + 1)))
         .toArray();
   }
 
