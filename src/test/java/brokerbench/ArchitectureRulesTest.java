@@ -230,7 +230,8 @@ final class ArchitectureRulesTest {
         sample.classes().stream().map(text -> NAME.matcher(text).replaceAll("$1.$2")).toList();
     JavaClasses code =
         arrows.that(
-            DescribedPredicate.describe("stand in", each -> names.contains(each.getName())));
+            DescribedPredicate.describe(
+                "belong to the sample", each -> names.contains(each.getName())));
     assertThat(code).hasSize(2);
     return code;
   }

@@ -1,7 +1,6 @@
 package brokerbench.bare;
 
 import brokerbench.environment.BrokerCluster;
-import brokerbench.environment.ClusterRequest;
 import brokerbench.environment.Fixtures;
 import brokerbench.environment.process.ProcessEnvironment;
 import brokerbench.environment.register.RunRegister;
@@ -54,21 +53,12 @@ public final class BareComparison {
     }
   }
 
-  /** Brokers as users start them, not as tests do. */
-  private ClusterRequest request(Params params) throws IOException {
-    return new ClusterRequest(
-        "bare-client",
-        params,
-        Files.createDirectories(scratch.resolve("data")),
-        Files.createDirectories(scratch.resolve("logs")));
-  }
-
   private void run(int pairs) throws Exception {
     Params params = Params.of(Map.of("broker", broker));
     try (RunRegister register = RunRegister.open(scratch.resolve("state"), "bare-client");
         ProcessEnvironment environment = Fixtures.environment(register)) {
       environment.prepare(params);
-      try (BrokerCluster cluster = environment.start(request(params))) {
+      try (BrokerCluster cluster = environment.start(Fixtures.requestAsGiven(params, scratch))) {
         String address = cluster.endpoints().joined();
         for (int pair = 1; pair <= pairs; pair++) {
           boolean suiteFirst = pair % 2 == 1;

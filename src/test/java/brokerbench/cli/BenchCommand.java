@@ -45,7 +45,8 @@ final class BenchCommand {
     // a shell starts what runs in its background deaf to Ctrl-C, and children inherit that
     List<String> command = new ArrayList<>(List.of("env", "--default-signal=INT"));
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+    command.add("-Xmx256m");
+    command.addAll(List.of(Fixtures.BRIEF_JVM_ARGS.split(" ", -1)));
     // made by the first process that ends by itself; each later one starts with its classes loaded
     command.add("-XX:+AutoCreateSharedArchive");
     command.add(
@@ -97,6 +98,6 @@ final class BenchCommand {
         "messages_per_producer=200",
         "warmup_messages_per_producer=50",
         "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS,
-        "client_jvm_args=-Xmx256m -XX:+UseSerialGC -XX:TieredStopAtLevel=1");
+        "client_jvm_args=-Xmx256m " + Fixtures.BRIEF_JVM_ARGS);
   }
 }

@@ -22,9 +22,6 @@ final class BenchProcess implements AutoCloseable {
 
   private static final long LIMIT_SECONDS = 240;
 
-  /** Flags of a JVM that lives for seconds. */
-  private static final String BRIEF = " -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
-
   private final Path root;
   private final Process process;
   private final List<String> err = new ArrayList<>();
@@ -57,8 +54,8 @@ final class BenchProcess implements AutoCloseable {
     // a collection stops the client for 50 ms, a twentieth of a second: with so much room there is
     // hardly one
     List.of(
-            "client_jvm_args=-Xmx1g -Xmn800m" + BRIEF,
-            "http.server_jvm_args=-Xmx256m" + BRIEF,
+            "client_jvm_args=-Xmx1g -Xmn800m " + Fixtures.BRIEF_JVM_ARGS,
+            "http.server_jvm_args=-Xmx256m " + Fixtures.BRIEF_JVM_ARGS,
             "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS)
         .forEach(param -> subcommand.addAll(List.of("-p", param)));
     return new BenchProcess(root, BenchCommand.of(root, subcommand, options));
@@ -101,7 +98,7 @@ final class BenchProcess implements AutoCloseable {
     return List.of(
         "durability",
         "-p",
-        "client_jvm_args=-Xmx256m" + BRIEF,
+        "client_jvm_args=-Xmx256m " + Fixtures.BRIEF_JVM_ARGS,
         "-p",
         "kafka.server_jvm_args=" + Fixtures.KAFKA_JVM_ARGS);
   }

@@ -31,12 +31,11 @@ public final class Fixtures {
     return new ServerSoftware(PROJECT, PROJECT.resolve("target/software-cache"), Map.of());
   }
 
-  /**
-   * Flags of a Kafka broker that lives for seconds: a heap in which little more than the log
-   * cleaner's 128 MiB fits, and no time for the optimising compiler.
-   */
-  public static final String KAFKA_JVM_ARGS =
-      "-Xms128m -Xmx384m -XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+  /** Flags of any JVM that lives for seconds: no time for the optimising compiler. */
+  public static final String BRIEF_JVM_ARGS = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1";
+
+  /** The same of a Kafka broker, with a heap for little more than the log cleaner's 128 MiB. */
+  public static final String KAFKA_JVM_ARGS = "-Xms128m -Xmx384m " + BRIEF_JVM_ARGS;
 
   /** Ports that no other room's tests use, and no other JVM that runs tests beside this one. */
   public static Ports ports() {
@@ -82,7 +81,7 @@ public final class Fixtures {
         NanoClock.system());
   }
 
-  /** A broker as it is by default, but for what {@link #request} makes of it. */
+  /** A broker with default settings. */
   public static Params broker(String broker, String version, int nodes) {
     return Params.of(
         Map.of("broker", broker, broker + ".version", version, "nodes", Integer.toString(nodes)));
@@ -113,11 +112,15 @@ public final class Fixtures {
    * {@link #KAFKA_JVM_ARGS} unless {@code params} give others.
    */
   public static ClusterRequest request(Params params, Path directory) throws IOException {
+    boolean isGiven = !params.is(KAFKA_FLAGS, Params.of(Map.of()).text(KAFKA_FLAGS));
+    return requestAsGiven(isGiven ? params : params.with(KAFKA_FLAGS, KAFKA_JVM_ARGS), directory);
+  }
+
+  /** As {@link #request}, with the brokers as users start them. */
+  public static ClusterRequest requestAsGiven(Params params, Path directory) throws IOException {
     Path data = Files.createDirectories(directory.resolve("data"));
     Path logs = Files.createDirectories(directory.resolve("logs"));
-    boolean isGiven = !params.is(KAFKA_FLAGS, Params.of(Map.of()).text(KAFKA_FLAGS));
-    Params brief = isGiven ? params : params.with(KAFKA_FLAGS, KAFKA_JVM_ARGS);
-    return new ClusterRequest("test", brief, data, logs);
+    return new ClusterRequest("test", params, data, logs);
   }
 
   /** The entries of {@code directory}. */
