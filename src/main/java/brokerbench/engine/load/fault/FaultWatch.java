@@ -29,7 +29,10 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   private static final long BEFORE_NS = Duration.ofSeconds(10).toNanos();
 
   private static final long COUNTERS_MILLIS = 10;
-  private static final long USUAL_SINCE_NS = 3 * COUNTERS_MILLIS * FaultSeries.BIN_NS;
+
+  /** How long before the first fault is due the usual latency is settled. */
+  private static final long SETTLED_BEFORE_NS = Duration.ofMillis(30).toNanos();
+
   private static final double NANOS_PER_SECOND = 1e9;
 
   private final NanoClock clock;
@@ -153,7 +156,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   public void measures(long nowNs) {
     if (measuredNs == beganNs) {
       measuredNs = nowNs;
-      usualAtNs = nowNs + Math.max(0, firstFaultNs - USUAL_SINCE_NS);
+      usualAtNs = nowNs + Math.max(0, firstFaultNs - SETTLED_BEFORE_NS);
     }
   }
 
