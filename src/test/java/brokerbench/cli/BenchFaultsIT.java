@@ -60,15 +60,21 @@ class BenchFaultsIT {
     assertThat(left.faults()).allSatisfy(each -> assertThat(each.vanished()).hasValue(0));
   }
 
+  /** At 500 messages per second Kafka and its client can keep two cores busy. */
   @ParameterizedTest
-  @CsvSource({"kafka, 28s", "nats, 21s", "redis, 21s"})
-  void a_pause_delays_what_was_due_in_it(String broker, String measured) throws Exception {
-    try (BenchProcess bench = run("node-pause", broker, "-r " + measured)) {
-      assertDelaysWhatWasDue(bench, broker);
+  @CsvSource({"kafka, 250, 24s", "nats, 1000, 21s", "redis, 1000, 21s"})
+  void a_pause_delays_what_was_due_in_it(String broker, int rate, String measured)
+      throws Exception {
+    String options = "-r " + measured + " -p rate=" + rate;
+    try (BenchProcess bench = run("node-pause", broker, options)) {
+      assertDelaysWhatWasDue(bench, broker, rate);
     }
   }
 
-  static void assertDelaysWhatWasDue(BenchProcess bench, String broker) throws Exception {
+  /**
+   * @param rate offered, messages per second
+   */
+  static void assertDelaysWhatWasDue(BenchProcess bench, String broker, int rate) throws Exception {
     assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
 
     RunData left = bench.left();
@@ -87,12 +93,10 @@ class BenchFaultsIT {
     double inTimeNs = LATE_NS + seconds(left, LatencySummary::p50Ns) * SECOND_NS;
     assertThat(fault.lateDuringFault())
         .isBetween(
-            Math.round(985 * (pausedNs - inTimeNs) / SECOND_NS),
-            Math.round(1_015 * longestNs / SECOND_NS));
-    // On a busy machine many more miss their 10 ms by a little: what they cost is bounded, not how
-    // many.
-    assertThat(fault.late()).isGreaterThanOrEqualTo(fault.lateDuringFault());
-    assertThat(fault.delayCostMessageSeconds()).isBetween(1_800.0, 3_200.0);
+            Math.round(0.985 * rate * (pausedNs - inTimeNs) / SECOND_NS),
+            Math.round(1.015 * rate * longestNs / SECOND_NS));
+    assertThat(fault.late()).isBetween(fault.lateDuringFault(), Math.round(2.6 * rate));
+    assertThat(fault.delayCostMessageSeconds()).isBetween(1.8 * rate, 3.2 * rate);
     assertThat(fault.recovery95Ns().orElseThrow() / SECOND_NS).isBetween(1.5, 4.0);
     assertThat(fault.catchUpNs().orElseThrow() / SECOND_NS).isBetween(0.0, 2.0);
     assertThat(seconds(left, LatencySummary::p999Ns)).isBetween(1.8, 2.6);
