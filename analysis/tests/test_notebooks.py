@@ -5,6 +5,8 @@ import pytest
 from brokerbench_analysis import notebook
 from brokerbench_analysis.notebook import NotebookError, Shown
 
+pytestmark = pytest.mark.xdist_group("notebooks")  # what its fixture writes is made once
+
 STUDY_CHARTS = {f"figure-4-{number}" for number in range(1, 10)}
 
 

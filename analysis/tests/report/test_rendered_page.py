@@ -19,6 +19,8 @@ import pytest
 
 from brokerbench_analysis.report import Written
 
+pytestmark = pytest.mark.xdist_group("report")  # what its fixture writes is made once
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 LIMIT_S = 120
 

@@ -7,6 +7,8 @@ from brokerbench_analysis import report
 from brokerbench_analysis.__main__ import main
 from brokerbench_analysis.report import Request, Written
 
+pytestmark = pytest.mark.xdist_group("report")  # what its fixture writes is made once
+
 CHARTS = {
     *(f"figure-4-{number}" for number in range(1, 10)),
     "latency-distribution-1-node",
