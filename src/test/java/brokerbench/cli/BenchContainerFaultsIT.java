@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Faults of nodes in containers, by the figures of {@link BenchFaultsIT}. */
 class BenchContainerFaultsIT {
@@ -17,11 +18,10 @@ class BenchContainerFaultsIT {
 
   @Tag("single-node")
   @ParameterizedTest
-  @CsvSource({"kafka, 250", "nats, 1000", "redis, 1000"})
-  void a_pause_delays_as_much_as_that_of_a_process(String broker, int rate) throws Exception {
-    String options = "-r 24s --env compose -p rate=" + rate;
-    try (BenchProcess bench = BenchFaultsIT.run(root, "node-pause", broker, options)) {
-      BenchFaultsIT.assertDelaysWhatWasDue(bench, broker, rate);
+  @ValueSource(strings = {"kafka", "nats", "redis"})
+  void a_pause_delays_as_much_as_that_of_a_process(String broker) throws Exception {
+    try (BenchProcess bench = BenchFaultsIT.pause(root, broker, "-r 21s --env compose")) {
+      BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
     }
   }
 

@@ -51,8 +51,7 @@ final class BenchProcess implements AutoCloseable {
   /** Starts {@code bench run} of a published scenario as it stands, but for flags of JVMs. */
   static BenchProcess scenario(Path root, String name, String... options) throws IOException {
     List<String> subcommand = new ArrayList<>(List.of("run", name));
-    // a collection stops the client for 50 ms, a twentieth of a second: with so much room there is
-    // hardly one
+    // a collection takes 50 ms, a twentieth of a second: with so much room there is hardly one
     List.of(
             "client_jvm_args=-Xmx1g -Xmn800m " + Fixtures.BRIEF_JVM_ARGS,
             "http.server_jvm_args=-Xmx256m " + Fixtures.BRIEF_JVM_ARGS,
