@@ -12,9 +12,7 @@ import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,8 +24,7 @@ final class ResourceWatch implements AutoCloseable {
   private final RunContext context;
   private final Trial trial;
   private final int fork;
-  private final Map<String, Long> firstCpuNs = new ConcurrentHashMap<>();
-  private final Map<String, Long> lastCpuNs = new ConcurrentHashMap<>();
+  private final CounterGrowth ownCpu = new CounterGrowth();
   private final ThrottledTime throttled = new ThrottledTime();
   private final List<ResourceSampler> samplers = new ArrayList<>();
   private @Nullable HostNoise noise;
@@ -41,8 +38,7 @@ final class ResourceWatch implements AutoCloseable {
   /** Starts, or starts anew with other nodes. */
   void start(BrokerCluster cluster, long clientPid) {
     close();
-    firstCpuNs.clear();
-    lastCpuNs.clear();
+    ownCpu.clear();
     throttled.clear();
     SampleScope scope =
         SampleScope.beginning(
@@ -59,13 +55,9 @@ final class ResourceWatch implements AutoCloseable {
   }
 
   private void take(ResourceSample sample) {
-    sample
-        .cpuNsTotal()
-        .ifPresent(
-            cpuNs -> {
-              firstCpuNs.putIfAbsent(sample.node(), cpuNs);
-              lastCpuNs.put(sample.node(), cpuNs);
-            });
+    if (!sample.node().equals(NonBroker.HOST.word())) {
+      sample.cpuNsTotal().ifPresent(cpuNs -> ownCpu.take(sample.node(), cpuNs));
+    }
     throttled.take(sample);
     context.rows().append(sample);
     context.listener().sampled(sample);
@@ -88,12 +80,7 @@ final class ResourceWatch implements AutoCloseable {
     if (judged == null) {
       return List.of();
     }
-    long ownCpuNs =
-        lastCpuNs.entrySet().stream()
-            .filter(entry -> !entry.getKey().equals(NonBroker.HOST.word()))
-            .mapToLong(entry -> entry.getValue() - firstCpuNs.getOrDefault(entry.getKey(), 0L))
-            .sum();
-    List<Finding> findings = new ArrayList<>(judged.findings(ownCpuNs));
+    List<Finding> findings = new ArrayList<>(judged.findings(ownCpu.sumNs()));
     findings.addAll(throttled.findings());
     return findings;
   }

@@ -4,7 +4,6 @@ import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
 import brokerbench.validity.Finding;
 import brokerbench.validity.HostFinding;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,12 +11,12 @@ import java.util.TreeMap;
 /** Adds up for how long each node's processor quota stopped it while it was measured. */
 final class ThrottledTime {
 
-  private final Map<String, Long> lastNs = new HashMap<>();
+  private final CounterGrowth growth = new CounterGrowth();
   private final Map<String, Long> measuredNs = new TreeMap<>();
 
   /** Forgets all. */
   synchronized void clear() {
-    lastNs.clear();
+    growth.clear();
     measuredNs.clear();
   }
 
@@ -26,11 +25,8 @@ final class ThrottledTime {
     if (sample.throttledNsTotal().isEmpty()) {
       return;
     }
-    long totalNs = sample.throttledNsTotal().getAsLong();
-    Long before = lastNs.put(sample.node(), totalNs);
-    if (before != null && sample.phase().equals(Phase.MEASUREMENT.word())) {
-      // a container that was started again counts from 0
-      long passedNs = totalNs < before ? totalNs : totalNs - before;
+    long passedNs = growth.take(sample.node(), sample.throttledNsTotal().getAsLong());
+    if (sample.phase().equals(Phase.MEASUREMENT.word())) {
       measuredNs.merge(sample.node(), passedNs, Long::sum);
     }
   }
