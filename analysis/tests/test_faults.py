@@ -1,0 +1,73 @@
+"""The committed runs with faults: what was acknowledged is there, and the table of their page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+ROOT = Path(__file__).parents[2]
+RUNS = sorted((ROOT / "analysis" / "faults").iterdir())
+PAGE = (ROOT / "src" / "docs" / "faults.md").read_text(encoding="utf-8")
+SCENARIOS = {
+    "disk-full",
+    "http-worker-kill",
+    "leader-kill",
+    "network-cut",
+    "node-pause",
+    "reconnect-storm",
+    "rolling-restart",
+    "rolling-upgrade",
+    "slow-network",
+}
+
+
+def scenario(run: Path) -> str:
+    return run.name.split("-", 2)[2]
+
+
+def faults() -> list[tuple[str, dict[str, object]]]:
+    return [
+        (scenario(run), fault)
+        for run in RUNS
+        for fault in pl.read_csv(run / "faults.csv").iter_rows(named=True)
+    ]
+
+
+def seconds(nanoseconds: object) -> str:
+    return "-" if nanoseconds is None else f"{int(str(nanoseconds)) / 1e9:.2f}"
+
+
+def row(named: tuple[str, dict[str, object]]) -> str:
+    name, fault = named
+    counts = [fault["vanished"], fault["unknown_arrived"], fault["unknown_absent"]]
+    vanished, arrived, absent = ("-" if each is None else f"{each:,}" for each in counts)
+    cells = [
+        name,
+        str(fault["trial"]).removeprefix(f"{name}-"),
+        f"{fault['kind']} {fault['nodes']} at {int(str(fault['planned_ns'])) / 1e9:g} s",
+        f"{fault['producers_affected']} of {fault['producers']}",
+        f"{seconds(fault['window_median_ns'])} / {seconds(fault['window_max_ns'])}",
+        seconds(fault["recovery95_ns"]),
+        seconds(fault["catch_up_ns"]),
+        f"{fault['late']:,}",
+        f"{float(str(fault['delay_cost_message_seconds'])):,.0f}",
+        vanished,
+        f"{arrived} / {absent}",
+    ]
+    return "| " + " | ".join(cells) + " |"
+
+
+def test_each_scenario_has_a_run() -> None:
+    assert set(map(scenario, RUNS)) == SCENARIOS
+
+
+@pytest.mark.parametrize("named", faults(), ids=row)
+def test_the_page_has_the_row_of_each_fault(named: tuple[str, dict[str, object]]) -> None:
+    assert row(named) in PAGE
+
+
+@pytest.mark.parametrize("named", faults(), ids=row)
+def test_nothing_that_was_acknowledged_is_gone(named: tuple[str, dict[str, object]]) -> None:
+    assert named[1]["vanished"] in (0, None)
