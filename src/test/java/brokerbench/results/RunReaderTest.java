@@ -9,8 +9,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,6 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunReaderTest {
+
+  /** Files whose rows decide which histograms are merged, which takes most of a read. */
+  private static final Set<String> CHOOSES_HISTOGRAMS = Set.of("throughput.csv", "latency.csv");
 
   @TempDir Path out;
   private Path run;
@@ -39,6 +44,9 @@ class RunReaderTest {
       })
   void every_finished_row_is_read_wherever_a_file_is_cut_off(String name) throws IOException {
     byte[] whole = Files.readAllBytes(run.resolve(name));
+    if (!CHOOSES_HISTOGRAMS.contains(name)) {
+      deleteHistograms();
+    }
     RunData complete = RunReader.read(run);
 
     for (int length : lengths(whole)) {
@@ -50,7 +58,16 @@ class RunReaderTest {
       assertThat(rows(read, name))
           .as("%s cut to %d bytes", name, length)
           .isEqualTo(rows(complete, name).subList(0, finishedRows(cut)));
-      assertThat(read.warnings()).hasSize(length > 0 && cut[length - 1] != '\n' ? 1 : 0);
+      boolean isCutOff = length > 0 && cut[length - 1] != '\n';
+      assertThat(read.warnings()).hasSize(complete.warnings().size() + (isCutOff ? 1 : 0));
+    }
+  }
+
+  private void deleteHistograms() throws IOException {
+    try (Stream<Path> logs = Files.list(run.resolve("histograms"))) {
+      for (Path log : logs.toList()) {
+        Files.delete(log);
+      }
     }
   }
 
