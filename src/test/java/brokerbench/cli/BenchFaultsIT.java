@@ -13,7 +13,6 @@ import brokerbench.scenario.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.ToLongFunction;
@@ -49,11 +48,12 @@ class BenchFaultsIT {
   static BenchProcess run(Path root, String scenario, String broker, String options, String... more)
       throws Exception {
     String all = "-f 1 -w 3s -p broker=%s -p rate=%d %s".formatted(broker, rate(broker), options);
-    String[] words =
-        Stream.of(Arrays.stream(all.strip().split(" ", -1)), Arrays.stream(more))
-            .flatMap(part -> part)
-            .toArray(String[]::new);
-    return BenchProcess.scenario(root, scenario, words);
+    return BenchProcess.scenario(root, scenario, words(all, more));
+  }
+
+  private static String[] words(String options, String... more) {
+    return Stream.concat(Arrays.stream(options.strip().split(" ", -1)), Arrays.stream(more))
+        .toArray(String[]::new);
   }
 
   private static FaultEffect onlyFault(BenchProcess bench) throws IOException {
@@ -267,14 +267,12 @@ class BenchFaultsIT {
   }
 
   private List<FaultEffect> drawn(String forks) throws Exception {
-    String words = "-f %s -w 1s -r 9s --seed 7 -p broker=nats -p nodes=3".formatted(forks);
-    List<String> options = new ArrayList<>(List.of(words.split(" ", -1)));
-    options.addAll(List.of("-p", "faults=pause any at 2s..6s for 500ms"));
+    String options = "-f %s -w 1s -r 9s --seed 7 -p broker=nats -p nodes=3".formatted(forks);
     try (BenchProcess bench =
         BenchProcess.scenario(
             Files.createDirectory(root.resolve(forks)),
             "node-pause",
-            options.toArray(String[]::new))) {
+            words(options, "-p", "faults=pause any at 2s..6s for 500ms"))) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
       return bench.left().faults();
     }
