@@ -9,6 +9,7 @@ import brokerbench.results.FaultEffect;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Phase;
+import brokerbench.scenario.PlannedFault;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
@@ -141,7 +142,13 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
 
   @Override
   public List<MadeFault> faultsMade() throws InterruptedException {
-    return faults.end();
+    List<MadeFault> made = faults.end();
+    List<PlannedFault> planned = which.trial().workload().faults().ofNodes();
+    planned.stream()
+        .skip(made.size())
+        .map(fault -> new ForkFinding.FaultNotMade(fault.words()))
+        .forEach(this::found);
+    return made;
   }
 
   @Override

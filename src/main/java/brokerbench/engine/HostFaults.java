@@ -6,6 +6,7 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.FaultInstant;
 import brokerbench.scenario.FaultTarget;
 import brokerbench.scenario.FaultUnits;
 import brokerbench.scenario.NodeFault;
@@ -37,6 +38,8 @@ final class HostFaults implements AutoCloseable {
   private @Nullable Runnable healing;
 
   private boolean standsStill;
+  private boolean waiting;
+  private boolean over;
   private @Nullable EnvironmentException failure;
 
   /**
@@ -66,9 +69,13 @@ final class HostFaults implements AutoCloseable {
    */
   void ready(BrokerCluster of) {
     if (!planned.isEmpty()) {
-      List<String> names = of.nodes().stream().map(BrokerNode::name).toList();
-      cluster = new Cluster(names, of.control());
+      ready(of.nodes().stream().map(BrokerNode::name).toList(), of.control());
     }
+  }
+
+  /** As {@link #ready(BrokerCluster)}, of nodes by their names. */
+  void ready(List<String> names, NodeControl control) {
+    cluster = new Cluster(names, control);
   }
 
   /** A measurement iteration began; calls after the first change nothing. */
@@ -82,9 +89,9 @@ final class HostFaults implements AutoCloseable {
   private void makeAll(Cluster going, long startNs) {
     try {
       for (PlannedFault fault : planned) {
-        long plannedNs = instantNs(fault);
-        sleepUntil(startNs + plannedNs);
-        make(going, fault, plannedNs);
+        long plannedNs = instantNs(fault.instant(), going, startNs);
+        sleepUntil(plannedNs);
+        make(going, fault, plannedNs - startNs);
         if (fault.length().isPresent()) {
           sleepFor(fault.length().get());
           heal();
@@ -98,12 +105,32 @@ final class HostFaults implements AutoCloseable {
     }
   }
 
-  private long instantNs(PlannedFault fault) {
-    return random.nextLong(fault.at().toNanos(), fault.atLatest().toNanos() + 1);
+  private long instantNs(FaultInstant instant, Cluster going, long startNs)
+      throws InterruptedException {
+    return switch (instant) {
+      case FaultInstant.At(Duration from, Duration to) ->
+          startNs + random.nextLong(from.toNanos(), to.toNanos() + 1);
+      case FaultInstant.AfterServing(Duration delay) -> {
+        waitsToServe(true);
+        going.control().awaitReady();
+        yield clock.nanoTime() + delay.toNanos();
+      }
+    };
+  }
+
+  /** Until the next fault is made, the end of the load ends the wait. */
+  private synchronized void waitsToServe(boolean waits) throws InterruptedException {
+    if (over) {
+      throw new InterruptedException("the load is over");
+    }
+    waiting = waits;
   }
 
   private synchronized void failed(EnvironmentException broken) {
-    failure = broken;
+    boolean waitedInVain = over && waiting;
+    if (!waitedInVain) {
+      failure = broken;
+    }
   }
 
   private void sleepFor(Duration length) throws InterruptedException {
@@ -120,7 +147,9 @@ final class HostFaults implements AutoCloseable {
     }
   }
 
-  private synchronized void make(Cluster going, PlannedFault fault, long plannedNs) {
+  private synchronized void make(Cluster going, PlannedFault fault, long plannedNs)
+      throws InterruptedException {
+    waitsToServe(false);
     List<Integer> nodes = nodes(going, fault.target());
     NodeControl control = going.control();
     long injectedNs = clock.nanoTime();
@@ -193,7 +222,8 @@ final class HostFaults implements AutoCloseable {
   }
 
   /**
-   * The load is over: starts the nodes that stayed away, and waits until all answer.
+   * The load is over: starts the nodes that stayed away, and waits until all answer. A fault that
+   * is to be made after serving and was not is left out.
    *
    * @return what was made, in order of time
    * @throws EnvironmentException when a fault could not be made or undone
@@ -201,9 +231,17 @@ final class HostFaults implements AutoCloseable {
   List<MadeFault> end() throws InterruptedException {
     Thread making = thread;
     if (making != null) {
+      stopWaiting(making);
       making.join();
     }
     return finish();
+  }
+
+  private synchronized void stopWaiting(Thread making) {
+    over = true;
+    if (waiting) {
+      making.interrupt();
+    }
   }
 
   private synchronized List<MadeFault> finish() {

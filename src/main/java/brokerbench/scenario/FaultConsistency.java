@@ -36,24 +36,44 @@ final class FaultConsistency {
         "{faults} upgrades nodes, which needs a version to upgrade to and a broker of which the suite"
             + " can get several; {upgrade_to}, {broker}");
     checkLoad(params);
+    checkEach(params, faults, protocol);
+  }
+
+  private static void checkEach(Params params, List<PlannedFault> faults, Protocol protocol) {
     int nodes = FaultUnits.of(params).count();
     Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
+    Duration over = Duration.ZERO;
     for (int i = 0; i < faults.size(); i++) {
       PlannedFault fault = faults.get(i);
       params.refuseWhen(
           fault.target() instanceof FaultTarget.Node(int number) && number > nodes,
           "{faults} names a node that does not exist; {nodes}");
-      boolean last = i + 1 == faults.size();
-      checkLength(params, fault, last);
+      checkLength(params, fault, i + 1 == faults.size());
+      checkOrder(params, faults.subList(0, i + 1), over);
+      over = fault.end(over);
       params.refuseWhen(
-          !last && fault.end().compareTo(faults.get(i + 1).at()) >= 0,
-          "{faults} has a fault that begins before the one before it is over; give them in the"
-              + " order of time, one after the other");
-      params.refuseWhen(
-          fault.end().compareTo(measured) >= 0,
+          over.compareTo(measured) >= 0,
           "{faults} goes on after the measurement of %d s; raise -r, or let it end earlier"
               .formatted(measured.toSeconds()));
     }
+  }
+
+  /** Of the last of {@code faults}, behind those before it. */
+  private static void checkOrder(Params params, List<PlannedFault> faults, Duration over) {
+    boolean first = faults.size() == 1;
+    boolean waits = faults.getLast().isAfterServing();
+    params.refuseWhen(
+        first && waits,
+        "{faults} begins with a fault after serving, and nothing was disturbed before it; give the"
+            + " first one a time, such as 'at 10s'");
+    params.refuseWhen(
+        !waits && faults.stream().anyMatch(PlannedFault::isAfterServing),
+        "{faults} has a fault at a time behind one after serving, of which nobody knows when it is"
+            + " over; give it 'at served+10s' too");
+    params.refuseWhen(
+        !first && !waits && over.compareTo(faults.getLast().earliest(over)) >= 0,
+        "{faults} has a fault that begins before the one before it is over; give them in the"
+            + " order of time, one after the other");
   }
 
   private static void checkLength(Params params, PlannedFault fault, boolean last) {

@@ -14,14 +14,13 @@ import java.util.regex.Pattern;
  *
  * @param kind what is done
  * @param target to which nodes
- * @param at when, since the load of the first measurement iteration began
- * @param atLatest the same; or later, where the seed of the fork says when between them
+ * @param instant when
  * @param length after which it is undone: nodes that stand still go on, nodes that have ended are
  *     started again on their data, the path is as it was; empty for nodes that stay away until the
  *     load is over
  */
 public record PlannedFault(
-    FaultKind kind, FaultTarget target, Duration at, Duration atLatest, Optional<Duration> length) {
+    FaultKind kind, FaultTarget target, FaultInstant instant, Optional<Duration> length) {
 
   /** The value of the parameter {@code faults} without any. */
   static final String NONE = "none";
@@ -32,7 +31,8 @@ public record PlannedFault(
       Pattern.compile(
           "(pause|kill|stop|fill|upgrade|"
               + PathFault.TEXT
-              + ") (node-([1-9][0-9]{0,3})|leader|any|all) at (\\S+?)(?:\\.\\.(\\S+))?(?: for (\\S+))?");
+              + ") (node-([1-9][0-9]{0,3})|leader|any|all)"
+              + " at (served\\+)?(\\S+?)(?:\\.\\.(\\S+))?(?: for (\\S+))?");
 
   /**
    * Faults in the order in which they are given.
@@ -55,17 +55,25 @@ public record PlannedFault(
             + text
             + "' is not a fault; expected for example 'pause node-1 at 10s for 2s': pause, kill, stop,"
             + " fill or upgrade; cut, reset, latency TIME, latency TIME jitter TIME, bandwidth SIZE/s or loss P% of the clients' path;"
-            + " node-N, leader, any or all; at TIME, or at TIME..TIME by the seed;"
+            + " node-N, leader, any or all; at TIME, at TIME..TIME by the seed, or at served+TIME after the"
+            + " nodes of the fault before it serve again;"
             + " several with '; ' between them");
     String word = found.group(1);
     FaultKind kind = word.matches(PathFault.TEXT) ? PathFault.parse(word) : NodeFault.of(word);
-    Duration at = time(found.group(4));
-    Duration atLatest = Optional.ofNullable(found.group(5)).map(PlannedFault::time).orElse(at);
+    Optional<Duration> length = Optional.ofNullable(found.group(7)).map(PlannedFault::time);
+    return new PlannedFault(kind, target(found), instant(found), length);
+  }
+
+  private static FaultInstant instant(Matcher found) {
+    Duration time = time(found.group(5));
+    Optional<Duration> latest = Optional.ofNullable(found.group(6)).map(PlannedFault::time);
+    boolean afterServing = found.group(4) != null;
     InvalidScenarioException.when(
-        found.group(5) != null && atLatest.compareTo(at) <= 0,
-        "faults: '" + text + "' leaves no instant to choose; give the earlier one first");
-    Optional<Duration> length = Optional.ofNullable(found.group(6)).map(PlannedFault::time);
-    return new PlannedFault(kind, target(found), at, atLatest, length);
+        latest.filter(to -> afterServing || to.compareTo(time) <= 0).isPresent(),
+        "faults: '" + found.group() + "' leaves no instant to choose; give the earlier one first");
+    return afterServing
+        ? new FaultInstant.AfterServing(time)
+        : new FaultInstant.At(time, latest.orElse(time));
   }
 
   private static FaultTarget target(Matcher found) {
@@ -85,8 +93,35 @@ public record PlannedFault(
     }
   }
 
-  /** When it is undone at the latest; when it is done, where it never is. */
-  public Duration end() {
-    return atLatest.plus(length.orElse(Duration.ZERO));
+  /** Such as {@code stop of node-3}. */
+  public String words() {
+    return kind.word() + " of " + target.word();
+  }
+
+  boolean isAfterServing() {
+    return instant instanceof FaultInstant.AfterServing;
+  }
+
+  /**
+   * When it begins at the earliest.
+   *
+   * @param before when the fault before it is over, at the earliest
+   */
+  public Duration earliest(Duration before) {
+    return switch (instant) {
+      case FaultInstant.At(Duration from, _) -> from;
+      case FaultInstant.AfterServing(Duration delay) -> before.plus(delay);
+    };
+  }
+
+  /**
+   * When it is over, as far as that is known beforehand: at the latest, of one at a time; at the
+   * earliest, of one after serving. When it is made, where it is never undone.
+   *
+   * @param before the same of the fault before it
+   */
+  Duration end(Duration before) {
+    Duration made = instant instanceof FaultInstant.At(_, Duration to) ? to : earliest(before);
+    return made.plus(length.orElse(Duration.ZERO));
   }
 }

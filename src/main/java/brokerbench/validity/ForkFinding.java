@@ -100,4 +100,16 @@ public sealed interface ForkFinding extends Finding {
       cause = "The node had nothing to do with the load, or the fault was not made.",
       nextStep = "Choose another node, such as the leader, or a longer fault.")
   record FaultWithoutEffect(String fault) implements ForkFinding {}
+
+  /**
+   * About a fault of broker nodes.
+   *
+   * @param fault such as {@code stop of node-3}
+   */
+  @Kind(
+      implies = Validity.INVALID,
+      text = "the {fault} was not made: the load was over first",
+      cause = "The nodes of the fault before it took so long to serve again.",
+      nextStep = "Measure for longer with -r, or at a lower rate.")
+  record FaultNotMade(String fault) implements ForkFinding {}
 }

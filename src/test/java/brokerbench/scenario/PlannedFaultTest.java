@@ -20,6 +20,10 @@ final class PlannedFaultTest {
   private static final Protocol PROTOCOL =
       new Protocol(1, 1, 2, Duration.ofSeconds(5), Duration.ofSeconds(30));
 
+  private static FaultInstant at(Duration time) {
+    return new FaultInstant.At(time, time);
+  }
+
   @Test
   void reads_faults_in_their_order() {
     assertThat(
@@ -29,22 +33,32 @@ final class PlannedFaultTest {
             new PlannedFault(
                 NodeFault.PAUSE,
                 new FaultTarget.Node(2),
-                Duration.ofMillis(1_500),
-                Duration.ofMillis(1_500),
+                at(Duration.ofMillis(1_500)),
                 Optional.of(Duration.ofMillis(200))),
             new PlannedFault(
                 NodeFault.STOP,
                 new FaultTarget.All(),
-                Duration.ofSeconds(10),
-                Duration.ofSeconds(10),
+                at(Duration.ofSeconds(10)),
                 Optional.of(Duration.ofSeconds(1))),
             new PlannedFault(
                 NodeFault.KILL,
                 new FaultTarget.Leader(),
-                Duration.ofSeconds(30),
-                Duration.ofSeconds(30),
+                at(Duration.ofSeconds(30)),
                 Optional.empty()));
     assertThat(PlannedFault.parse("none")).isEmpty();
+  }
+
+  @Test
+  void a_fault_waits_until_the_nodes_of_the_one_before_it_serve() {
+    List<PlannedFault> read =
+        PlannedFault.parse("stop node-1 at 10s for 100ms; stop node-2 at served+15s for 100ms");
+
+    assertThat(read)
+        .extracting(PlannedFault::instant)
+        .containsExactly(
+            at(Duration.ofSeconds(10)), new FaultInstant.AfterServing(Duration.ofSeconds(15)));
+    assertThat(read.getLast().end(read.getFirst().end(Duration.ZERO)))
+        .isEqualTo(Duration.ofMillis(25_200));
   }
 
   @Test
@@ -54,10 +68,9 @@ final class PlannedFaultTest {
             new PlannedFault(
                 NodeFault.KILL,
                 new FaultTarget.Any(),
-                Duration.ofMillis(1_500),
-                Duration.ofSeconds(20),
+                new FaultInstant.At(Duration.ofMillis(1_500), Duration.ofSeconds(20)),
                 Optional.of(Duration.ofSeconds(3))));
-    assertThat(PlannedFault.parse("kill any at 1.5s..20s for 3s").getFirst().end())
+    assertThat(PlannedFault.parse("kill any at 1.5s..20s for 3s").getFirst().end(Duration.ZERO))
         .isEqualTo(Duration.ofSeconds(23));
   }
 
@@ -69,6 +82,8 @@ final class PlannedFaultTest {
         "kill any at 5s..4s for 1s | leaves no instant to choose",
         "kill any at 5s.. for 1s | faults: duration '5s..'",
         "kill any at ..5s for 1s | faults: duration '",
+        "kill any at served+1s..5s for 1s | leaves no instant to choose",
+        "kill any at served for 1s | faults: duration 'served'",
       })
   void refuses_a_span_without_instants(String text, String message) {
     assertThatThrownBy(() -> PlannedFault.parse(text))
@@ -199,6 +214,10 @@ final class PlannedFaultTest {
         "'' | kill node-1 at 1s; kill node-2 at 5s for 1s | leaves no node to go on with",
         "'' | kill node-1 at 1s for 4s; kill node-2 at 5s for 1s | before the one before it is over",
         "'' | kill any at 1s..4s for 1s; kill node-2 at 5s for 1s | before the one before it is over",
+        "'' | kill node-1 at served+1s for 1s | begins with a fault after serving",
+        "'' | kill node-1 at 1s for 1s; kill node-1 at served+1s for 1s; kill node-2 at 50s for 1s"
+            + " | behind one after serving, of which nobody knows when it is over",
+        "'' | kill node-1 at 1s for 1s; kill node-2 at served+58s for 1s | goes on after the",
         "'' | kill any at 1s..59s for 1s | goes on after the measurement of 60 s",
         "'' | kill node-1 at 59s for 1s | goes on after the measurement of 60 s",
       })
@@ -214,6 +233,9 @@ final class PlannedFaultTest {
     assertThatCode(() -> check("rate=1000", "pause all at 1s for 3s; kill node-3 at 59s"))
         .doesNotThrowAnyException();
     assertThatCode(() -> check("load=saturate", "none")).doesNotThrowAnyException();
+    assertThatCode(
+            () -> check("rate=1000", "stop node-1 at 1s for 1s; stop node-2 at served+5s for 1s"))
+        .doesNotThrowAnyException();
     assertThatCode(() -> check("client_path=proxy", "cut all at 1s for 3s"))
         .doesNotThrowAnyException();
   }

@@ -19,6 +19,7 @@ import brokerbench.scenario.Phase;
 import brokerbench.scenario.PlannedFault;
 import brokerbench.scenario.Topology;
 import brokerbench.scenario.Workload;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -80,7 +81,7 @@ final class ForkFaults implements AutoCloseable {
             load,
             new FaultWatch.Offered(
                 open.perSecond(), workload.clients().producers(), topology.subscriptions().size()),
-            planned.getFirst().at().toNanos(),
+            planned.getFirst().earliest(Duration.ZERO).toNanos(),
             lengthNs,
             driver::counters);
   }
