@@ -96,7 +96,7 @@ public sealed interface ForkFinding extends Finding {
    */
   @Kind(
       implies = Validity.INVALID,
-      text = "the {fault} had no effect: no publish failed or waited",
+      text = "the {fault} had no effect: no publish failed, and none waited longer than before it",
       cause = "The node had nothing to do with the load, or the fault was not made.",
       nextStep = "Choose another node, such as the leader, or a longer fault.")
   record FaultWithoutEffect(String fault) implements ForkFinding {}
@@ -112,4 +112,17 @@ public sealed interface ForkFinding extends Finding {
       cause = "The nodes of the fault before it took so long to serve again.",
       nextStep = "Measure for longer with -r, or at a lower rate.")
   record FaultNotMade(String fault) implements ForkFinding {}
+
+  /**
+   * About what was read back after faults.
+   *
+   * @param missing messages
+   */
+  @Kind(
+      implies = Validity.SUSPECT,
+      text =
+          "{missing} messages that the brokers say they hold did not come when all was read back",
+      cause = "The reading stood still for 15 s, so that nobody knows whether a message is absent.",
+      nextStep = "Read nothing from vanished, which is empty; see the broker's log, and repeat.")
+  record ReadBackIncomplete(long missing) implements ForkFinding {}
 }

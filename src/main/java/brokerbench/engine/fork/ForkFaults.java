@@ -19,6 +19,8 @@ import brokerbench.scenario.Phase;
 import brokerbench.scenario.PlannedFault;
 import brokerbench.scenario.Topology;
 import brokerbench.scenario.Workload;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -38,6 +40,7 @@ final class ForkFaults implements AutoCloseable {
   private final Topology topology;
   private final Workload workload;
   private final List<PlannedFault> planned;
+  private final List<Finding> findings = new ArrayList<>();
   private @Nullable FaultWatch watch;
   private String timers = "";
 
@@ -128,8 +131,10 @@ final class ForkFaults implements AutoCloseable {
     for (int i = 0; i < workload.clients().producers(); i++) {
       read.add(new BitSet());
     }
-    new WholeRead(driver, reading, instruments.clock()).run(() -> listener(instruments, read));
-    return state(instruments, read);
+    long missing =
+        new WholeRead(driver, reading, instruments.clock()).run(() -> listener(instruments, read));
+    findings.addAll(Finding.any(missing, ForkFinding.ReadBackIncomplete::new));
+    return missing > 0 ? StoredState.NONE : state(instruments, read);
   }
 
   private static MessageListener listener(LoadInstruments instruments, List<BitSet> read) {
@@ -160,6 +165,11 @@ final class ForkFaults implements AutoCloseable {
     }
     return new StoredState(
         OptionalLong.of(vanished), OptionalLong.of(unknownArrived), OptionalLong.of(unknownAbsent));
+  }
+
+  /** What {@link #effects} could not tell. */
+  List<Finding> findings() {
+    return List.copyOf(findings);
   }
 
   @Override

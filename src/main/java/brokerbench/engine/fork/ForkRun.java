@@ -254,6 +254,7 @@ final class ForkRun {
       findings.addAll(end.duplicatesAfter(leg.iterations(), counted));
       findings.addAll(sum.findings(instruments.audit().delivered()));
       findings.addAll(report.findings(lostAtMostOnce(load)));
+      findings.addAll(faults.findings());
       return new ForkMessage.LoadFinished(
           findings,
           replication.replicas().size(),

@@ -3,7 +3,8 @@ package brokerbench.engine.load.fault;
 import java.util.OptionalLong;
 
 /**
- * What was left of the messages of a leg when all was read back; all empty where nothing is stored.
+ * What was left of the messages of a leg when all was read back; all empty where nothing is stored,
+ * or not all of it could be read.
  *
  * @param vanished acknowledged and absent
  * @param unknownArrived not acknowledged and there
@@ -12,7 +13,7 @@ import java.util.OptionalLong;
 public record StoredState(
     OptionalLong vanished, OptionalLong unknownArrived, OptionalLong unknownAbsent) {
 
-  /** Nothing is stored. */
+  /** Nothing is known. */
   public static final StoredState NONE =
       new StoredState(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 }
