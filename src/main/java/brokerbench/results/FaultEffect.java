@@ -21,14 +21,16 @@ import java.util.OptionalLong;
  * @param healedNs just before it was undone; empty for nodes that stayed away until the load was
  *     over
  * @param detectionNs from {@code injectedNs} to the first publish that failed, or the first
- *     connection made again or other event that the client library counts, within 10 ms; empty when
- *     there was none
+ *     connection made again or other event that the client library counts, within 10 ms, while the
+ *     fault lasts or a producer waits that it made wait; empty when there was none
  * @param producers of the fork
  * @param producersAffected those that waited for an acknowledgement for 10 ms more than from one
  *     message to the next, in a time that overlaps the fault
  * @param windowMedianNs median over those of the longest of these times, less that from one message
  *     to the next; empty without any
  * @param windowMaxNs likewise the longest
+ * @param windowBeforeNs likewise the longest of any producer in the 10 s before the first fault;
+ *     empty when none waited 10 ms longer, or in runs of an earlier version
  * @param recovery50Ns from {@code injectedNs} to the instant from which, in each sliding second for
  *     5 s, half of what was offered arrived; empty when that was not seen before the next fault or
  *     the end of the load
@@ -38,8 +40,10 @@ import java.util.OptionalLong;
  * @param late messages that were late, of those due from the fault to the next one or to the end
  * @param lateDuringFault those of them that were due before it was undone
  * @param delayCostMessageSeconds what the late ones took in excess of that median, in sum
+ * @param latencyBeforeNs that median; empty where nothing arrived, or in runs of an earlier version
+ * @param latencyDuringNs likewise of the messages that were due before the fault was undone
  * @param vanished messages of the whole fork that were acknowledged and absent when all was read
- *     back; empty where nothing is stored
+ *     back; empty where nothing is stored, or not all that is could be read
  * @param unknownArrived messages of the whole fork that were not acknowledged, and read back;
  *     likewise
  * @param unknownAbsent likewise not acknowledged, and absent
@@ -62,20 +66,33 @@ public record FaultEffect(
     int producersAffected,
     OptionalLong windowMedianNs,
     OptionalLong windowMaxNs,
+    OptionalLong windowBeforeNs,
     OptionalLong recovery50Ns,
     OptionalLong recovery95Ns,
     OptionalLong catchUpNs,
     long late,
     long lateDuringFault,
     double delayCostMessageSeconds,
+    OptionalLong latencyBeforeNs,
+    OptionalLong latencyDuringNs,
     OptionalLong vanished,
     OptionalLong unknownArrived,
     OptionalLong unknownAbsent,
     String timers) {
 
-  /** Whether clients noticed it. */
+  /** By how much a median is to differ for a fault to be its cause. */
+  private static final double SLOWER = 1.2;
+
+  /**
+   * Whether clients noticed it: a publish failed, a connection was made again, a producer waited
+   * longer than any did before the first fault, or messages took a fifth longer.
+   */
   public boolean wasNoticed() {
-    return producersAffected > 0 || detectionNs.isPresent();
+    boolean waitedLonger = windowMaxNs.orElse(0) > windowBeforeNs.orElse(0);
+    boolean tookLonger =
+        latencyBeforeNs.isPresent()
+            && latencyDuringNs.orElse(0) > SLOWER * latencyBeforeNs.getAsLong();
+    return detectionNs.isPresent() || waitedLonger || tookLonger;
   }
 
   /** Such as {@code pause of kafka-1}. */

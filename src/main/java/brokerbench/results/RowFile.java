@@ -28,7 +28,13 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
       mayBeAbsent("consumer_kills.csv", ConsumerKill.class, "paused_ns", "late");
   static final RowFile<BrokerStops> BROKER_STOPS =
       mayBeAbsent("broker_stops.csv", BrokerStops.class);
-  static final RowFile<FaultEffect> FAULTS = mayBeAbsent("faults.csv", FaultEffect.class);
+  static final RowFile<FaultEffect> FAULTS =
+      mayBeAbsent(
+          "faults.csv",
+          FaultEffect.class,
+          "window_before_ns",
+          "latency_before_ns",
+          "latency_during_ns");
 
   /** Replaced as a whole: {@link RowWriter} does not make it. */
   static final RowFile<CutProof> PROOFS = mayBeAbsent("proofs.csv", CutProof.class);

@@ -25,15 +25,55 @@ public final class MadeUpFaults {
         4,
         OptionalLong.of(1),
         OptionalLong.of(windowNs),
+        OptionalLong.empty(),
         OptionalLong.of(0),
         fork == 1 ? OptionalLong.empty() : OptionalLong.of(2_000_000_000L),
         OptionalLong.of(30_000_000),
         1_990,
         1_980,
         2_000.4,
+        OptionalLong.of(1_000_000),
+        OptionalLong.of(1_000_000_000),
         OptionalLong.of(vanished),
         OptionalLong.of(2),
         OptionalLong.of(0),
+        "");
+  }
+
+  /** A fault that no client reported. */
+  public static FaultEffect quiet(
+      OptionalLong windowMaxNs,
+      OptionalLong windowBeforeNs,
+      OptionalLong latencyBeforeNs,
+      OptionalLong latencyDuringNs) {
+    return new FaultEffect(
+        "trial",
+        1,
+        1,
+        "latency 1ms",
+        "all",
+        "kafka-1",
+        1,
+        1,
+        2,
+        OptionalLong.of(3),
+        OptionalLong.empty(),
+        8,
+        windowMaxNs.isPresent() ? 1 : 0,
+        windowMaxNs,
+        windowMaxNs,
+        windowBeforeNs,
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        0,
+        0,
+        0,
+        latencyBeforeNs,
+        latencyDuringNs,
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
         "");
   }
 }

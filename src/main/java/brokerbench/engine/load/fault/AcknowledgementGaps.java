@@ -79,4 +79,15 @@ final class AcknowledgementGaps implements PublishListener {
     boolean open = untilNs - lastNs > leastNs && lastNs < toNs;
     return open ? Math.max(longest, untilNs - lastNs) : longest;
   }
+
+  /** The longest gap that ended between two instants; 0 without one. */
+  synchronized long longestEndedNs(long fromNs, long toNs) {
+    long longest = 0;
+    for (int i = 0; i < count; i++) {
+      if (endsNs[i] > fromNs && endsNs[i] <= toNs) {
+        longest = Math.max(longest, endsNs[i] - startsNs[i]);
+      }
+    }
+    return longest;
+  }
 }

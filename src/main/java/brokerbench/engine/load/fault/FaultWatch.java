@@ -11,7 +11,6 @@ import brokerbench.scenario.PlannedFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -23,17 +22,15 @@ import org.jspecify.annotations.Nullable;
 public final class FaultWatch implements ReceiptListener, AutoCloseable {
 
   /** What an acknowledgement may be late without being a sign of anything. */
-  private static final long UNAFFECTED_NS = 10_000_000;
+  static final long UNAFFECTED_NS = 10_000_000;
 
   /** How long before the first fault the latency is the usual one. */
-  private static final long BEFORE_NS = Duration.ofSeconds(10).toNanos();
+  static final long BEFORE_NS = Duration.ofSeconds(10).toNanos();
 
   private static final long COUNTERS_MILLIS = 10;
 
   /** How long before the first fault is due the usual latency is settled. */
   private static final long SETTLED_BEFORE_NS = Duration.ofMillis(30).toNanos();
-
-  private static final double NANOS_PER_SECOND = 1e9;
 
   private final NanoClock clock;
   private final Offered offered;
@@ -55,12 +52,12 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
    */
   public record Offered(double perSecond, int producers, int subscriptions) {
 
-    private double owedPerSecond() {
+    double owedPerSecond() {
       return perSecond * Math.max(1, subscriptions);
     }
 
-    private long intervalNs() {
-      return Math.round(producers / perSecond * NANOS_PER_SECOND);
+    long intervalNs() {
+      return Math.round(producers / perSecond * 1e9);
     }
   }
 
@@ -173,91 +170,8 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
       List<MadeFault> made,
       StoredState stored,
       long lengthNs) {
-    List<FaultEffect> effects = new ArrayList<>();
-    for (int i = 0; i < made.size(); i++) {
-      long untilNs = i + 1 < made.size() ? made.get(i + 1).injectedNs() : measuredNs + lengthNs;
-      effects.add(effect(subject, planned.get(i), new Seen(i + 1, made.get(i), untilNs), stored));
-    }
-    return effects;
-  }
-
-  /**
-   * One of them.
-   *
-   * @param untilNs beginning of the next one, or end of the load
-   */
-  private record Seen(int number, MadeFault made, long untilNs) {
-
-    long fromNs() {
-      return made.injectedNs();
-    }
-
-    /** When it was undone, or what came next where it was not. */
-    long endNs() {
-      return made.healedNs().orElse(untilNs);
-    }
-  }
-
-  private FaultEffect effect(Subject subject, PlannedFault planned, Seen seen, StoredState stored) {
-    MadeFault made = seen.made();
-    long fromNs = seen.fromNs();
-    long[] windowsNs = windowsNs(seen);
-    double owed = offered.owedPerSecond();
-    return new FaultEffect(
-        subject.trial(),
-        subject.fork(),
-        seen.number(),
-        planned.kind().word(),
-        planned.target().word(),
-        made.nodes(),
-        made.plannedNs(),
-        fromNs - measuredNs,
-        made.effectiveNs() - measuredNs,
-        since(made.healedNs(), measuredNs),
-        since(series.firstTroubleNs(fromNs, seen.untilNs()), fromNs),
-        offered.producers(),
-        windowsNs.length,
-        at(windowsNs, windowsNs.length / 2),
-        at(windowsNs, windowsNs.length - 1),
-        since(series.sustainedNs(fromNs, seen.untilNs(), 0.5 * owed), fromNs),
-        since(series.sustainedNs(fromNs, seen.untilNs(), 0.95 * owed), fromNs),
-        catchUpNs(seen),
-        series.late(fromNs, seen.untilNs()),
-        series.late(fromNs, seen.endNs()),
-        series.lateNs(fromNs, seen.untilNs()) / NANOS_PER_SECOND,
-        stored.vanished(),
-        stored.unknownArrived(),
-        stored.unknownAbsent(),
-        subject.timers());
-  }
-
-  private static OptionalLong since(OptionalLong instantNs, long fromNs) {
-    return instantNs.isPresent()
-        ? OptionalLong.of(instantNs.getAsLong() - fromNs)
-        : OptionalLong.empty();
-  }
-
-  private static OptionalLong at(long[] sorted, int index) {
-    return sorted.length == 0 ? OptionalLong.empty() : OptionalLong.of(sorted[index]);
-  }
-
-  private OptionalLong catchUpNs(Seen seen) {
-    OptionalLong healedNs = seen.made().healedNs();
-    return healedNs.isEmpty()
-        ? OptionalLong.empty()
-        : since(
-            series.caughtUpNs(seen.fromNs(), healedNs.getAsLong(), seen.untilNs()),
-            healedNs.getAsLong());
-  }
-
-  /** Of each producer that has one, the shortest first. */
-  private long[] windowsNs(Seen seen) {
-    return gaps.stream()
-        .mapToLong(each -> each.longestNs(seen.fromNs(), seen.endNs(), seen.untilNs()))
-        .filter(each -> each > 0)
-        .map(each -> each - offered.intervalNs())
-        .sorted()
-        .toArray();
+    return new FaultEffects(offered, series, gaps, measuredNs)
+        .of(subject, planned, made, stored, lengthNs);
   }
 
   /** Watches the client library no more. */

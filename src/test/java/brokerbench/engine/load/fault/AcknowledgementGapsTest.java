@@ -44,6 +44,15 @@ final class AcknowledgementGapsTest {
   }
 
   @Test
+  void a_gap_that_a_fault_began_is_none_of_those_before_it() {
+    acknowledged(105, 110, 150, 155, 200, 210);
+
+    assertThat(gaps.longestEndedNs(110, 190)).isEqualTo(40);
+    assertThat(gaps.longestEndedNs(110, 200)).isEqualTo(45);
+    assertThat(gaps.longestEndedNs(151, 190)).isZero();
+  }
+
+  @Test
   void a_gap_that_is_not_longer_than_usual_is_none() {
     acknowledged(110, 120, 130);
 

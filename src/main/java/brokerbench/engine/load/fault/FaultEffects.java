@@ -1,0 +1,158 @@
+package brokerbench.engine.load.fault;
+
+import static brokerbench.engine.load.fault.FaultWatch.BEFORE_NS;
+import static brokerbench.engine.load.fault.FaultWatch.UNAFFECTED_NS;
+
+import brokerbench.results.FaultEffect;
+import brokerbench.scenario.PlannedFault;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * What came of faults, asked when the load is over.
+ *
+ * @param offered the open loop
+ * @param series of its messages
+ * @param gaps of each producer
+ * @param measuredNs when the measurement began
+ */
+record FaultEffects(
+    FaultWatch.Offered offered,
+    FaultSeries series,
+    List<AcknowledgementGaps> gaps,
+    long measuredNs) {
+
+  private static final double NANOS_PER_SECOND = 1e9;
+
+  /** As {@link FaultWatch#effects}. */
+  List<FaultEffect> of(
+      FaultWatch.Subject subject,
+      List<PlannedFault> planned,
+      List<MadeFault> made,
+      StoredState stored,
+      long lengthNs) {
+    List<FaultEffect> effects = new ArrayList<>();
+    Before before = made.isEmpty() ? Before.NOTHING : before(made.getFirst().injectedNs());
+    for (int i = 0; i < made.size(); i++) {
+      long untilNs = i + 1 < made.size() ? made.get(i + 1).injectedNs() : measuredNs + lengthNs;
+      Seen seen = new Seen(i + 1, made.get(i), untilNs);
+      effects.add(effect(subject, planned.get(i), seen, before, stored));
+    }
+    return effects;
+  }
+
+  /**
+   * One of them.
+   *
+   * @param untilNs beginning of the next one, or end of the load
+   */
+  private record Seen(int number, MadeFault made, long untilNs) {
+
+    long fromNs() {
+      return made.injectedNs();
+    }
+
+    /** When it was undone, or what came next where it was not. */
+    long endNs() {
+      return made.healedNs().orElse(untilNs);
+    }
+  }
+
+  /** What is usual in the 10 s before the first fault; empty where nothing was seen. */
+  private record Before(OptionalLong windowNs, OptionalLong latencyNs) {
+
+    static final Before NOTHING = new Before(OptionalLong.empty(), OptionalLong.empty());
+  }
+
+  private Before before(long firstNs) {
+    long longest =
+        gaps.stream()
+            .mapToLong(each -> each.longestEndedNs(firstNs - BEFORE_NS, firstNs))
+            .max()
+            .orElse(0);
+    return new Before(
+        above0(longest - offered.intervalNs()),
+        above0(series.medianNs(firstNs - BEFORE_NS, firstNs)));
+  }
+
+  private static OptionalLong above0(long ns) {
+    return ns > 0 ? OptionalLong.of(ns) : OptionalLong.empty();
+  }
+
+  private FaultEffect effect(
+      FaultWatch.Subject subject,
+      PlannedFault planned,
+      Seen seen,
+      Before before,
+      StoredState stored) {
+    MadeFault made = seen.made();
+    long fromNs = seen.fromNs();
+    long[] windowsNs = windowsNs(seen);
+    double owed = offered.owedPerSecond();
+    return new FaultEffect(
+        subject.trial(),
+        subject.fork(),
+        seen.number(),
+        planned.kind().word(),
+        planned.target().word(),
+        made.nodes(),
+        made.plannedNs(),
+        fromNs - measuredNs,
+        made.effectiveNs() - measuredNs,
+        since(made.healedNs(), measuredNs),
+        since(series.firstTroubleNs(fromNs, troubledUntilNs(seen, windowsNs)), fromNs),
+        offered.producers(),
+        windowsNs.length,
+        at(windowsNs, windowsNs.length / 2),
+        at(windowsNs, windowsNs.length - 1),
+        before.windowNs(),
+        since(series.sustainedNs(fromNs, seen.untilNs(), 0.5 * owed), fromNs),
+        since(series.sustainedNs(fromNs, seen.untilNs(), 0.95 * owed), fromNs),
+        catchUpNs(seen),
+        series.late(fromNs, seen.untilNs()),
+        series.late(fromNs, seen.endNs()),
+        series.lateNs(fromNs, seen.untilNs()) / NANOS_PER_SECOND,
+        before.latencyNs(),
+        above0(series.medianNs(fromNs, seen.endNs())),
+        stored.vanished(),
+        stored.unknownArrived(),
+        stored.unknownAbsent(),
+        subject.timers());
+  }
+
+  /** Until the fault is undone, and those that it made wait have waited. */
+  private static long troubledUntilNs(Seen seen, long[] windowsNs) {
+    long waited = windowsNs.length == 0 ? 0 : windowsNs[windowsNs.length - 1];
+    return Math.min(seen.untilNs(), seen.endNs() + waited + UNAFFECTED_NS);
+  }
+
+  private static OptionalLong since(OptionalLong instantNs, long fromNs) {
+    return instantNs.isPresent()
+        ? OptionalLong.of(instantNs.getAsLong() - fromNs)
+        : OptionalLong.empty();
+  }
+
+  private static OptionalLong at(long[] sorted, int index) {
+    return sorted.length == 0 ? OptionalLong.empty() : OptionalLong.of(sorted[index]);
+  }
+
+  private OptionalLong catchUpNs(Seen seen) {
+    OptionalLong healedNs = seen.made().healedNs();
+    return healedNs.isEmpty()
+        ? OptionalLong.empty()
+        : since(
+            series.caughtUpNs(seen.fromNs(), healedNs.getAsLong(), seen.untilNs()),
+            healedNs.getAsLong());
+  }
+
+  /** Of each producer that has one, the shortest first. */
+  private long[] windowsNs(Seen seen) {
+    return gaps.stream()
+        .mapToLong(each -> each.longestNs(seen.fromNs(), seen.endNs(), seen.untilNs()))
+        .filter(each -> each > 0)
+        .map(each -> each - offered.intervalNs())
+        .sorted()
+        .toArray();
+  }
+}

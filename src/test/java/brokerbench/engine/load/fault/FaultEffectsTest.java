@@ -1,0 +1,98 @@
+package brokerbench.engine.load.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import brokerbench.engine.load.PublishListener;
+import brokerbench.results.FaultEffect;
+import brokerbench.scenario.FaultInstant;
+import brokerbench.scenario.FaultTarget;
+import brokerbench.scenario.NodeFault;
+import brokerbench.scenario.PlannedFault;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** One producer, a message every 10 ms for 60 s, that a node's stop holds up for 3 s. */
+final class FaultEffectsTest {
+
+  private static final long MS = 1_000_000;
+  private static final long SECOND = 1_000 * MS;
+  private static final long INTERVAL = 10 * MS;
+  private static final long END = 60 * SECOND;
+  private static final long STOPPED = 20 * SECOND;
+  private static final long SERVING = STOPPED + 3 * SECOND;
+
+  private final FaultSeries series = new FaultSeries(0, END);
+  private final AcknowledgementGaps gaps =
+      new AcknowledgementGaps(
+          INTERVAL + 10 * MS,
+          0,
+          new PublishListener() {
+            @Override
+            public void acknowledged(long dueNs, long nowNs) {
+              series.arrived(dueNs, nowNs);
+            }
+
+            @Override
+            public void failed(long nowNs) {
+              series.trouble(nowNs);
+            }
+          });
+
+  /** Before the stop one message takes 45 ms, all others 2. */
+  private void load() {
+    series.usual(2 * MS);
+    for (long dueNs = 0; dueNs < END; dueNs += INTERVAL) {
+      boolean held = dueNs >= STOPPED && dueNs < SERVING;
+      long tookNs = dueNs == 15 * SECOND ? 45 * MS : 2 * MS;
+      gaps.acknowledged(dueNs, held ? SERVING + 2 * MS : dueNs + tookNs);
+    }
+  }
+
+  private List<FaultEffect> effects() {
+    PlannedFault planned =
+        new PlannedFault(
+            NodeFault.STOP,
+            new FaultTarget.Node(1),
+            new FaultInstant.At(Duration.ofSeconds(20), Duration.ofSeconds(20)),
+            Optional.of(Duration.ofMillis(100)));
+    MadeFault made =
+        new MadeFault(
+            "kafka-1", STOPPED, STOPPED, STOPPED + MS, OptionalLong.of(STOPPED + 100 * MS));
+    return new FaultEffects(new FaultWatch.Offered(100, 1, 0), series, List.of(gaps), 0)
+        .of(
+            new FaultWatch.Subject("trial", 1, ""),
+            List.of(planned),
+            List.of(made),
+            StoredState.NONE,
+            END);
+  }
+
+  @Test
+  void tells_the_wait_beside_the_longest_before_the_fault() {
+    load();
+
+    FaultEffect effect = effects().getFirst();
+
+    assertThat(effect.windowMaxNs()).hasValue(3 * SECOND);
+    // from the acknowledgement of the message before to its own, less the interval
+    assertThat(effect.windowBeforeNs()).hasValue(43 * MS);
+    assertThat(effect.latencyBeforeNs()).hasValue(2 * MS);
+    assertThat(effect.wasNoticed()).isTrue();
+  }
+
+  @Test
+  void a_failure_while_producers_wait_is_of_the_fault_and_a_later_one_is_not() {
+    load();
+    gaps.failed(SERVING + 40 * SECOND);
+    series.trouble(45 * SECOND);
+
+    assertThat(effects().getFirst().detectionNs()).isEmpty();
+
+    series.trouble(STOPPED + 2 * SECOND);
+
+    assertThat(effects().getFirst().detectionNs()).hasValue(2 * SECOND);
+  }
+}
