@@ -80,3 +80,17 @@ def test_each_class_kept_what_it_promises_in_each_cut_on_a_quiet_machine(cuts: C
         assert (within == rows["kept"]).all()
     else:
         assert (rows["vanished"] > 0).all()
+
+
+def test_the_page_has_the_flushes_of_each_stored_message() -> None:
+    told = {}
+    for cuts in classes():
+        if cuts.durability == "fsync on one node":
+            rows = cuts.rows
+            stored = rows["acknowledged"].sum() + rows["unknown_arrived"].sum()
+            told[rows["broker"][0]] = f"{rows['flushes'].sum() / stored:.1f} times"
+    sentence = (
+        f"acknowledged or not, JetStream flushed {told['nats']}, Kafka {told['kafka']},"
+        f" and Redis {told['redis']}"
+    )
+    assert sentence in " ".join(PAGE.split())
