@@ -11,12 +11,19 @@ public final class OutgoingMessage {
   private byte[] payload = new byte[0];
   private long sequence;
   private byte @Nullable [] timestampHeader;
+  private boolean repeatable;
 
-  /** Sets all three for the next message. Called by the engine. */
+  /** Sets all three for the next message, which is published once. Called by the engine. */
   public void set(byte[] nextPayload, long nextSequence, byte @Nullable [] nextTimestampHeader) {
     payload = nextPayload;
     sequence = nextSequence;
     timestampHeader = nextTimestampHeader;
+    repeatable = false;
+  }
+
+  /** Says that this message may be published again. Called by the engine before each attempt. */
+  public void markRepeatable() {
+    repeatable = true;
   }
 
   /** The whole payload; when it is free again is the driver's {@link PayloadOwnership}. */
@@ -32,5 +39,13 @@ public final class OutgoingMessage {
   /** Value of the header {@code ts}, or null when none shall be sent. */
   public byte @Nullable [] timestampHeader() {
     return timestampHeader;
+  }
+
+  /**
+   * Whether this message may be published again, with the same sequence through the same producer.
+   * A broker that stores what has the same id once is then given an id.
+   */
+  public boolean isRepeatable() {
+    return repeatable;
   }
 }

@@ -168,7 +168,8 @@ final class WorkloadParams {
               "1",
               "How often a message is published until it is acknowledged: what failed is sent again, the"
                   + " same bytes, by the suite; the client library's own attempts are apart. Latency"
-                  + " counts from when the message was due."),
+                  + " counts from when the message was due. Above 1 a message has an id, where the broker"
+                  + " stores what has the same id once."),
           new ParamSpec(
               "retry_wait",
               new Time(Duration.ZERO, Duration.ofHours(1)),

@@ -40,6 +40,7 @@ final class RetryingProducer implements Producer {
   }
 
   private void attempt(OutgoingMessage message, Attempt attempt) {
+    message.markRepeatable();
     sending.lock();
     try {
       producer.send(message, attempt);

@@ -25,6 +25,7 @@ class RetryingProducerTest {
   /** Refuses the first publishes that it gets. */
   private final class Refusing implements Producer {
     private final List<String> got = new ArrayList<>();
+    private final List<Boolean> repeatable = new ArrayList<>();
     private int refusals;
 
     Refusing(int refusals) {
@@ -34,6 +35,7 @@ class RetryingProducerTest {
     @Override
     public void send(OutgoingMessage message, SendCallback callback) {
       got.add(message.sequence() + " " + message.payload()[0]);
+      repeatable.add(message.isRepeatable());
       if (refusals-- > 0) {
         callback.failed(message.sequence(), refused);
       } else {
@@ -85,6 +87,7 @@ class RetryingProducerTest {
 
     assertThat(outcome(producer, 5)).isEqualTo("acknowledged 3");
     assertThat(producer.got).containsExactly("3 9", "3 9", "3 9");
+    assertThat(producer.repeatable).containsExactly(true, true, true);
     assertThat(repeated.of(7)).isEqualTo(2);
     assertThat(repeated.of(8)).isZero();
   }

@@ -12,11 +12,18 @@ final class AsyncProducer implements Producer {
 
   private final JetStream jetStream;
   private final String subject;
+  private final int index;
   private volatile boolean closed;
 
-  AsyncProducer(JetStream jetStream, String subject) {
+  /**
+   * Makes one.
+   *
+   * @param index of the producer in the fork
+   */
+  AsyncProducer(JetStream jetStream, String subject, int index) {
     this.jetStream = jetStream;
     this.subject = subject;
+    this.index = index;
   }
 
   @Override
@@ -28,7 +35,8 @@ final class AsyncProducer implements Producer {
         throw new IllegalStateException("send on a closed NATS producer");
       }
       acknowledgement =
-          jetStream.publishAsync(subject, TimestampHeader.of(message), message.payload());
+          jetStream.publishAsync(
+              subject, MessageHeaders.ofStored(message, index), message.payload());
     } catch (RuntimeException e) {
       callback.failed(sequence, e);
       return;

@@ -32,7 +32,7 @@ final class CoreProducer implements Producer {
         throw new IllegalStateException("send on a closed NATS producer");
       }
       // The library copies the payload later, on its own thread, and tells nobody when.
-      connection.publish(subject, TimestampHeader.of(message), message.payload().clone());
+      connection.publish(subject, MessageHeaders.of(message), message.payload().clone());
     } catch (RuntimeException e) {
       callback.failed(sequence, e);
       return;

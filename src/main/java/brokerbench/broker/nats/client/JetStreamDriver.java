@@ -73,8 +73,8 @@ final class JetStreamDriver implements BrokerDriver {
     JetStream jetStream = NatsStreams.ask("open JetStream", connection::jetStream);
     String subject = assignment.topic() + "." + assignment.partition();
     return publishesAsync()
-        ? new AsyncProducer(jetStream, subject)
-        : new SyncProducer(jetStream, subject);
+        ? new AsyncProducer(jetStream, subject, assignment.index())
+        : new SyncProducer(jetStream, subject, assignment.index());
   }
 
   @Override

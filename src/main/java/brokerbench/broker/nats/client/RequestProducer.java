@@ -58,7 +58,7 @@ final class RequestProducer implements Producer {
       }
       reply =
           connection.requestWithTimeout(
-              subject, TimestampHeader.of(message), message.payload(), timeout);
+              subject, MessageHeaders.of(message), message.payload(), timeout);
     } catch (RuntimeException e) {
       callback.failed(sequence, e);
       return;

@@ -12,11 +12,18 @@ final class SyncProducer implements Producer {
 
   private final JetStream jetStream;
   private final String subject;
+  private final int index;
   private volatile boolean closed;
 
-  SyncProducer(JetStream jetStream, String subject) {
+  /**
+   * Makes one.
+   *
+   * @param index of the producer in the fork
+   */
+  SyncProducer(JetStream jetStream, String subject, int index) {
     this.jetStream = jetStream;
     this.subject = subject;
+    this.index = index;
   }
 
   @Override
@@ -26,7 +33,7 @@ final class SyncProducer implements Producer {
       if (closed) {
         throw new IllegalStateException("send on a closed NATS producer");
       }
-      jetStream.publish(subject, TimestampHeader.of(message), message.payload());
+      jetStream.publish(subject, MessageHeaders.ofStored(message, index), message.payload());
     } catch (IOException | JetStreamApiException | RuntimeException e) {
       callback.failed(sequence, e);
       return;

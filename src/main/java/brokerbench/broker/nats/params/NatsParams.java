@@ -119,7 +119,9 @@ final class NatsParams {
               "nats.duplicate_window",
               new Time(Duration.ZERO, Duration.ofHours(24)),
               "0ms",
-              "Deduplication window of each stream."),
+              "duplicate_window of each stream: for how long it knows the ids by which it stores a repeated"
+                  + " message once; messages have ids with publish_attempts above 1; 0ms is the server's"
+                  + " default of 2 minutes."),
           new ParamSpec(
               "nats.subscribe",
               new Choice(List.of("queue", "plain")),

@@ -17,6 +17,8 @@ import io.nats.client.JetStreamManagement;
 import io.nats.client.Nats;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
@@ -122,6 +124,54 @@ class NatsDriverIT {
     } finally {
       reader.close();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"sync, 1", "async, 8"})
+  void what_may_come_again_is_stored_once(String publish, int window) throws Exception {
+    Topology topology = new Topology(List.of("repeat-test"), 1, List.of("s"), 1, 1);
+    Params params = Params.of(Map.of("nats.publish", publish, "window", Integer.toString(window)));
+    try (BrokerDriver driver = new NatsDriverFactory().open(LocalBroker.nats(), params)) {
+      driver.provision(topology);
+      Producer first = driver.openProducer(new ProducerAssignment("repeat-test", 0, 0));
+      Producer second = driver.openProducer(new ProducerAssignment("repeat-test", 0, 1));
+      // A probe, which has the number of the first message; then each twice; then without an id.
+      publish(first, 0, false);
+      for (Producer producer : List.of(first, second)) {
+        for (long sequence : List.of(0L, 1L, 0L, 1L)) {
+          publish(producer, sequence, true);
+        }
+      }
+      assertThat(driver.storedMessages(topology)).containsExactly(5L);
+      publish(first, 1, false);
+      assertThat(driver.storedMessages(topology)).containsExactly(6L);
+      driver.remove(topology);
+    }
+  }
+
+  /** Returns when it is acknowledged. */
+  private static void publish(Producer producer, long sequence, boolean repeatable)
+      throws Exception {
+    OutgoingMessage message = new OutgoingMessage();
+    message.set(new byte[8], sequence, null);
+    if (repeatable) {
+      message.markRepeatable();
+    }
+    CompletableFuture<Long> told = new CompletableFuture<>();
+    producer.send(
+        message,
+        new SendCallback() {
+          @Override
+          public void acknowledged(long of) {
+            told.complete(of);
+          }
+
+          @Override
+          public void failed(long of, Throwable cause) {
+            told.completeExceptionally(cause);
+          }
+        });
+    assertThat(told.get(10, TimeUnit.SECONDS)).isEqualTo(sequence);
   }
 
   @ParameterizedTest
