@@ -8,7 +8,7 @@ import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.disk.PoweredCluster;
 import brokerbench.environment.disk.PoweredEnvironment;
-import brokerbench.environment.host.NodeDiskNeeds;
+import brokerbench.environment.host.TrialNeeds;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ClusterAccess;
 import brokerbench.environment.node.Ports;
@@ -79,9 +79,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
 
   private void prepare(BrokerServers servers, Params params) {
     ClusterAccess.check(params);
-    if (params.cluster().nodeDiskBytes() > 0) {
-      NodeDiskNeeds.require();
-    }
+    TrialNeeds.require(params);
     servers.inContainers().check(params);
     ComposeFiles.of(supplies.images().projectRoot(), params);
     ComposePlugin.version();

@@ -15,7 +15,8 @@ public final class NodeDiskNeeds {
 
   /** What cannot be done without. */
   public static final String WITHOUT =
-      "without them the durability class of a row is read and not proved, and no disk runs full";
+      "without them the durability class of a row is read and not proved, and no disk runs full; the"
+          + " fault kill (SIGKILL) needs none of them, but the kernel's page cache survives it";
 
   private static final String CAPABILITIES = "CapEff:";
   private static final int CAN_MOUNT = 21;

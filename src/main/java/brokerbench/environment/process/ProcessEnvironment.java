@@ -6,8 +6,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.disk.PoweredCluster;
 import brokerbench.environment.disk.PoweredEnvironment;
-import brokerbench.environment.host.NodeDiskNeeds;
-import brokerbench.environment.host.PacketFilter;
+import brokerbench.environment.host.TrialNeeds;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ClusterAccess;
 import brokerbench.environment.node.NodeAddress;
@@ -23,7 +22,6 @@ import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
-import brokerbench.scenario.PathFault;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -71,12 +69,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
         .ifPresent(
             servers -> {
               ClusterAccess.check(params);
-              if (params.workload().faults().include(PathFault.Loss.class::isInstance)) {
-                PacketFilter.require();
-              }
-              if (params.cluster().nodeDiskBytes() > 0) {
-                NodeDiskNeeds.require();
-              }
+              TrialNeeds.require(params);
               var _ = obtained(servers, params);
               BrokerServers.upgraded(params).ifPresent(newer -> obtained(servers, newer));
               if (params.cluster().isProxied()) {

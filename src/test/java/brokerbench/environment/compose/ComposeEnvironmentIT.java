@@ -2,11 +2,13 @@ package brokerbench.environment.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.node.Ports;
 import brokerbench.scenario.Params;
 import brokerbench.validity.ServerFinding;
@@ -42,6 +44,19 @@ class ComposeEnvironmentIT {
     fixture.close();
     fixture.traces().assertNoneLeft();
     assertThat(fixture.registers()).isEmpty();
+  }
+
+  @Test
+  void a_loss_of_packets_that_cannot_be_made_is_refused_before_anything_starts() {
+    assumeFalse(PacketFilter.missing().isEmpty(), "packets can be dropped here");
+    Params params =
+        ComposeFixture.params("nats", "2.15.1", 1, "bridge")
+            .with("client_path", "proxy")
+            .with("faults", "loss 1% node-1 at 10s for 5s");
+
+    assertThatThrownBy(() -> fixture.environment().prepare(params))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessageContaining("no packets can be dropped here");
   }
 
   @ParameterizedTest
