@@ -21,14 +21,20 @@ import java.io.PrintWriter;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** Makes sure, before anything is started, that this machine can do what is asked. */
 record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
-  /** The disk that brokers shall use; with room for the largest trial. */
+  /** The disk that brokers shall use; with room for the largest trial, as where disks are made. */
   DataVolume volume(BrokerSite site) {
     DataVolume volume = site.volume();
     volume.requireFree(neededBytes(setup.trials(), setup.environment()));
+    long disksBytes = most(setup.trials(), trial -> DiskNeed.ofNodeDisks(trial.params()));
+    if (setup.environment() == EnvironmentKind.COMPOSE && disksBytes > 0) {
+      // disks of containers are this host's files, and not the engine's
+      DataVolume.of(places.dataRoot()).requireFree(disksBytes);
+    }
     return volume;
   }
 
@@ -113,24 +119,39 @@ record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
   }
 
   private static long neededBytes(List<Trial> trials, EnvironmentKind environment) {
-    // what the user's own cluster stores goes to its own disks
-    return environment == EnvironmentKind.EXTERNAL ? 0 : neededBytes(trials);
+    return switch (environment) {
+      case PROCESS -> neededBytes(trials);
+      case COMPOSE ->
+          neededBytes(
+              trials.stream().filter(trial -> DiskNeed.ofNodeDisks(trial.params()) == 0).toList());
+      // what the user's own cluster stores goes to its own disks
+      case EXTERNAL -> 0;
+    };
   }
 
   /** The most that one broker life of any of {@code trials} stores, as far as it is known. */
   static long neededBytes(List<Trial> trials) {
-    return trials.stream().mapToLong(HostPreparation::neededBytes).max().orElse(0);
+    return most(trials, HostPreparation::neededBytes);
+  }
+
+  private static long most(List<Trial> trials, ToLongFunction<Trial> ofEach) {
+    return trials.stream().mapToLong(ofEach).max().orElse(0);
   }
 
   /**
-   * The most that one broker life of {@code trial} stores; by time this is not known beforehand.
+   * The most that one broker life of {@code trial} stores: on the disks that its nodes have to
+   * themselves, or the messages. By time and without a rate their number is not known beforehand.
    *
    * @throws InvalidScenarioException when no disk can hold it
    */
   static long neededBytes(Trial trial) {
     Params params = trial.params();
-    if (trial.livesInClient() || trial.goesByTime()) {
+    if (trial.livesInClient()) {
       return 0;
+    }
+    long disksBytes = DiskNeed.ofNodeDisks(params);
+    if (disksBytes > 0 || !ForkLoad.isKnown(trial)) {
+      return disksBytes;
     }
     long forks = trial.cluster().livesForTrial() ? trial.protocol().forks() : 1;
     try {
@@ -140,7 +161,7 @@ record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
       throw new InvalidScenarioException(
           "trial "
               + trial.id()
-              + ": its messages would not fit on any disk; use a smaller --scale");
+              + ": its messages would not fit on any disk; use a smaller --scale, -r or rate");
     }
   }
 }

@@ -116,11 +116,12 @@ final class ReplicationDocument {
 
   private String mostStored() {
     String most = "at most " + new ByteSize(HostPreparation.neededBytes(plan.trials())).text();
-    long byTime = plan.trials().stream().filter(Trial::goesByTime).count();
+    long byTime = plan.trials().stream().filter(trial -> !ForkLoad.isKnown(trial)).count();
     if (byTime == 0) {
       return most;
     }
-    String unknown = "what the rates make of it (%d trials go by time)".formatted(byTime);
+    String unknown =
+        "what the rates make of it (%d trials go by time at none that is known)".formatted(byTime);
     return byTime == plan.trials().size() ? unknown : most + " or " + unknown;
   }
 
@@ -175,7 +176,7 @@ final class ReplicationDocument {
 
   private static List<String> row(String name, Trial trial) {
     String nodes = Integer.toString(trial.cluster().nodes());
-    if (trial.goesByTime()) {
+    if (!ForkLoad.isKnown(trial)) {
       return List.of(name, nodes, "by time", "by time");
     }
     return List.of(

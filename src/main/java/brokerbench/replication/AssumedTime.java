@@ -30,8 +30,9 @@ public record AssumedTime(double messagesPerSecond, long startNs) {
     Workload.Recording recording = trial.workload().recording();
     ForkLoad load = ForkLoad.of(trial);
     double restNs = recording.resourceLead().plus(recording.resourceTail()).toNanos();
-    return load.messages() / messagesPerSecond * NS_PER_SECOND
-        + timedNs(trial)
+    return (trial.goesByTime()
+            ? timedNs(trial)
+            : load.messages() / messagesPerSecond * NS_PER_SECOND)
         + load.legs() * (restNs + startNs);
   }
 
@@ -41,9 +42,6 @@ public record AssumedTime(double messagesPerSecond, long startNs) {
   }
 
   private static double timedNs(Trial trial) {
-    if (!trial.goesByTime()) {
-      return 0;
-    }
     Protocol protocol = trial.protocol();
     double measuredNs =
         (double) protocol.measurementIterations() * protocol.measurementTime().toNanos();

@@ -1,8 +1,10 @@
 package brokerbench.scenario;
 
+import java.time.Duration;
+
 /**
- * How many messages one fork of a trial sends, by {@code broker_state} and {@code client_state}. 0
- * where iterations go by time.
+ * How many messages one fork of a trial sends, by {@code broker_state} and {@code client_state}; at
+ * most, where iterations of an open loop go by time. 0 where they are not known beforehand.
  *
  * @param primingMessages by the JVM that makes the broker warm
  * @param warmupMessages by the measured JVM, before it is measured
@@ -29,6 +31,12 @@ public record ForkLoad(long primingMessages, long warmupMessages, long measuredM
         1 + (primed ? 1 : 0) + (warmups > 0 && partsBrokers(trial) ? 1 : 0));
   }
 
+  /** Whether the messages of {@code trial} are known beforehand, or how many there are at most. */
+  public static boolean isKnown(Trial trial) {
+    return !trial.goesByTime()
+        || (trial.workload().load() instanceof LoadModel.OpenLoop open && open.isRateKnown());
+  }
+
   /** All that is sent. */
   public long messages() {
     return Math.addExact(Math.addExact(primingMessages, warmupMessages), measuredMessages);
@@ -46,9 +54,26 @@ public record ForkLoad(long primingMessages, long warmupMessages, long measuredM
 
   private static long messages(Trial trial, Phase phase, int iterations) {
     Workload workload = trial.workload();
+    if (trial.goesByTime()) {
+      return workload.load() instanceof LoadModel.OpenLoop open && open.isRateKnown()
+          ? offered(trial, open, phase, iterations)
+          : 0;
+    }
     return Math.multiplyExact(
         Math.multiplyExact(
             (long) workload.clients().producers(), workload.schedule().messagesPerProducer(phase)),
         (long) iterations);
+  }
+
+  private static long offered(Trial trial, LoadModel.OpenLoop open, Phase phase, int iterations) {
+    boolean warmup = phase == Phase.WARMUP;
+    Protocol protocol = trial.protocol();
+    Duration length = warmup ? protocol.warmupTime() : protocol.measurementTime();
+    RateSteps steps = RateSteps.of(trial.params());
+    double messages = 0;
+    for (int i = 1; i <= iterations; i++) {
+      messages += open.mostIn(length) * (warmup ? 1 : steps.multiple(i));
+    }
+    return (long) Math.ceil(messages);
   }
 }

@@ -1,5 +1,6 @@
 package brokerbench.scenario;
 
+import java.time.Duration;
 import java.util.OptionalLong;
 
 /** How producers decide when to send. */
@@ -48,5 +49,17 @@ public sealed interface LoadModel {
    * @param capacityShare as {@link LoadModel#capacityShare}, which then takes the place of the rate
    */
   record OpenLoop(double perSecond, Spikes spikes, double capacityShare, ClosedLoop closedLoop)
-      implements LoadModel {}
+      implements LoadModel {
+
+    /** Whether it is known beforehand how much is offered. */
+    public boolean isRateKnown() {
+      return capacityShare == 0;
+    }
+
+    /** Messages that are due in {@code length} at most, wherever in it the spikes are. */
+    double mostIn(Duration length) {
+      double spikesNs = Math.ceil((double) length.toNanos() / spikes.everyNs()) * spikes.lengthNs();
+      return perSecond * (length.toNanos() + (spikes.factor() - 1) * spikesNs) / 1e9;
+    }
+  }
 }

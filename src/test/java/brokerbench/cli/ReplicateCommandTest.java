@@ -71,7 +71,7 @@ class ReplicateCommandTest {
   }
 
   @Test
-  void what_goes_by_time_has_neither_messages_nor_disk_beforehand() {
+  void what_goes_by_time_at_no_known_rate_has_neither_messages_nor_disk_beforehand() {
     String printed = plan("redis-streams").out();
     String plan = printed.replaceAll("\\s+", " ");
 
@@ -79,9 +79,11 @@ class ReplicateCommandTest {
 
     assertThat(plan)
         .containsPattern(
-            "- disk: at most \\S+ GB or what the rates make of it \\(7 trials go by time\\) for")
+            "- disk: at most \\S+ GB or what the rates make of it \\(3 trials go by time at none that is"
+                + " known\\) for")
         .containsPattern(" \\d streams-crash-redis ")
         .containsPattern(" \\d 1 by time by time ")
+        .containsPattern(" \\d 1 625,000 934 MB ")
         .doesNotContain(" 0 B");
   }
 

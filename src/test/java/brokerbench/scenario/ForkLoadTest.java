@@ -56,6 +56,43 @@ class ForkLoadTest {
     Trial trial = trial(Params.of(SMALL).with("iteration_by", "time"));
 
     assertThat(ForkLoad.of(trial).messages()).isZero();
+    assertThat(ForkLoad.isKnown(trial)).isFalse();
+    assertThat(ForkLoad.isKnown(trial("fresh", "warm"))).isTrue();
+  }
+
+  @Test
+  void open_loop_by_time_sends_its_rate_in_each_second() {
+    Params params = atRate();
+
+    assertThat(ForkLoad.isKnown(trial(params))).isTrue();
+    assertLoad(trial(params), new ForkLoad(0, 200, 300, 1), 500);
+    assertLoad(trial(params.with("broker_state", "warm")), new ForkLoad(300, 200, 300, 2), 800);
+  }
+
+  @Test
+  void spikes_and_rising_rates_count_in_full() {
+    // A second of three periods, the last cut short: 600 ms at three times the rate.
+    Params spikes =
+        atRate()
+            .with("spike_factor", "3")
+            .with("spike_every", "400ms")
+            .with("spike_length", "200ms");
+
+    assertThat(ForkLoad.of(trial(spikes)).measuredMessages()).isEqualTo(3 * 220);
+    assertThat(ForkLoad.of(trial(atRate().with("rate_step", "2"))).measuredMessages())
+        .isEqualTo(100 + 200 + 400);
+  }
+
+  @Test
+  void share_of_a_capacity_that_is_searched_for_is_not_known() {
+    Trial trial = trial(atRate().with("capacity_share", "0.5"));
+
+    assertThat(ForkLoad.isKnown(trial)).isFalse();
+    assertThat(ForkLoad.of(trial).messages()).isZero();
+  }
+
+  private static Params atRate() {
+    return Params.of(SMALL).with("iteration_by", "time").with("load", "rate").with("rate", "100");
   }
 
   @Test

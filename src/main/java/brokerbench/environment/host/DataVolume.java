@@ -41,7 +41,8 @@ public final class DataVolume {
       return new DataVolume(
           directory,
           Files.getFileStore(directory),
-          "free space, give another directory with --data-dir or a smaller --scale");
+          "free space, give another directory with --data-dir or a smaller --scale, -r, rate or"
+              + " node_disk");
     } catch (IOException failure) {
       throw new EnvironmentException(
           "data directory %s is not writable: %s; give another"
@@ -60,7 +61,8 @@ public final class DataVolume {
       return new DataVolume(
           directory,
           Files.getFileStore(directory),
-          "free space there (docker system df shows what takes it) or give a smaller --scale");
+          "free space there (docker system df shows what takes it) or give a smaller --scale, -r or"
+              + " rate");
     } catch (IOException failure) {
       throw new EnvironmentException(
           "data directory %s of the container engine cannot be read: %s"

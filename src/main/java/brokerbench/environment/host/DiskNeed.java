@@ -11,6 +11,11 @@ public final class DiskNeed {
 
   private DiskNeed() {}
 
+  /** Bytes of the disks that nodes of one cluster have to themselves, together; 0 without any. */
+  public static long ofNodeDisks(Params params) {
+    return Math.multiplyExact(params.cluster().nodeDiskBytes(), (long) params.cluster().nodes());
+  }
+
   /**
    * Bytes on all nodes of one cluster together, at most: each message with its replicas, a record's
    * overhead, and each node's own files. Compression is not counted on.
