@@ -1,6 +1,7 @@
 package brokerbench.broker;
 
 import java.util.Collections;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -12,7 +13,8 @@ import java.util.TreeMap;
  * @param version of the server; all versions where its nodes differ
  * @param promise of a message
  * @param settings of broker, topic and stream that are in force, for reading: name to value. Names
- *     of one node start with {@code node.<n>.}
+ *     of one node start with {@code node.<n>.}, and those of the client library with {@code
+ *     client.}
  */
 public record LiveBroker(
     String server, String version, LivePromise promise, SortedMap<String, String> settings) {
@@ -28,8 +30,13 @@ public record LiveBroker(
 
   /** The same with one setting more. */
   public LiveBroker with(String name, String value) {
+    return with(Map.of(name, value));
+  }
+
+  /** The same with more settings: name to value. */
+  public LiveBroker with(Map<String, String> others) {
     SortedMap<String, String> more = new TreeMap<>(settings);
-    more.put(name, value);
+    more.putAll(others);
     return new LiveBroker(server, version, promise, more);
   }
 

@@ -10,20 +10,31 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What faults of broker nodes did to a trial, in words. */
 final class FaultNotes {
 
   private FaultNotes() {}
 
-  /** One line per fault, in the order of time; medians over forks. */
+  /**
+   * One line per fault, in the order of time, with medians over forks; then one with the timers
+   * that decided how long it took, where the broker has any.
+   */
   static List<String> of(List<FaultEffect> effects) {
-    return effects.stream()
-        .collect(Collectors.groupingBy(FaultEffect::fault, TreeMap::new, Collectors.toList()))
-        .values()
-        .stream()
-        .map(FaultNotes::line)
-        .toList();
+    Stream<String> faults =
+        effects.stream()
+            .collect(Collectors.groupingBy(FaultEffect::fault, TreeMap::new, Collectors.toList()))
+            .values()
+            .stream()
+            .map(FaultNotes::line);
+    Stream<String> timers =
+        effects.stream()
+            .map(FaultEffect::timers)
+            .distinct()
+            .filter(each -> !each.isEmpty())
+            .map(each -> "timers in force: " + each.replace(" ", ", "));
+    return Stream.concat(faults, timers).toList();
   }
 
   private static String line(List<FaultEffect> forks) {

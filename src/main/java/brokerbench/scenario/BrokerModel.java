@@ -73,10 +73,11 @@ public interface BrokerModel {
   }
 
   /**
-   * Names of the timers that decide how long clients wait after a fault of a node: of parameters,
-   * or of settings that the live broker tells.
+   * Names of the timers that decide how long clients wait after a fault of a node, of those that
+   * are in force with {@code params}: of parameters, or of settings that the live broker or the
+   * client library tells.
    */
-  default List<SettingName> timers() {
+  default List<SettingName> timers(Params params) {
     return List.of();
   }
 

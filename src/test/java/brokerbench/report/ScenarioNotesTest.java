@@ -172,7 +172,8 @@ class ScenarioNotesTest {
                 + " at most, 4 of 8 producers affected; half of the rate again after 0 ns, 95 % after"
                 + " 2.00 s (in 1 forks); caught up 30.0 ms after it was undone; 1,990 messages late,"
                 + " 2,000 message-seconds; 3 acknowledged messages vanished, 4 unknown ones arrived, 0"
-                + " did not\n");
+                + " did not\n",
+            "- 1 kafka: timers in force: replica.lag.time.max.ms=30000, kafka.delivery_timeout=2m\n");
   }
 
   @Test

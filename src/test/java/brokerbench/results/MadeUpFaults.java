@@ -37,7 +37,7 @@ public final class MadeUpFaults {
         OptionalLong.of(vanished),
         OptionalLong.of(2),
         OptionalLong.of(0),
-        "");
+        "replica.lag.time.max.ms=30000 kafka.delivery_timeout=2m");
   }
 
   /** A fault that no client reported. */

@@ -15,12 +15,12 @@ final class FaultTimers {
   private FaultTimers() {}
 
   /**
-   * Those that the live broker tells, and those of the client, which are parameters: {@code
+   * Those that the live broker or the client library tells, and those that are parameters: {@code
    * name=value}, with a space between two.
    */
   static String of(Params params, LiveBroker live) {
     List<String> timers = new ArrayList<>();
-    for (SettingName timer : Brokers.of(params).timers()) {
+    for (SettingName timer : Brokers.of(params).timers(params)) {
       value(timer, params, live).ifPresent(value -> timers.add(timer.name() + "=" + value));
     }
     return String.join(" ", timers);

@@ -129,7 +129,7 @@ public final class HttpModel implements BrokerModel {
   }
 
   @Override
-  public List<SettingName> timers() {
+  public List<SettingName> timers(Params params) {
     return List.of(SettingName.of("http.request_timeout"));
   }
 

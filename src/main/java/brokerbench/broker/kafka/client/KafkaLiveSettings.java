@@ -18,7 +18,7 @@ import org.apache.kafka.common.config.ConfigResource;
 
 /**
  * The settings in force, read from the live brokers: those that differ from Kafka's defaults, and
- * those that decide durability and capacity whether or not they differ.
+ * those that decide durability and capacity whether or not they differ; and timers of the clients.
  */
 record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients) {
   private static final Set<String> ALWAYS =
@@ -31,6 +31,7 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
           "default.replication.factor",
           "flush.messages",
           "flush.ms",
+          "group.consumer.session.timeout.ms",
           "log.flush.interval.messages",
           "log.flush.interval.ms",
           "log.flush.scheduler.interval.ms",
@@ -63,6 +64,7 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
       put(settings, "node." + broker.name() + ".", answer.get(broker));
     }
     put(settings, "topic.", answer.get(topicResource));
+    settings.putAll(ClientTimers.of(clients));
     TopicDescription description = topics.describe(List.of(topic)).getFirst();
     int replicas = description.partitions().getFirst().replicas().size();
     settings.put("topic.replicas", Integer.toString(replicas));

@@ -10,6 +10,7 @@ import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.SettingName;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,14 +50,27 @@ public final class KafkaModel implements BrokerModel {
   }
 
   @Override
-  public List<SettingName> timers() {
-    return List.of(
-        SettingName.ofEachNode("broker.session.timeout.ms"),
-        SettingName.ofEachNode("broker.heartbeat.interval.ms"),
-        SettingName.ofEachNode("controller.quorum.fetch.timeout.ms"),
-        SettingName.ofEachNode("controller.quorum.election.timeout.ms"),
-        SettingName.ofEachNode("replica.lag.time.max.ms"),
-        SettingName.of("kafka.delivery_timeout"));
+  public List<SettingName> timers(Params params) {
+    List<SettingName> timers =
+        new ArrayList<>(
+            List.of(
+                SettingName.ofEachNode("broker.session.timeout.ms"),
+                SettingName.ofEachNode("broker.heartbeat.interval.ms"),
+                SettingName.ofEachNode("controller.quorum.fetch.timeout.ms"),
+                SettingName.ofEachNode("controller.quorum.election.timeout.ms"),
+                SettingName.ofEachNode("replica.lag.time.max.ms"),
+                SettingName.of("kafka.delivery_timeout"),
+                SettingName.of("client.request.timeout.ms"),
+                SettingName.of("client.reconnect.backoff.ms"),
+                SettingName.of("client.reconnect.backoff.max.ms")));
+    KafkaSettings.Consumer consumer = KafkaSettings.of(params).consumer();
+    if (consumer.isInGroup() && params.workload().clients().subscribe()) {
+      timers.add(
+          consumer.isClassic()
+              ? SettingName.of("kafka.session_timeout")
+              : SettingName.ofEachNode("group.consumer.session.timeout.ms"));
+    }
+    return timers;
   }
 
   @Override

@@ -6,6 +6,7 @@ import brokerbench.broker.LiveBroker;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
+import io.nats.client.Connection;
 import io.nats.client.api.ServerInfo;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -35,9 +36,11 @@ record ClientConnections(
         tls);
   }
 
-  /** What the server says of itself, with how its connections are encrypted. */
+  /** What the server says of itself, with timers of its connections and how they are encrypted. */
   LiveBroker live(Function<ServerInfo, LiveBroker> of) {
-    return ClientTls.addTo(of.apply(ofProducers.get(0).getServerInfo()), tls);
+    Connection connection = ofProducers.get(0);
+    return ClientTls.addTo(
+        of.apply(connection.getServerInfo()).with(ClientTimers.of(connection.getOptions())), tls);
   }
 
   ClientCounters counters() {

@@ -11,6 +11,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.SettingName;
 import brokerbench.scenario.Workload;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,8 +48,25 @@ public final class NatsModel implements BrokerModel {
   }
 
   @Override
-  public List<SettingName> timers() {
-    return List.of(SettingName.of("nats.reconnect_wait"), SettingName.of("nats.ack_wait"));
+  public List<SettingName> timers(Params params) {
+    NatsSettings settings = NatsSettings.of(params);
+    List<SettingName> timers = new ArrayList<>();
+    timers.add(SettingName.of("nats.reconnect_wait"));
+    timers.add(SettingName.of("client.ping_interval_ms"));
+    timers.add(SettingName.of("client.max_pings_out"));
+    if (settings.isCore() && settings.acknowledges()) {
+      timers.add(SettingName.of("nats.request_timeout"));
+    }
+    if (!settings.isCore() && !settings.publishesAsync()) {
+      timers.add(SettingName.of("client.request_timeout_ms"));
+    }
+    if (settings.acknowledges() && settings.publishesAsync()) {
+      timers.add(SettingName.of("client.request_cleanup_interval_ms"));
+    }
+    if (settings.redelivers() && params.workload().clients().subscribe()) {
+      timers.add(SettingName.of("nats.ack_wait"));
+    }
+    return timers;
   }
 
   @Override

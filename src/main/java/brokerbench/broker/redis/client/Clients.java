@@ -7,6 +7,7 @@ import io.lettuce.core.ClientOptions.DisconnectedBehavior;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisConnectionStateListener;
+import io.lettuce.core.RedisURI;
 import io.lettuce.core.SocketOptions;
 import io.lettuce.core.SslOptions;
 import io.lettuce.core.TimeoutOptions;
@@ -19,6 +20,7 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.flush.FlushConsolidationHandler;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
@@ -120,6 +122,19 @@ final class Clients {
 
   RedisClient consumers() {
     return consumers;
+  }
+
+  /** How long commands to {@code uri} wait for their replies: name to value. */
+  Map<String, String> timers(RedisURI uri) {
+    return Map.of(
+        "client.command_timeout_ms", timeoutMs(questions, uri),
+        "client.publish_timeout_ms", timeoutMs(producers, uri));
+  }
+
+  private static String timeoutMs(RedisClient client, RedisURI uri) {
+    return client.getOptions().getTimeoutOptions().isTimeoutCommands()
+        ? Long.toString(uri.getTimeout().toMillis())
+        : "none";
   }
 
   Counts counts() {

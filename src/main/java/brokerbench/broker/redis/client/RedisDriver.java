@@ -170,7 +170,8 @@ final class RedisDriver implements BrokerDriver {
 
   @Override
   public LiveBroker live(Topology topology) {
-    return ClientTls.addTo(new RedisLiveSettings(nodes, settings).read(), tls);
+    return ClientTls.addTo(
+        new RedisLiveSettings(nodes, settings).read().with(clients.timers(nodes.uri(0))), tls);
   }
 
   @Override

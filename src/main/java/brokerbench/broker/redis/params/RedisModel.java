@@ -11,6 +11,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.SettingName;
 import brokerbench.scenario.Tls;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,8 +80,17 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
-  public List<SettingName> timers() {
-    return List.of(SettingName.ofEachNode("cluster-node-timeout"));
+  public List<SettingName> timers(Params params) {
+    List<SettingName> timers = new ArrayList<>();
+    if (params.cluster().nodes() > 1) {
+      timers.add(SettingName.ofEachNode("cluster-node-timeout"));
+    }
+    timers.add(SettingName.of("client.command_timeout_ms"));
+    timers.add(SettingName.of("client.publish_timeout_ms"));
+    if (RedisSettings.of(params).streams().awaitedReplicas() > 0) {
+      timers.add(SettingName.of("redis.wait_timeout"));
+    }
+    return timers;
   }
 
   @Override

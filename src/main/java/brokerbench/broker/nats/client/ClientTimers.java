@@ -1,0 +1,25 @@
+package brokerbench.broker.nats.client;
+
+import io.nats.client.Options;
+import java.util.Map;
+
+/** How long a connection waits, as the client library has it. */
+final class ClientTimers {
+
+  private ClientTimers() {}
+
+  /** Those of {@code options}: name to value. */
+  static Map<String, String> of(Options options) {
+    return Map.of(
+        "client.ping_interval_ms",
+        Long.toString(options.getPingInterval().toMillis()),
+        "client.max_pings_out",
+        Integer.toString(options.getMaxPingsOut()),
+        // of a publish to a stream that waits, without options of its own
+        "client.request_timeout_ms",
+        Long.toString(options.getConnectionTimeout().toMillis()),
+        // of one that does not: so often the library fails what has no answer
+        "client.request_cleanup_interval_ms",
+        Long.toString(options.getRequestCleanupInterval().toMillis()));
+  }
+}
