@@ -186,8 +186,8 @@ final class WorkloadParams {
               new ParamSpec.Kind.Text(),
               PlannedFault.NONE,
               "Faults of broker nodes, such as 'kill leader at 10s for 5s; pause node-1 at 30s for 2s':"
-                  + " pause, kill or stop; with node_disk also fill; with upgrade_to also upgrade; with client_path=proxy also cut, reset, 'latency 50ms' or"
-                  + " 'bandwidth 100KB/s'; node-N, leader, any or all; at a time since the measurement began, or"
+                  + " pause, kill or stop; with node_disk also fill; with upgrade_to also upgrade; with client_path=proxy also cut, reset, 'latency 50ms',"
+                  + " 'latency 50ms jitter 5ms', 'bandwidth 100KB/s' or 'loss 1%'; node-N, leader, any or all; at a time since the measurement began, or"
                   + " 'at 5s..20s' by the seed, or 'at served+15s' after all nodes serve again; with no 'for' a node stays away until the load is over. Not external."),
           new ParamSpec(
               "label",
