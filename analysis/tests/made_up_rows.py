@@ -52,6 +52,7 @@ def fork_rows(trial: MadeUp, fork: int) -> dict[str, list[dict[str, object]]]:
         schema.FORKS.file: list(starts(trial, fork)),
         schema.STOPS.file: list(stops(trial, fork)),
         schema.FAULTS.file: [],
+        schema.FAULT_SERIES.file: [],
     }
 
 

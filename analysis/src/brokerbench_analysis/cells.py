@@ -44,6 +44,7 @@ class Frames:
     starts: pl.DataFrame
     stops: pl.DataFrame
     faults: pl.DataFrame
+    fault_series: pl.DataFrame
     figures: pl.DataFrame
 
 

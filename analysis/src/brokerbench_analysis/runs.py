@@ -46,7 +46,7 @@ class Cell:
     logs
         `fork_id` to histogram log, which may be missing
     throughput, latency, resources, disk, findings, stages, capacity, kills, starts, stops, faults,
-    figures
+    fault_series, figures
         rows of the counting forks; `findings` also those about their trials and runs
     """
 
@@ -73,6 +73,7 @@ class Cell:
     starts: pl.DataFrame
     stops: pl.DataFrame
     faults: pl.DataFrame
+    fault_series: pl.DataFrame
     figures: pl.DataFrame
 
     @property
@@ -109,9 +110,9 @@ class Cell:
 class Runs:
     """All that the run directories hold.
 
-    `stages`, `capacity`, `kills`, `starts`, `stops` and `faults` hold `client_stages.csv`,
-    `capacity.csv`, `consumer_kills.csv`, `forks.csv`, `broker_stops.csv` and `faults.csv`, which a
-    run may not have.
+    `stages`, `capacity`, `kills`, `starts`, `stops`, `faults` and `fault_series` hold
+    `client_stages.csv`, `capacity.csv`, `consumer_kills.csv`, `forks.csv`, `broker_stops.csv`,
+    `faults.csv` and `fault_series.csv`, which a run may not have.
     The frames have the columns of their files (`src/docs/results.md`) and `run`, `cell` and
     `fork_id` (`run/fork`; of several trials in one run it is unique together with `cell`).
 
@@ -141,6 +142,7 @@ class Runs:
     starts: pl.DataFrame
     stops: pl.DataFrame
     faults: pl.DataFrame
+    fault_series: pl.DataFrame
     figures: pl.DataFrame
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]

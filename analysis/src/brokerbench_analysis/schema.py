@@ -266,6 +266,24 @@ FAULTS = Table(
     optional=True,
 )
 
+FAULT_SERIES = Table(
+    "fault_series.csv",
+    {
+        "trial": _WORD,
+        "fork": _WHOLE,
+        "second": _WHOLE,
+        "owed": _WHOLE,
+        "delivered": _WHOLE,
+        "late": _WHOLE,
+        "latency_median_ns": _WHOLE,
+        "latency_max_ns": _WHOLE,
+        "publishes_failed": _WHOLE,
+        "producers_waiting": _WHOLE,
+    },
+    frozenset({"trial", "fork", "second", "owed", "delivered", "publishes_failed"}),
+    optional=True,
+)
+
 STOPS = Table(
     "broker_stops.csv",
     {
@@ -292,6 +310,7 @@ RUN_TABLES = (
     FORKS,
     STOPS,
     FAULTS,
+    FAULT_SERIES,
 )
 """The CSV files of a run directory from which all others are derived."""
 

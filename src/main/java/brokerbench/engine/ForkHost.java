@@ -127,6 +127,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         ledger.killed(which.trial(), kills);
       }
       case ForkMessage.LeaderFound(String node) -> faults.leader(node);
+      case ForkMessage.FaultSecondsSeen(var seconds) -> context.rows().append(seconds);
       case ForkMessage.FaultsSeen(var effects) -> effects.forEach(this::seen);
       case ForkMessage.BrokerStopped(var reached) -> context.rows().append(reached);
       default -> throw new IllegalStateException("out of turn: " + message);

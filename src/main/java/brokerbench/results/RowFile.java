@@ -36,6 +36,9 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
           "latency_before_ns",
           "latency_during_ns");
 
+  static final RowFile<FaultSecond> FAULT_SERIES =
+      mayBeAbsent("fault_series.csv", FaultSecond.class);
+
   /** Replaced as a whole: {@link RowWriter} does not make it. */
   static final RowFile<CutProof> PROOFS = mayBeAbsent("proofs.csv", CutProof.class);
 
@@ -54,6 +57,7 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
           CONSUMER_KILLS,
           BROKER_STOPS,
           FAULTS,
+          FAULT_SERIES,
           FINDINGS);
 
   private static <T> RowFile<T> mayBeAbsent(String name, Class<T> row, String... optional) {

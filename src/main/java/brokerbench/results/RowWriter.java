@@ -90,6 +90,11 @@ public final class RowWriter implements AutoCloseable {
     append(RowFile.FAULTS, List.of(effect));
   }
 
+  /** Appends what each second of a fork with faults of broker nodes saw. */
+  public void append(List<FaultSecond> seconds) {
+    append(RowFile.FAULT_SERIES, seconds);
+  }
+
   public synchronized void append(ResourceSample sample) {
     file(RowFile.RESOURCES).append(RowFile.RESOURCES.table().line(sample));
     long sinceForcedNs = sample.elapsedNs() - resourcesForcedNs;

@@ -20,6 +20,7 @@ import java.util.OptionalInt;
  * @param kills consumers that were killed or paused
  * @param stops for how long brokers were stopped on purpose
  * @param faults of broker nodes, and what came of them
+ * @param faultSeries what each second of forks with faults of broker nodes saw
  * @param proofs what power cuts of earlier runs say of the trials' durability
  * @param powerCuts what became of the messages of each power cut, where the run made some
  * @param findings findings about the run, a trial or a fork, and those about iterations that did
@@ -38,6 +39,7 @@ public record RunData(
     List<ConsumerKill> kills,
     List<BrokerStops> stops,
     List<FaultEffect> faults,
+    List<FaultSecond> faultSeries,
     List<CutProof> proofs,
     List<PowerCut> powerCuts,
     List<LocatedFinding> findings,
@@ -56,6 +58,7 @@ public record RunData(
     kills = List.copyOf(kills);
     stops = List.copyOf(stops);
     faults = List.copyOf(faults);
+    faultSeries = List.copyOf(faultSeries);
     proofs = List.copyOf(proofs);
     powerCuts = List.copyOf(powerCuts);
     findings = List.copyOf(findings);
@@ -79,6 +82,7 @@ public record RunData(
         kills,
         stops,
         faults,
+        faultSeries,
         proofs,
         powerCuts,
         findings,

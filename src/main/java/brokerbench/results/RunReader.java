@@ -165,6 +165,7 @@ public final class RunReader {
         rows(RowFile.CONSUMER_KILLS, kill -> wanted.test(kill.trial())),
         rows(RowFile.BROKER_STOPS, stops -> wanted.test(stops.trial())),
         rows(RowFile.FAULTS, fault -> wanted.test(fault.trial())),
+        rows(RowFile.FAULT_SERIES, second -> wanted.test(second.trial())),
         rows(RowFile.PROOFS, proof -> wanted.test(proof.trial())),
         directory.powerCuts().stream().filter(cut -> wanted.test(cut.trial())).toList(),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),

@@ -16,6 +16,7 @@ public final class ChangedRun {
   private List<ConsumerKill> kills = List.of();
   private List<BrokerStops> stops = List.of();
   private List<FaultEffect> faults = List.of();
+  private List<FaultSecond> faultSeries = List.of();
   private List<CutProof> proofs = List.of();
   private List<PowerCut> powerCuts = List.of();
   private List<LocatedFinding> findings = List.of();
@@ -43,6 +44,7 @@ public final class ChangedRun {
         .kills(run.kills())
         .stops(run.stops())
         .faults(run.faults())
+        .faultSeries(run.faultSeries())
         .proofs(run.proofs())
         .powerCuts(run.powerCuts())
         .findings(run.findings())
@@ -104,6 +106,11 @@ public final class ChangedRun {
     return this;
   }
 
+  public ChangedRun faultSeries(List<FaultSecond> changed) {
+    faultSeries = changed;
+    return this;
+  }
+
   public ChangedRun proofs(List<CutProof> changed) {
     proofs = changed;
     return this;
@@ -137,6 +144,7 @@ public final class ChangedRun {
         kills,
         stops,
         faults,
+        faultSeries,
         proofs,
         powerCuts,
         findings,

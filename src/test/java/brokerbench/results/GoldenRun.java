@@ -84,6 +84,7 @@ public final class GoldenRun {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         findings(),
         List.of());
   }

@@ -22,6 +22,7 @@ class ResultsDocumentTest {
     assertExplained(document, RowFile.RESOURCES);
     assertExplained(document, RowFile.DISK);
     assertExplained(document, RowFile.FAULTS);
+    assertExplained(document, RowFile.FAULT_SERIES);
     assertExplained(document, RowFile.PROOFS);
     assertExplained(document, RowFile.FINDINGS);
     assertExplained(document, "durability.csv", RunDirectory.POWER_CUT_ROWS.columns());

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -66,6 +68,50 @@ class RunDirectoryTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("example-kafka");
     }
+  }
+
+  @Test
+  void seconds_of_a_fork_with_faults_survive_with_their_empty_cells() throws IOException {
+    RunDirectory directory = RunDirectory.create(out, "run");
+    directory.writeManifest(GoldenRun.manifest());
+    List<FaultSecond> seconds =
+        List.of(
+            new FaultSecond(
+                "example-kafka",
+                3,
+                9,
+                1_000,
+                998,
+                OptionalLong.empty(),
+                OptionalLong.of(1_000_000),
+                OptionalLong.of(2_000_000),
+                0,
+                OptionalInt.of(0)),
+            new FaultSecond(
+                "example-kafka",
+                3,
+                10,
+                0,
+                2,
+                OptionalLong.of(990),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                1,
+                OptionalInt.empty()));
+
+    try (RowWriter rows = directory.rows(List.of())) {
+      rows.append(seconds);
+    }
+
+    assertThat(RunReader.read(directory.path()).faultSeries()).isEqualTo(seconds);
+    assertThat(directory.path().resolve("fault_series.csv"))
+        .hasContent(
+            """
+            trial,fork,second,owed,delivered,late,latency_median_ns,latency_max_ns,\
+            publishes_failed,producers_waiting
+            example-kafka,3,9,1000,998,,1000000,2000000,0,0
+            example-kafka,3,10,0,2,990,,,1,
+            """);
   }
 
   @Test

@@ -13,6 +13,7 @@ import brokerbench.measurement.MessageStamp;
 import brokerbench.measurement.ProducerAudit;
 import brokerbench.measurement.StampReader;
 import brokerbench.results.FaultEffect;
+import brokerbench.results.FaultSecond;
 import brokerbench.scenario.FaultTarget;
 import brokerbench.scenario.LoadModel;
 import brokerbench.scenario.Phase;
@@ -107,17 +108,25 @@ final class ForkFaults implements AutoCloseable {
     if (ended == null) {
       return List.of();
     }
-    long lengthNs =
-        leg.iterations().stream()
-            .filter(ForkFaults::isMeasured)
-            .mapToLong(LoadIteration::lengthNs)
-            .sum();
     return ended.effects(
         new FaultWatch.Subject(plan.trial(), plan.fork(), timers),
         planned,
         made,
         stored(instruments),
-        lengthNs);
+        measuredNs());
+  }
+
+  private long measuredNs() {
+    return leg.iterations().stream()
+        .filter(ForkFaults::isMeasured)
+        .mapToLong(LoadIteration::lengthNs)
+        .sum();
+  }
+
+  /** What each second of the measurement saw; the load is over. */
+  List<FaultSecond> seconds() {
+    FaultWatch ended = watch;
+    return ended == null ? List.of() : ended.seconds(plan.trial(), plan.fork(), measuredNs());
   }
 
   private StoredState stored(LoadInstruments instruments) throws InterruptedException {

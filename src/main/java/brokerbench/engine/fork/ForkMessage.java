@@ -7,6 +7,7 @@ import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.FaultEffect;
+import brokerbench.results.FaultSecond;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.validity.Finding;
@@ -29,6 +30,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = ForkMessage.BrokerStopped.class, name = "broker_stopped"),
   @JsonSubTypes.Type(value = ForkMessage.LeaderFound.class, name = "leader_found"),
   @JsonSubTypes.Type(value = ForkMessage.FaultsWanted.class, name = "faults_wanted"),
+  @JsonSubTypes.Type(value = ForkMessage.FaultSecondsSeen.class, name = "fault_seconds_seen"),
   @JsonSubTypes.Type(value = ForkMessage.FaultsSeen.class, name = "faults_seen"),
   @JsonSubTypes.Type(value = ForkMessage.LoadFinished.class, name = "load_finished"),
   @JsonSubTypes.Type(value = ForkMessage.ForkFinished.class, name = "fork_finished"),
@@ -97,6 +99,9 @@ public sealed interface ForkMessage {
 
   /** The load is over: wants all nodes back, and to know which faults were made when. */
   record FaultsWanted() implements ForkMessage {}
+
+  /** What each second of a measurement with faults of broker nodes saw, in order of time. */
+  record FaultSecondsSeen(List<FaultSecond> seconds) implements ForkMessage {}
 
   /** What the faults of broker nodes in the measurement did, in order of time. */
   record FaultsSeen(List<FaultEffect> effects) implements ForkMessage {}

@@ -210,6 +210,7 @@ final class ForkRun {
         link.send(new ForkMessage.FaultsWanted());
         List<MadeFault> made = awaitHost(HostMessage.FaultsMade.class, watchdog).faults();
         watchdog.pause();
+        link.send(new ForkMessage.FaultSecondsSeen(faults.seconds()));
         link.send(new ForkMessage.FaultsSeen(faults.effects(made, instruments)));
         watchdog.resume();
       }

@@ -16,6 +16,7 @@ import brokerbench.results.ClientUse;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.FaultEffect;
+import brokerbench.results.FaultSecond;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
@@ -30,6 +31,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -115,6 +117,19 @@ class JsonLinesTest {
             new Capacity("trial", 2, 2e4, 5_123.4, OptionalDouble.empty(), 0.1)),
         new ForkMessage.LeaderFound("kafka-2"),
         new ForkMessage.FaultsWanted(),
+        new ForkMessage.FaultSecondsSeen(
+            List.of(
+                new FaultSecond(
+                    "trial",
+                    2,
+                    10,
+                    1_000,
+                    0,
+                    OptionalLong.of(990),
+                    OptionalLong.of(1_000_000_000),
+                    OptionalLong.empty(),
+                    3,
+                    OptionalInt.of(8)))),
         new ForkMessage.FaultsSeen(List.of(FAULT)),
         new ForkMessage.ConsumersKilled(
             List.of(

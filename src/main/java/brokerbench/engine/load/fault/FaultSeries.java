@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
 
 /**
  * What was due, what arrived and what went wrong in each millisecond of a load, in memory that is
@@ -28,6 +29,7 @@ final class FaultSeries {
   private final AtomicIntegerArray late;
   private final AtomicLongArray lateNs;
   private final AtomicIntegerArray arrived;
+  private final AtomicIntegerArray failed;
   private final AtomicIntegerArray troubles;
   private volatile long usualNs;
 
@@ -40,6 +42,7 @@ final class FaultSeries {
     this.late = new AtomicIntegerArray(bins);
     this.lateNs = new AtomicLongArray(bins);
     this.arrived = new AtomicIntegerArray(bins);
+    this.failed = new AtomicIntegerArray(bins);
     this.troubles = new AtomicIntegerArray(bins);
   }
 
@@ -61,7 +64,12 @@ final class FaultSeries {
     arrived.getAndIncrement(bin(nowNs));
   }
 
-  /** A client noticed that something is wrong. */
+  /** A publish failed. */
+  void failed(long nowNs) {
+    failed.getAndIncrement(bin(nowNs));
+  }
+
+  /** A client library noticed that something is wrong. */
   void trouble(long nowNs) {
     troubles.getAndIncrement(bin(nowNs));
   }
@@ -89,7 +97,7 @@ final class FaultSeries {
   /** When a client first noticed something. */
   OptionalLong firstTroubleNs(long fromNs, long toNs) {
     for (int i = bin(fromNs); i < bin(toNs); i++) {
-      if (troubles.get(i) > 0) {
+      if (troubles.get(i) > 0 || failed.get(i) > 0) {
         return OptionalLong.of(Math.max(fromNs, instantNs(i)));
       }
     }
@@ -102,11 +110,42 @@ final class FaultSeries {
 
   /** Messages due there that were late. */
   long late(long fromNs, long toNs) {
+    return sum(late, fromNs, toNs);
+  }
+
+  /** Messages that arrived there, whenever they were due. */
+  long arrivals(long fromNs, long toNs) {
+    return sum(arrived, fromNs, toNs);
+  }
+
+  /** Publishes that failed there. */
+  long failures(long fromNs, long toNs) {
+    return sum(failed, fromNs, toNs);
+  }
+
+  private long sum(AtomicIntegerArray counts, long fromNs, long toNs) {
     long sum = 0;
     for (int i = bin(fromNs); i < bin(toNs); i++) {
-      sum += late.get(i);
+      sum += counts.get(i);
     }
     return sum;
+  }
+
+  /** As {@link #medianNs}, the longest of these means; empty without any. */
+  OptionalLong maxNs(long fromNs, long toNs) {
+    return IntStream.range(bin(fromNs), bin(toNs))
+        .filter(i -> due.get(i) > 0)
+        .mapToLong(i -> latencyNs.get(i) / due.get(i))
+        .max();
+  }
+
+  /** From when on nothing arrives and nothing fails any more. */
+  long quietFromNs() {
+    int bin = bins - 1;
+    while (bin > 0 && arrived.get(bin - 1) == 0 && failed.get(bin - 1) == 0) {
+      bin--;
+    }
+    return instantNs(bin);
   }
 
   /** What these waited in excess of the latency before, in sum. */

@@ -7,6 +7,7 @@ import brokerbench.engine.load.ReceiptListener;
 import brokerbench.engine.load.ReceiptRecorder;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.FaultEffect;
+import brokerbench.results.FaultSecond;
 import brokerbench.scenario.PlannedFault;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,6 +41,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   private final long beganNs;
   private long measuredNs;
   private volatile long usualAtNs = Long.MAX_VALUE;
+  private volatile long settledNs = Long.MAX_VALUE;
   private @Nullable Thread counting;
 
   /**
@@ -124,6 +126,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     if (nowNs >= usualAtNs) {
       usualAtNs = Long.MAX_VALUE;
       series.usual(series.medianNs(nowNs - BEFORE_NS, nowNs));
+      settledNs = nowNs;
     }
   }
 
@@ -139,7 +142,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
 
     @Override
     public void failed(long nowNs) {
-      series.trouble(nowNs);
+      series.failed(nowNs);
     }
   }
 
@@ -172,6 +175,18 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
       long lengthNs) {
     return new FaultEffects(offered, series, gaps, measuredNs)
         .of(subject, planned, made, stored, lengthNs);
+  }
+
+  /**
+   * What each second of the measurement saw.
+   *
+   * @param trial id of the trial
+   * @param fork 1 or more
+   * @param lengthNs of the measurement
+   */
+  public List<FaultSecond> seconds(String trial, int fork, long lengthNs) {
+    return new FaultSeconds(series, gaps, offered.owedPerSecond(), settledNs)
+        .of(trial, fork, measuredNs, lengthNs);
   }
 
   /** Watches the client library no more. */

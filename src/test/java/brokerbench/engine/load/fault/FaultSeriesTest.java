@@ -67,7 +67,7 @@ final class FaultSeriesTest {
   @Test
   void the_first_thing_that_clients_noticed_counts_from_the_fault_on() {
     series.trouble(PAUSED - SECOND);
-    series.trouble(PAUSED + 300 * MS);
+    series.failed(PAUSED + 300 * MS);
     series.trouble(PAUSED + 500 * MS);
 
     assertThat(series.firstTroubleNs(PAUSED, END)).hasValue(PAUSED + 300 * MS);
