@@ -14,6 +14,7 @@ import java.util.stream.DoubleStream;
  * @param y from bottom to top, or from top to bottom where it has words
  * @param series in the order of the legend; those of one name are shown and hidden together
  * @param bands parts of the x axis that are shaded
+ * @param spans times that are marked and named in the chart
  * @param marks places that notes are about
  * @param notes in order; a {@link Mark} gives the number of its note
  */
@@ -25,6 +26,7 @@ public record Chart(
     Axis y,
     List<Series> series,
     List<Band> bands,
+    List<Span> spans,
     List<Mark> marks,
     List<String> notes) {
 
@@ -158,6 +160,14 @@ public record Chart(
   public record Band(double from, double to, String text) {}
 
   /**
+   * A part of the x axis that is shaded between two lines, with words at the first.
+   *
+   * @param to where it ends; NaN where it lasts until the axis ends
+   * @param label a few words
+   */
+  public record Span(double from, double to, String label) {}
+
+  /**
    * A place in the chart.
    *
    * @param note number of the note, from 1
@@ -167,19 +177,38 @@ public record Chart(
   public Chart {
     series = List.copyOf(series);
     bands = List.copyOf(bands);
+    spans = List.copyOf(spans);
     marks = List.copyOf(marks);
     notes = List.copyOf(notes);
   }
 
-  /** A chart without bands, marks and notes. */
+  /** A chart without bands, spans, marks and notes. */
   public static Chart of(Text text, Axis x, Axis y, List<Series> series) {
     return new Chart(
-        text.title, text.about, text.source, x, y, series, List.of(), List.of(), List.of());
+        text.title,
+        text.about,
+        text.source,
+        x,
+        y,
+        series,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 
   /** The same over another x axis, with parts of it shaded. */
   public Chart over(Axis other, List<Band> shaded) {
-    return new Chart(title, about, source, other, y, series, shaded, marks, notes);
+    return new Chart(title, about, source, other, y, series, shaded, spans, marks, notes);
+  }
+
+  /**
+   * The same with parts of the x axis marked.
+   *
+   * @param inWords the same behind {@link #about}, for readers who do not see it
+   */
+  public Chart marking(List<Span> marked, String inWords) {
+    return new Chart(title, about + inWords, source, x, y, series, bands, marked, marks, notes);
   }
 
   /** The words of a chart: see {@link Chart}. */

@@ -54,6 +54,15 @@ record ChartJson(int mostOfALine) {
                     .put("from", band.from())
                     .put("to", band.to())
                     .put("text", band.text()));
+    ArrayNode spans = node.putArray("spans");
+    for (Chart.Span span : chart.spans()) {
+      ObjectNode marked = spans.addObject().put("label", span.label()).put("from", span.from());
+      if (Double.isNaN(span.to())) {
+        marked.putNull("to");
+      } else {
+        marked.put("to", span.to());
+      }
+    }
     ArrayNode marks = node.putArray("marks");
     chart
         .marks()

@@ -95,6 +95,7 @@ record LatencyCharts(ScenarioSummary scenario) {
             TimeCharts.fitting(latency, "ns", series),
             series,
             List.of(),
+            List.of(),
             marks,
             marks.isEmpty() ? List.of() : List.of("The first step that lost messages")));
   }

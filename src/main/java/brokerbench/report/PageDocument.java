@@ -82,13 +82,14 @@ public final class PageDocument {
       if (trial.forks() > 0) {
         String row = TrialLook.row(scenario.trials(), trial);
         TrialMarks marks = new TrialMarks(trial, summary.findings(), summary.run());
+        FaultCharts faults = new FaultCharts(trial, row, summary.run());
         blocks.add(
             new Block.Group(
                 scenario.trials().size() > MOST_UNFOLDED
                     ? Block.Shape.FOLDED
                     : Block.Shape.UNFOLDED,
                 "Over time: " + TrialLook.doubted(scenario.trials(), trial),
-                List.of(new Block.Charts(new TimeCharts(trial, row).charts(marks)))));
+                List.of(new Block.Charts(new TimeCharts(trial, row).charts(marks, faults)))));
       }
     }
     return blocks;

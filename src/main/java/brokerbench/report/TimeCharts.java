@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToLongFunction;
+import java.util.stream.DoubleStream;
 
 /**
  * One trial over time: rate and latency of each iteration, warm-ups included. Time runs from the
@@ -66,13 +67,17 @@ final class TimeCharts {
     this.delivers = trial.rate().equals(ReportFigures.DELIVERED_RATE);
   }
 
-  /** Rate, latency, processor, memory and disk, those of which there is anything to show. */
-  List<Chart> charts(TrialMarks marks) {
+  /**
+   * What faults did in each second, rate, latency, processor, memory and disk, those of which there
+   * is anything to show, with the faults in all of them.
+   */
+  List<Chart> charts(TrialMarks marks, FaultCharts faults) {
     List<Chart> charts = new ArrayList<>();
+    faults.bySecond().ifPresent(charts::add);
     charts.add(rate(marks));
     latency().ifPresent(charts::add);
     charts.addAll(new ResourceCharts(trial, row).charts());
-    return overOneTime(charts);
+    return overOneTime(charts, faults);
   }
 
   /** Seconds from the start of the fork's measurement to the middle of the iteration. */
@@ -120,6 +125,7 @@ final class TimeCharts {
         seconds(0, 0),
         fitting(what, "msg/s", series),
         series,
+        List.of(),
         List.of(),
         marks.places(this),
         marks.notes());
@@ -201,20 +207,25 @@ final class TimeCharts {
     return Axis.spanning(TIME, "s", from, to);
   }
 
-  /** The same charts with one time axis, on which the warm-up is shaded. */
-  private List<Chart> overOneTime(List<Chart> charts) {
+  /** The same charts with one time axis, on which the warm-up is shaded and faults are marked. */
+  private List<Chart> overOneTime(List<Chart> charts, FaultCharts faults) {
+    List<Chart.Span> spans = faults.spans();
     double[] times =
-        charts.stream()
-            .flatMap(chart -> chart.series().stream())
-            .flatMap(series -> series.points().stream())
-            .mapToDouble(Point::x)
+        DoubleStream.concat(
+                charts.stream()
+                    .flatMap(chart -> chart.series().stream())
+                    .flatMap(series -> series.points().stream())
+                    .mapToDouble(Point::x),
+                spans.stream().flatMapToDouble(span -> DoubleStream.of(span.from(), span.to())))
             .filter(Double::isFinite)
             .toArray();
     double first = Arrays.stream(times).min().orElse(0);
     Axis axis = seconds(first, Arrays.stream(times).max().orElse(0));
     List<Chart.Band> bands =
         first < 0 ? List.of(new Chart.Band(axis.low(), 0, before())) : List.of();
-    return charts.stream().map(chart -> chart.over(axis, bands)).toList();
+    return charts.stream()
+        .map(chart -> chart.over(axis, bands).marking(spans, faults.about()))
+        .toList();
   }
 
   private String before() {

@@ -2,7 +2,6 @@ package brokerbench.report;
 
 import brokerbench.document.Chart;
 import brokerbench.results.ConsumerKill;
-import brokerbench.results.FaultEffect;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
@@ -16,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * What happened in the forks of a trial, and where: a note for each kind of finding that casts
- * doubt, for the consumers that were killed and for the faults of nodes, and a mark at each place.
+ * doubt and for the consumers that were killed, and a mark at each place.
  */
 final class TrialMarks {
 
@@ -28,7 +27,6 @@ final class TrialMarks {
   private final TrialSummary trial;
   private final List<List<LocatedFinding>> kinds;
   private final List<ConsumerKill> kills;
-  private final List<List<FaultEffect>> faults;
 
   /** Those of {@code trial} among {@code findings} of {@code run}. */
   TrialMarks(TrialSummary trial, List<LocatedFinding> findings, RunData run) {
@@ -43,14 +41,6 @@ final class TrialMarks {
                         each -> each.finding().word(), LinkedHashMap::new, Collectors.toList()))
                 .values());
     this.kills = run.kills().stream().filter(each -> each.trial().equals(trial.id())).toList();
-    this.faults =
-        List.copyOf(
-            run.faults().stream()
-                .filter(each -> each.trial().equals(trial.id()))
-                .collect(
-                    Collectors.groupingBy(
-                        FaultEffect::words, LinkedHashMap::new, Collectors.toList()))
-                .values());
   }
 
   /** In the order of their numbers. */
@@ -60,7 +50,6 @@ final class TrialMarks {
       String what = kills.getFirst().wasPaused() ? "paused" : "killed";
       notes.add("Consumer " + what + times(kills.size()));
     }
-    faults.forEach(each -> notes.add(capital(each.getFirst().words()) + times(each.size())));
     return notes;
   }
 
@@ -79,14 +68,6 @@ final class TrialMarks {
         .limit(MOST_PLACES)
         .flatMap(each -> place(ofKills, each.fork(), each.killedNs(), charts).stream())
         .forEach(marks::add);
-    int before = kills.isEmpty() ? kinds.size() : ofKills;
-    for (int i = 0; i < faults.size(); i++) {
-      int note = before + i + 1;
-      faults.get(i).stream()
-          .limit(MOST_PLACES)
-          .flatMap(each -> place(note, each.fork(), each.injectedNs(), charts).stream())
-          .forEach(marks::add);
-    }
     return marks;
   }
 
@@ -95,10 +76,6 @@ final class TrialMarks {
     return "%s%s: fork %d, %s"
         .formatted(
             first.finding().title(), times(ofKind.size()), first.fork(), first.finding().text());
-  }
-
-  private static String capital(String words) {
-    return Character.toUpperCase(words.charAt(0)) + words.substring(1);
   }
 
   private static String times(int count) {

@@ -2,8 +2,8 @@
 // Tells the library what to draw. All text comes from a run: it becomes text nodes and canvas text,
 // never markup.
 {
-  const LIGHT = { page: '#ffffff', text: '#1a1a1a', muted: '#595959', rule: '#d4d4d4', band: '#f0ede6', white: 0 };
-  const DARK = { page: '#161616', text: '#ececec', muted: '#b4b4b4', rule: '#444444', band: '#2a2822', white: 0.45 };
+  const LIGHT = { page: '#ffffff', text: '#1a1a1a', muted: '#595959', rule: '#d4d4d4', band: '#f0ede6', span: '#fbe3e0', white: 0 };
+  const DARK = { page: '#161616', text: '#ececec', muted: '#b4b4b4', rule: '#444444', band: '#2a2822', span: '#452624', white: 0.45 };
   const PATTERNS = ['solid', 'dashed', 'dotted', [10, 3, 2, 3]];
   const SYMBOLS = ['circle', 'triangle', 'rect', 'diamond'];
   const BORDERS = ['solid', 'dashed', 'dotted', 'double'];
@@ -11,6 +11,10 @@
   const MOST_ROWS = 1000;
   const MOST_SYMBOLS = 30;
   const MOST_LETTERS = 40;
+  const MOST_LABEL_ROWS = 3;
+  const LABEL_ROW_PX = 14;
+  const LETTER_PX = 6;
+  const ABOVE_AXIS_NAME_PX = 22;
   const PRINTED_PX = 330;
   const SAVED = { width: 960, height: 540 };
   const night = matchMedia('(prefers-color-scheme: dark)');
@@ -106,6 +110,26 @@
     ];
   }
 
+  const labelRows = (chart) => LABEL_ROW_PX * Math.min(chart.spans.length, MOST_LABEL_ROWS);
+
+  // Labels stand above the plot in rows, right of their line, or left of it where a narrow plot would cut them off.
+  function spanned(chart, look) {
+    const right = (span) => (PRINTED_PX * (chart.x.high - span.from)) / (chart.x.high - chart.x.low);
+    const lines = chart.spans.flatMap((span, i) => {
+      const label = {
+        color: look.text, fontSize: 11, formatter: () => span.label, align: right(span) > LETTER_PX * span.label.length ? 'left' : 'right',
+        distance: [0, ABOVE_AXIS_NAME_PX + LABEL_ROW_PX * (i % MOST_LABEL_ROWS)],
+      };
+      const end = { xAxis: span.to, lineStyle: { type: 'dashed' }, label: { show: false } };
+      return [{ xAxis: span.from, lineStyle: { type: 'solid' }, label }, ...(span.to === null ? [] : [end])];
+    });
+    return {
+      type: 'line', data: [], silent: true,
+      markArea: { silent: true, itemStyle: { color: look.span }, data: chart.spans.map((span) => [{ xAxis: span.from }, { xAxis: span.to ?? chart.x.high }]) },
+      markLine: { silent: true, symbol: 'none', lineStyle: { color: look.muted, width: 1 }, data: lines },
+    };
+  }
+
   function tip(chart, notes) {
     return (points) => {
       const shown = [points].flat().filter((point) => point.value?.[0] !== '-');
@@ -124,7 +148,7 @@
     return {
       animation: false,
       textStyle: { fontFamily: 'system-ui, sans-serif', color: look.text },
-      grid: { left: 4, right: 36, top: 30, bottom: 26, containLabel: true },
+      grid: { left: 4, right: 36, top: 30 + labelRows(chart), bottom: 26, containLabel: true },
       legend: { show: false, selected: Object.fromEntries([...hidden].map((name) => [name, false])) },
       tooltip: {
         renderMode: 'richText', z: 60, confine: true, trigger: lines && !chart.marks.length ? 'axis' : 'item',
@@ -132,7 +156,7 @@
       },
       xAxis: axis(chart.x, look, false),
       yAxis: axis(chart.y, look, true),
-      series: [...chart.series.map((of) => series(of, chart, look)), ...marked(chart, look)],
+      series: [...chart.series.map((of) => series(of, chart, look)), ...marked(chart, look), spanned(chart, look)],
     };
   }
 
@@ -287,7 +311,7 @@
           type: 'scroll', data: names, left: 8, right: 8, top: 32,
           selected: Object.fromEntries([...this.hidden].map((name) => [name, false])),
         },
-        grid: { left: 12, right: 32, top: 92, bottom: 36, containLabel: true },
+        grid: { left: 12, right: 32, top: 92 + labelRows(this.chart), bottom: 36, containLabel: true },
       });
       const made = ssr ? drawn.renderToSVGString() : drawn.getDataURL({ type: 'png', pixelRatio: 2 });
       drawn.dispose();

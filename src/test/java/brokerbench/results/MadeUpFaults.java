@@ -76,4 +76,38 @@ public final class MadeUpFaults {
         OptionalLong.empty(),
         "");
   }
+
+  /** As {@code fault}, of another node at another time. */
+  public static FaultEffect moved(
+      FaultEffect fault, String nodes, long injectedNs, OptionalLong healedNs) {
+    return new FaultEffect(
+        fault.trial(),
+        fault.fork(),
+        fault.fault(),
+        fault.kind(),
+        fault.target(),
+        nodes,
+        injectedNs,
+        injectedNs,
+        injectedNs,
+        healedNs,
+        fault.detectionNs(),
+        fault.producers(),
+        fault.producersAffected(),
+        fault.windowMedianNs(),
+        fault.windowMaxNs(),
+        fault.windowBeforeNs(),
+        fault.recovery50Ns(),
+        fault.recovery95Ns(),
+        fault.catchUpNs(),
+        fault.late(),
+        fault.lateDuringFault(),
+        fault.delayCostMessageSeconds(),
+        fault.latencyBeforeNs(),
+        fault.latencyDuringNs(),
+        fault.vanished(),
+        fault.unknownArrived(),
+        fault.unknownAbsent(),
+        fault.timers());
+  }
 }

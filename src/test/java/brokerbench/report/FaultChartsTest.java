@@ -1,0 +1,205 @@
+package brokerbench.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import brokerbench.results.ChangedRun;
+import brokerbench.results.FaultEffect;
+import brokerbench.results.FaultSecond;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.MadeUpFaults;
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** Faults of brokers in the charts of a page, of a load of 60 s. */
+class FaultChartsTest {
+
+  private static final String TITLE = "Faults: delivered and late per second, 1 Kafka";
+  private static final int SECONDS = 60;
+  private static final long SECOND_NS = 1_000_000_000L;
+
+  private static FaultEffect fault(int fork, String node, double injected, double healed) {
+    return MadeUpFaults.moved(
+        MadeUpFaults.pause(MadeUpRuns.KAFKA, fork, 1_900_000_000, 0),
+        node,
+        Math.round(injected * SECOND_NS),
+        Double.isNaN(healed)
+            ? OptionalLong.empty()
+            : OptionalLong.of(Math.round(healed * SECOND_NS)));
+  }
+
+  /** A thousand messages per second, none of which come in the second 10 of the second fork. */
+  private static List<FaultSecond> seconds(long failed) {
+    List<FaultSecond> seconds = new ArrayList<>();
+    for (int fork = 1; fork <= 3; fork++) {
+      for (int second = 0; second < SECONDS; second++) {
+        boolean isHeld = fork == 2 && second == 10;
+        seconds.add(
+            new FaultSecond(
+                MadeUpRuns.KAFKA,
+                fork,
+                second,
+                1_000,
+                isHeld ? 0 : fork == 2 && second == 11 ? 2_000 : 1_000,
+                second < 9 ? OptionalLong.empty() : OptionalLong.of(isHeld ? 990 : 0),
+                OptionalLong.of(1_000_000),
+                OptionalLong.of(2_000_000),
+                isHeld ? failed : 0,
+                OptionalInt.of(0)));
+      }
+    }
+    return seconds;
+  }
+
+  private static String page(List<FaultEffect> faults, List<FaultSecond> seconds) {
+    return SimulatedRuns.page(
+        ChangedRun.of(GoldenRun.data()).faults(faults).faultSeries(seconds).data());
+  }
+
+  private static List<JsonNode> overTime(String page) throws IOException {
+    return PageData.of(page).all().stream()
+        .filter(chart -> chart.get("x").get("name").asText().startsWith("time since"))
+        .filter(chart -> chart.get("title").asText().endsWith("1 Kafka"))
+        .toList();
+  }
+
+  private static List<String> labels(JsonNode chart) {
+    return PageData.list(chart.get("spans")).stream()
+        .map(span -> span.get("label").asText())
+        .toList();
+  }
+
+  @Test
+  void a_second_is_drawn_at_its_middle_in_a_line_per_fork() throws IOException {
+    JsonNode chart =
+        PageData.of(page(List.of(fault(2, "kafka-1", 10, 11)), seconds(0))).chart(TITLE);
+
+    assertThat(PageData.values(chart, "delivered", "fork 2", "x"))
+        .hasSize(SECONDS)
+        .startsWith(0.5, 1.5);
+    assertThat(PageData.values(chart, "delivered", "fork 2", "y").subList(9, 13))
+        .containsExactly(1_000.0, 0.0, 2_000.0, 1_000.0);
+    assertThat(PageData.values(chart, "delivered", "fork 1", "y")).containsOnly(1_000.0);
+    assertThat(PageData.values(chart, "late", "fork 2", "x")).startsWith(9.5, 10.5);
+    assertThat(PageData.values(chart, "late", "fork 2", "y")).startsWith(0.0, 990.0, 0.0);
+    assertThat(PageData.values(chart, "owed", "fork 3", "y")).containsOnly(1_000.0);
+    assertThat(chart.get("source").asText()).isEqualTo("fault_series.csv");
+  }
+
+  @Test
+  void failed_publishes_are_drawn_where_there_are_any() throws IOException {
+    List<FaultEffect> faults = List.of(fault(2, "kafka-1", 10, 11));
+
+    JsonNode without = PageData.of(page(faults, seconds(0))).chart(TITLE);
+    JsonNode with = PageData.of(page(faults, seconds(7))).chart(TITLE);
+
+    assertThat(PageData.values(without, "failed publishes", "fork 2", "y")).isEmpty();
+    assertThat(PageData.values(with, "failed publishes", "fork 2", "y").get(10)).isEqualTo(7.0);
+  }
+
+  @Test
+  void every_chart_over_time_shows_when_each_fault_was_injected_and_healed() throws IOException {
+    List<FaultEffect> faults =
+        List.of(
+            fault(1, "kafka-1", 10, 11.25),
+            fault(1, "kafka-2", 32, 33),
+            fault(1, "kafka-3", 54, Double.NaN));
+
+    List<JsonNode> charts = overTime(page(faults, seconds(0)));
+
+    assertThat(charts)
+        .extracting(chart -> chart.get("title").asText())
+        .containsExactly(
+            TITLE,
+            "Delivered rate over time, 1 Kafka",
+            "End-to-end latency over time, 1 Kafka",
+            "Processor over time, 1 Kafka",
+            "Resident memory over time, 1 Kafka",
+            "Data directory over time, 1 Kafka");
+    assertThat(charts)
+        .allSatisfy(
+            chart ->
+                assertThat(PageData.list(chart.get("spans")))
+                    .extracting(
+                        span -> span.get("label").asText(),
+                        span -> span.get("from").asDouble(),
+                        span -> span.get("to").asText())
+                    .containsExactly(
+                        tuple("pause of kafka-1", 10.0, "11.25"),
+                        tuple("pause of kafka-2", 32.0, "33.0"),
+                        tuple("pause of kafka-3", 54.0, "null")));
+  }
+
+  @Test
+  void no_other_trial_is_marked_and_the_time_axis_reaches_the_last_fault() throws IOException {
+    PageData data = PageData.of(page(List.of(fault(1, "kafka-1", 54, 55)), List.of()));
+
+    assertThat(data.chart("Delivered rate over time, 2 NATS").get("spans")).isEmpty();
+    assertThat(data.chart("Delivered rate over time, 1 Kafka").get("x").get("high").asDouble())
+        .isGreaterThanOrEqualTo(55);
+  }
+
+  @Test
+  void a_run_of_an_earlier_version_has_the_faults_and_no_seconds() throws IOException {
+    PageData data = PageData.of(page(List.of(fault(1, "kafka-1", 10, 12)), List.of()));
+
+    assertThat(data.titles()).doesNotContain(TITLE);
+    assertThat(labels(data.chart("Processor over time, 1 Kafka")))
+        .containsExactly("pause of kafka-1");
+  }
+
+  @Test
+  void forks_within_a_second_are_one_fault_and_others_are_not() throws IOException {
+    List<FaultEffect> faults =
+        List.of(
+            fault(2, "kafka-1", 10.4, 13),
+            fault(1, "kafka-1", 10, 12),
+            fault(3, "kafka-1", 11, 13),
+            fault(3, "kafka-2", 10.1, 12));
+
+    JsonNode chart = PageData.of(page(faults, List.of())).chart("Processor over time, 1 Kafka");
+
+    assertThat(PageData.list(chart.get("spans")))
+        .extracting(
+            span -> span.get("label").asText(),
+            span -> span.get("from").asDouble(),
+            span -> span.get("to").asDouble())
+        .containsExactly(
+            tuple("pause of kafka-1", 10.0, 13.0),
+            tuple("pause of kafka-2", 10.1, 12.0),
+            tuple("pause of kafka-1", 11.0, 13.0));
+  }
+
+  @Test
+  void many_faults_have_numbers_which_the_description_explains() throws IOException {
+    List<FaultEffect> faults =
+        IntStream.rangeClosed(1, 5)
+            .mapToObj(i -> fault(1, "kafka-" + i, 10 * i, i == 5 ? Double.NaN : 10 * i + 2.5))
+            .toList();
+    String page = page(faults, seconds(0));
+
+    assertThat(overTime(page))
+        .allSatisfy(
+            chart ->
+                assertThat(labels(chart))
+                    .containsExactly("fault 1", "fault 2", "fault 3", "fault 4", "fault 5"));
+    assertThat(page)
+        .contains(
+            "healed (a dashed one): fault 1, pause of kafka-1 from 10.00 s to 12.50 s; fault 2, ",
+            "; fault 5, pause of kafka-5 from 50.00 s on.</span>");
+  }
+
+  @Test
+  void readers_who_do_not_see_a_chart_are_told_of_its_faults() throws IOException {
+    String page = page(List.of(fault(1, "kafka-1", 10, 12)), seconds(0));
+
+    assertThat(page.split("pause of kafka-1 from 10.00 s to 12.00 s\\.</span>", -1))
+        .hasSize(overTime(page).size() + 1);
+  }
+}
