@@ -1,8 +1,10 @@
-"""The numbers of Java's ComparisonTest and of the report on the golden run."""
+"""The numbers of Java's tests of comparisons and of the report on the golden run."""
 
 from __future__ import annotations
 
+import csv
 import math
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -16,6 +18,61 @@ from brokerbench_analysis.statistics import (
     verdict,
     words,
 )
+
+TABLE = (
+    Path(__file__).parents[2]
+    / "src"
+    / "test"
+    / "resources"
+    / "brokerbench"
+    / "statistics"
+    / "ratios.csv"
+)
+"""Java's `ComparisonTableTest` reads it too."""
+
+
+def rows_of_table() -> list[dict[str, str]]:
+    with TABLE.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def values(text: str) -> list[float]:
+    return [float(each) for each in text.split()]
+
+
+@pytest.mark.parametrize("row", rows_of_table(), ids=lambda row: row["groups"])
+def test_a_ratio_of_groups_of_any_sizes_is_the_one_that_java_computes(row: dict[str, str]) -> None:
+    found = ratio(values(row["first"]), values(row["second"]))
+    expected = [float(row[column]) for column in ("ratio", "low", "high")]
+    assert [found.value, found.low, found.high] == pytest.approx(expected, rel=1e-10)
+
+
+@pytest.mark.parametrize(("first", "second"), [(3, 12), (12, 3), (5, 12), (12, 5)])
+@pytest.mark.parametrize("deviations", [(0.12, 0.04), (0.04, 0.12), (0.08, 0.08)])
+def test_an_interval_of_unequal_groups_covers_what_it_says(
+    first: int, second: int, deviations: tuple[float, float]
+) -> None:
+    random = np.random.default_rng(11)
+    covered = 0
+    for _ in range(1_000):
+        above, below = (
+            np.exp(deviation * random.standard_normal(size))
+            for deviation, size in zip(deviations, (first, second), strict=True)
+        )
+        found = ratio(list(above), list(below))
+        assert found.low is not None
+        assert found.high is not None
+        covered += found.low <= 1 <= found.high
+    assert covered >= 980
+
+
+def test_in_a_ratio_of_ratios_small_groups_decide_as_in_a_ratio() -> None:
+    small, large = [90.0, 100.0, 120.0], [100.0, 101.0, 99.0] * 4
+    logarithms = np.log(small)
+    error = 2 * float(logarithms.var(ddof=1)) / 3 + 2 * float(np.log(large).var(ddof=1)) / 12
+    found = contrast([small, large], [large, small])
+    # Two groups of three forks that vary alike: four degrees of freedom, t is 4.604.
+    assert found.high == pytest.approx(math.exp(4.604 * math.sqrt(error)), rel=1e-3)
 
 
 def constant(forks: int, value: float) -> list[float]:

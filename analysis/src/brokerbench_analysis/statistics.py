@@ -129,10 +129,34 @@ def _welch(groups: Sequence[tuple[int, np.typing.NDArray[np.float64]]]) -> tuple
     centre = sum(sign * float(values.mean()) for sign, values in groups)
     if min(len(values) for _, values in groups) < 2:
         return centre, math.nan
-    errors = [(float(values.var(ddof=1)) / len(values), len(values)) for _, values in groups]
-    error = sum(squared for squared, _ in errors)
+    errors = [(_squared_error(values), len(values)) for _, values in groups]
+    error = _total(errors)
     if error == 0:
         return centre, 0.0
-    # Satterthwaite's degrees of freedom.
-    degrees = error**2 / sum(squared**2 / (count - 1) for squared, count in errors)
-    return centre, float(student.ppf(0.5 + LEVEL / 2, degrees)) * math.sqrt(error)
+    return centre, float(student.ppf(0.5 + LEVEL / 2, _degrees(errors))) * math.sqrt(error)
+
+
+def _squared_error(values: np.typing.NDArray[np.float64]) -> float:
+    """Of their mean; exactly 0 where nothing varies."""
+    return 0.0 if values.min() == values.max() else float(values.var(ddof=1)) / len(values)
+
+
+def _degrees(errors: Sequence[tuple[float, int]]) -> float:
+    """Degrees of freedom of a sum of means, from each group's squared error and size.
+
+    Satterthwaite's, but of groups of different sizes those of the smallest ones alone where their
+    error is the larger, or where they have too few forks for a claim, as in
+    `brokerbench.statistics.Student`.
+    """
+    least = min(count for _, count in errors)
+    smallest = [each for each in errors if each[1] == least]
+    others = [each for each in errors if each[1] > least]
+    alone = others and (_total(smallest) > _total(others) or least < LEAST_FORKS_TO_CLAIM)
+    deciding = smallest if alone else errors
+    if _total(deciding) == 0:
+        return least - 1
+    return _total(deciding) ** 2 / sum(squared**2 / (count - 1) for squared, count in deciding)
+
+
+def _total(errors: Sequence[tuple[float, int]]) -> float:
+    return sum(squared for squared, _ in errors)
