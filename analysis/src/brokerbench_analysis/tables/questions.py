@@ -59,7 +59,7 @@ def two_by_two(runs: Runs, broker: str, *, nodes: int) -> Table | Missing:
         "A value is the geometric mean over forks. A ratio is that of the run in this state over "
         "the same fork's first run, with cold broker and cold client. `broker warm at client cold` "
         "is the study's second run. Intervals of 99 % (Student's t on logarithms). The verdicts on "
-        "claims compare forks of the two states, not runs within a fork."
+        "claims are taken within the fork too."
     )
     origin = subjects.provenance(runs, cells)
     return Table(
