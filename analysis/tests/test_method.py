@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import made_up
 import made_up_runs
+import numpy as np
 import polars as pl
 import pytest
 
@@ -68,6 +70,20 @@ def test_the_studys_formula_lowers_the_rate_by_the_empty_second(one_node: pl.Dat
     elapsed_s = made_up.MESSAGES / 40_000
     assert kafka["value"] == pytest.approx(made_up.MESSAGES / (elapsed_s + 1), rel=1e-4)
     assert kafka["effect"] == pytest.approx(elapsed_s / (elapsed_s + 1), rel=1e-4)
+
+
+def test_the_studys_formula_is_compared_within_each_fork(replication_runs: Runs) -> None:
+    """Rates of forks differ by 4 % each; what the formula takes away of them hardly does."""
+    one_node = side_by_side(replication_runs, nodes=1)
+    kafka = row(one_node, STUDY_FORMULA, "kafka")
+    measured = np.array(row(one_node, FAITHFUL, "kafka")["fork_values"])
+    within = np.log(np.array(kafka["fork_values"]) / measured)
+    reach = 4.60409 * within.std(ddof=1) / math.sqrt(len(within))  # Student's t of four degrees.
+    assert kafka["effect_low"] == pytest.approx(math.exp(within.mean() - reach), rel=1e-6)
+    assert kafka["effect_high"] == pytest.approx(math.exp(within.mean() + reach), rel=1e-6)
+    both = row(one_node, STUDY_FORMULA, "kafka/nats")
+    nats = row(one_node, STUDY_FORMULA, "nats")
+    assert both["effect"] == pytest.approx(kafka["effect"] / nats["effect"])
 
 
 def test_the_open_loop_stands_by_its_share(one_node: pl.DataFrame) -> None:

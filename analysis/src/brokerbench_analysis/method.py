@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 import polars as pl
 
@@ -20,6 +21,18 @@ FAITHFUL = "faithful"
 STUDY_FORMULA = "faithful, the study's formula"
 APART = "not judged: measured apart"
 METHODS = (FAITHFUL, STUDY_FORMULA, "corrected", "open 50 %", "open 80 %")
+
+ByFork = Mapping[str, float]
+"""Values of a figure by `fork_id`."""
+
+
+@dataclass(frozen=True)
+class Groups:
+    """What :func:`statistics.contrast` takes."""
+
+    above: list[statistics.Sample]
+    below: list[statistics.Sample]
+
 
 _OPEN_SHARES = {"open 50 %": "0.5", "open 80 %": "0.8"}
 
@@ -74,8 +87,9 @@ def side_by_side(runs: Runs, *, nodes: int) -> pl.DataFrame:
     of `kafka/nats`), forks, excluded_forks, value, low, high (in the figure's unit, or the ratio),
     fork_values (null of `kafka/nats`), verdict (of `kafka/nats`), effect, effect_low, effect_high,
     effect_verdict (this method over `faithful`: of a broker the ratio of its figures, of
-    `kafka/nats` the ratio of the ratios; null of `faithful`; `APART` where the forks of the two
-    methods did not alternate, so that the effect has the machine's drift in it)
+    `kafka/nats` the ratio of the ratios; within forks where both are figures of the same forks;
+    null of `faithful`; `APART` where the forks of the two methods did not alternate, so that the
+    effect has the machine's drift in it)
     """
     cells = {
         (method, broker): cell
@@ -88,7 +102,7 @@ def side_by_side(runs: Runs, *, nodes: int) -> pl.DataFrame:
         samples = {
             (method, broker): sample
             for (method, broker), cell in cells.items()
-            if applies(method, figure) and (sample := cell.per_fork(_source(method, figure)))
+            if applies(method, figure) and (sample := cell.by_fork(_source(method, figure)))
         }
         for method in METHODS:
             rows.extend(
@@ -124,35 +138,48 @@ def _source(method: str, figure: str) -> str:
 def _of_method(
     method: str,
     cells: Mapping[tuple[str, str], Cell],
-    samples: Mapping[tuple[str, str], statistics.Sample],
+    samples: Mapping[tuple[str, str], ByFork],
 ) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     own = {broker: samples.get((method, broker)) for broker in BROKERS}
-    faithful = {broker: samples.get((FAITHFUL, broker)) for broker in BROKERS}
     apart = _measurements(cells, method).isdisjoint(_measurements(cells, FAITHFUL))
+    effects = {
+        broker: _over(sample, base, within=method == STUDY_FORMULA)
+        for broker, sample in own.items()
+        if method != FAITHFUL and sample and (base := samples.get((FAITHFUL, broker)))
+    }
     for broker in BROKERS:
-        sample, base, cell = own[broker], faithful[broker], cells.get((method, broker))
+        sample, cell = own[broker], cells.get((method, broker))
         if sample and cell:
-            row = _figures(broker, statistics.estimate(sample))
+            row = _figures(broker, statistics.estimate([*sample.values()]))
             row |= {
                 "cell": cell.label,
                 "note": cell.note,
                 "excluded_forks": cell.excluded_forks,
-                "fork_values": sample,
+                "fork_values": [*sample.values()],
             }
-            if method != FAITHFUL and base:
-                row |= _effect(statistics.ratio(sample, base), apart=apart)
+            if broker in effects:
+                row |= _effect(effects[broker], apart=apart)
             rows.append(row)
     kafka, nats = (own[broker] for broker in BROKERS)
     if kafka and nats:
-        ratio = statistics.ratio(kafka, nats)
+        ratio = statistics.ratio([*kafka.values()], [*nats.values()])
         row = _figures("/".join(BROKERS), ratio) | {"verdict": statistics.words(ratio)}
-        base_kafka, base_nats = (faithful[broker] for broker in BROKERS)
-        if method != FAITHFUL and base_kafka and base_nats:
-            effect = statistics.contrast([kafka, base_nats], [nats, base_kafka])
-            row |= _effect(effect, apart=apart)
+        if len(effects) == len(BROKERS):
+            of_kafka, of_nats = (effects[broker] for broker in BROKERS)
+            row |= _effect(
+                Groups(of_kafka.above + of_nats.below, of_kafka.below + of_nats.above), apart=apart
+            )
         rows.append(row)
     return rows
+
+
+def _over(sample: ByFork, base: ByFork, *, within: bool) -> Groups:
+    """`sample` over `base`; `within` forks where both are figures of the same ones."""
+    if within:
+        ratios = [value / base[fork] for fork, value in sample.items() if base.get(fork, 0) > 0]
+        return Groups([ratios], [])
+    return Groups([[*sample.values()]], [[*base.values()]])
 
 
 def _figures(subject: str, estimate: statistics.Estimate) -> dict[str, object]:
@@ -175,7 +202,8 @@ def _measurements(cells: Mapping[tuple[str, str], Cell], method: str) -> set[str
     }
 
 
-def _effect(effect: statistics.Estimate, *, apart: bool) -> dict[str, object]:
+def _effect(groups: Groups, *, apart: bool) -> dict[str, object]:
+    effect = statistics.contrast(groups.above, groups.below)
     return {
         "effect": effect.value,
         "effect_low": effect.low,

@@ -123,7 +123,8 @@ def methods(runs: Runs, *, nodes: int) -> Table | Missing:
         [_method_row(row, _of_method(data, row, measured)) for row in data.iter_rows(named=True)]
     )
     description = (
-        "Effect: this method over the faithful one, for the same broker or ratio. "
+        "Effect: this method over the faithful one, for the same broker or ratio; the study's "
+        "formula over the same forks' own rates, within each fork. "
         "Intervals of 99 % (Student's t on logarithms)."
     )
     origin = subjects.provenance(runs, measured)
