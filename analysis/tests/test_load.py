@@ -4,11 +4,13 @@ import json
 import shutil
 from pathlib import Path
 
+import made_up
 import made_up_claims
+import made_up_runs
 import polars as pl
 import pytest
 
-from brokerbench_analysis import schema
+from brokerbench_analysis import schema, subjects
 from brokerbench_analysis.load import RunDirectoryError, load
 from brokerbench_analysis.runs import Runs
 
@@ -200,6 +202,19 @@ def test_a_directory_of_runs_is_read_whole_with_its_claims(replication_runs: Run
     assert replication_runs.claims is not None
     assert replication_runs.claims.height == len(list(made_up_claims.claims()))
     assert replication_runs.warnings == ()
+
+
+def test_rounds_come_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+    trial = made_up.MadeUp("study-single-node", "kafka", (40_000,), 1_000_000)
+    for number in (1, 2, 10):
+        run = f"20261123-made/round-{number}"
+        made_up_runs.write_run(tmp_path / run, run, [trial], [1])
+    runs = load([tmp_path])
+    names = [f"20261123-made/round-{number}" for number in (1, 2, 10)]
+    assert [each.run for each in runs.manifests] == names
+    (cell,) = runs.cells()
+    assert list(cell.by_fork("delivered_msg_per_s")) == [f"{name}/1" for name in names]
+    assert "20261123-made/round-1, " in subjects.provenance(runs, [cell])
 
 
 def test_claims_are_found_beside_a_run_and_named_when_several(

@@ -12,7 +12,7 @@ from brokerbench_analysis import cells, derived, schema
 from brokerbench_analysis.files import RunDirectoryError, read_table, read_text, stored
 from brokerbench_analysis.manifests import MANIFEST, machine_facts, read_manifest
 from brokerbench_analysis.runs import Runs
-from brokerbench_analysis.trials import Manifest, Trial
+from brokerbench_analysis.trials import Manifest, Trial, by_number
 from brokerbench_analysis.verdicts import load_verdicts
 
 __all__ = ["RunDirectoryError", "load", "run_directories"]
@@ -108,7 +108,7 @@ def _measured(path: Path) -> list[Path]:
 
 
 def run_directories(path: Path) -> list[Path]:
-    """The run directories in `path` or below, absolute, sorted.
+    """The run directories in `path` or below, absolute, in the order of their numbers.
 
     Raises
     ------
@@ -134,7 +134,9 @@ def run_directories(path: Path) -> list[Path]:
             " give a run directory or the directory of several"
         )
         raise RunDirectoryError(message)
-    return sorted(directory.resolve() for directory in found)
+    return sorted(
+        (directory.resolve() for directory in found), key=lambda each: by_number(str(each))
+    )
 
 
 def _claims_file(paths: Sequence[Path], warnings: list[str]) -> Path | None:

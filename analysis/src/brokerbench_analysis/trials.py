@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+
+
+def by_number(name: str) -> list[tuple[str, int]]:
+    """A key of order for ids and paths of runs: `round-2` comes before `round-10`."""
+    return [(text, int(digits or 0)) for text, digits in re.findall(r"(\D*)(\d*)", name)]
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from brokerbench_analysis.exhibits import Chart, Label, Missing
 from brokerbench_analysis.figures import verdict_panel
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.style import Heading
+from brokerbench_analysis.trials import by_number
 
 _SOURCE_COLUMNS: Final = 30
 _ROW_INCHES: Final = 0.33
@@ -85,7 +86,8 @@ def slug(text: str) -> str:
 
 def provenance(claims: pl.DataFrame) -> str:
     """The runs and the machine that `claims` were judged by, in one line."""
-    runs = sorted({run for runs in _texts(claims, "runs") for run in runs.split()})
+    named = {run for runs in _texts(claims, "runs") for run in runs.split()}
+    runs = sorted(named, key=by_number)
     parts = [subjects.named("run", "runs", runs)] if runs else ["no run"]
     return f"Judged by bench claims: {'; '.join([*parts, *_texts(claims, 'measured_machine')])}."
 
