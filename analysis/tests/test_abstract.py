@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
 
 import made_up_claims
+from told import DATA, PUBLISHED
 
 from brokerbench_analysis import abstract, page
 from brokerbench_analysis.load import load
@@ -57,3 +59,10 @@ def test_a_page_begins_with_its_first_section() -> None:
     places = [text.index(each) for each in ("All is well.", "a laptop", "<nav", "<main", ">Later<")]
     assert places[:4] == sorted(places[:4])
     assert text.index("<h2>Later") > text.index("<main")
+
+
+def test_the_committed_runs_have_the_abstract_of_their_page() -> None:
+    page_of_runs = (PUBLISHED / "README.md").read_text("utf-8")
+    (told,) = re.findall(r"^\*\*In short\.\*\* (.*?\n)\n", page_of_runs, re.DOTALL | re.MULTILINE)
+    assert (DATA / "abstract.md").read_text("utf-8") == told
+    assert told.count("\n") == 10
