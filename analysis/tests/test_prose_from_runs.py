@@ -1,0 +1,114 @@
+"""Figures in sentences of the pages that no table has, computed again from the runs."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import polars as pl
+from told import ARTICLES, DATA, OBSERVATIONS, PUBLISHED, STUDY, prose, read, rounded
+
+from brokerbench_analysis import statistics
+
+THREE_NODES = "20261124-000823-replicate-study"
+CLASSES = "tables/long-run-classes.csv"
+SERIES = "figures/long-runs-delivered-msg-per-s.csv"
+
+
+def series(number: int) -> np.typing.NDArray[np.float64]:
+    """The rates of a fork of NATS, second by second."""
+    rows = pl.read_csv(PUBLISHED / SERIES).filter(
+        pl.col("broker") == "nats", pl.col("fork_id").str.ends_with(f"/{number}")
+    )
+    return rows.sort("iteration")["value"].to_numpy()
+
+
+def test_how_much_nats_varies_and_rises_in_a_minute() -> None:
+    later = [series(number)[6:] for number in (1, 2, 3)]
+    spread = [100 * each.std(ddof=1) / each.mean() for each in later]
+    classes = pl.read_csv(PUBLISHED / CLASSES).filter(
+        pl.col("broker") == "nats", pl.col("figure") == "delivered_msg_per_s"
+    )
+    rises = []
+    for number in (2, 3):
+        first = int(classes.filter(pl.col("fork") == number)["changepoints"].item())
+        steady_values = series(number)[first - 1 :]
+        quarter = len(steady_values) // 4
+        rises.append(100 * (steady_values[-quarter:].mean() / steady_values[:quarter].mean() - 1))
+    varies = f"by {min(spread):.0f} to {max(spread):.0f} % (standard deviation)"
+    assert f"from the seventh second on they vary {varies}" in prose(STUDY)
+    assert f"they are {rises[0]:.0f} and {rises[1]:.0f} % faster than" in prose(STUDY)
+    assert f"standard deviation of {min(spread):.0f} to {max(spread):.0f} %" in prose(OBSERVATIONS)
+    assert f"is {rises[0]:.0f} and {rises[1]:.0f} % faster than the first" in prose(OBSERVATIONS)
+
+
+def written(broker: str, number: int) -> tuple[float, float]:
+    """Seconds until a tenth of all bytes was written, and the rate in the middle half."""
+    trial = f"study-three-node-{broker}"
+    round_of = DATA / THREE_NODES / f"round-{number}"
+    samples = pl.read_csv(round_of / "resources.csv.gz", infer_schema_length=None).filter(
+        pl.col("trial") == trial, pl.col("node").str.starts_with(f"{broker}-")
+    )
+    load = pl.read_csv(round_of / "throughput.csv", infer_schema_length=None).filter(
+        pl.col("trial") == trial, pl.col("phase") == "measurement"
+    )
+    nodes = samples.drop_nulls("disk_written_bytes_total").partition_by("node")
+    start = max(
+        int(each.filter(pl.col("phase") == "before")["elapsed_ns"].max())  # type: ignore[arg-type]
+        for each in nodes
+    )
+    places = start + np.arange(0, load["elapsed_ns"].item(), 1e8)
+    total = sum(
+        np.interp(places, each["elapsed_ns"], each["disk_written_bytes_total"]) for each in nodes
+    )
+    share = (total - total[0]) / (total[-1] - total[0])
+    tenth, quarter, three_quarters = np.interp([0.1, 0.25, 0.75], share, (places - start) / 1e9)
+    return float(tenth), 0.5 * load["delivered"].item() / float(three_quarters - quarter)
+
+
+def test_the_first_tenth_and_the_middle_half_come_from_bytes_written() -> None:
+    found = {
+        broker: [written(broker, number) for number in range(1, 13)] for broker in ("kafka", "nats")
+    }
+    tenths = {broker: mean([each for each, _ in of]) for broker, of in found.items()}
+    rates = {broker: mean([each for _, each in of]) for broker, of in found.items()}
+    of_kafka, of_nats = (rounded(1_000)(rates[broker]) for broker in ("kafka", "nats"))
+    words = (
+        f"A cold Kafka takes {tenths['kafka']:.0f} s for the first tenth of the messages and is at "
+        f"about {of_kafka} msg/s in the middle half; NATS takes {tenths['nats']:.0f} s and is at "
+        f"about {of_nats} there, so that the ratio of the middle halves is "
+        f"{rates['kafka'] / rates['nats']:.2f}. These come from the bytes that all nodes wrote"
+    )
+    assert words in prose(STUDY)
+
+
+def mean(values: list[float]) -> float:
+    found = statistics.estimate(values).value
+    assert math.isfinite(found)
+    return found
+
+
+def test_what_tls_with_a_certificate_of_the_server_alone_adds() -> None:
+    rows = read("20261125-010327-replicate-redis-streams/round-*/latency.csv.gz").filter(
+        pl.col("scenario") == "tls",
+        pl.col("phase") == "measurement",
+        pl.col("metric") == "publish_latency",
+    )
+    plain, tls = (
+        rows.filter(pl.col("trial").str.ends_with(word))["p95_ns"].to_list()
+        for word in ("=false", "=true")
+    )
+    assert len(plain) == len(tls) == 9
+    words = (
+        f"p95 of a publish was {interval(statistics.estimate(plain), ' ms')} and "
+        f"{interval(statistics.estimate(tls), ' ms')}, "
+        f"{interval(statistics.ratio(tls, plain), ' times as much')}."
+    )
+    assert words in prose(ARTICLES)
+
+
+def interval(found: statistics.Estimate, unit: str) -> str:
+    assert found.low is not None
+    assert found.high is not None
+    per = 1e6 if unit == " ms" else 1
+    return f"{found.value / per:.2f}{unit} ({found.low / per:.2f} to {found.high / per:.2f})"
