@@ -43,7 +43,8 @@ def of_fork(trial: MadeUp, fork: int) -> Iterator[dict[str, object]]:
         for figure, value in first_run(trial, fork).items():
             yield row(trial, fork, figure, value) | {"load": FIRST}
     for node, name in enumerate(trial.nodes, start=1):
-        yield row(trial, fork, "disk_increase_bytes", increase(trial, fork, node), name)
+        for figure, value in of_node(trial, fork, node).items():
+            yield row(trial, fork, figure, value, name)
 
 
 def row(trial: MadeUp, fork: int, figure: str, value: float, node: str = "") -> dict[str, object]:
@@ -93,16 +94,24 @@ def latencies(trial: MadeUp, fork: int, rate: float) -> dict[str, float]:
 def resources(trial: MadeUp, fork: int) -> dict[str, float]:
     numbers = range(1, len(trial.nodes) + 1)
     mean = sum(numbers) / len(numbers)
-    memory = MEMORY_BYTES[trial.broker] + mean * 1_000_000 + (fork - 3) * 1_000
-    cpu = CPU_PERCENT[trial.broker] + mean + 0.1 * (fork - 3)
+    return {
+        **of_node(trial, fork, mean),
+        "installation_bytes": INSTALLATION_BYTES[trial.broker],
+        "disk_written_bytes": len(numbers) * SECONDS_SAMPLED * LAST_SECOND_BYTES,
+    }
+
+
+def of_node(trial: MadeUp, fork: int, node: float) -> dict[str, float]:
+    """Of one node, or of all with the mean of their numbers."""
+    memory = MEMORY_BYTES[trial.broker] + node * 1_000_000 + (fork - 3) * 1_000
+    cpu = CPU_PERCENT[trial.broker] + node + 0.1 * (fork - 3)
     return {
         "broker_cpu_percent_p50": cpu,
         "broker_cpu_percent_p95": cpu,
         "broker_memory_p50_bytes": memory,
         "broker_memory_max_bytes": memory,
-        "installation_bytes": INSTALLATION_BYTES[trial.broker],
-        "disk_increase_bytes": increase(trial, fork, mean),
-        "disk_written_bytes": len(numbers) * SECONDS_SAMPLED * LAST_SECOND_BYTES,
+        "disk_increase_bytes": increase(trial, fork, node),
+        "disk_written_bytes": SECONDS_SAMPLED * LAST_SECOND_BYTES,
     }
 
 

@@ -10,7 +10,7 @@ from matplotlib.colors import to_hex
 
 from brokerbench_analysis import subjects
 from brokerbench_analysis.exhibits import Missing
-from brokerbench_analysis.figures import latency, method, resources, throughput
+from brokerbench_analysis.figures import latency, method, resources, throughput, warm_up
 from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
 
@@ -103,6 +103,23 @@ def test_the_published_ratio_stands_beside_the_lines(replication_runs: Runs) -> 
     assert levels["nats", "published level"] == pytest.approx(31 / 0.8, rel=1e-4)
 
 
+def test_each_node_has_its_own_level(replication_runs: Runs) -> None:
+    chart = drawn(resources.over_time(replication_runs, resources.CPU, nodes=3, figure="4.4"))
+    told = chart.data.filter(phase="measured level", broker="kafka")
+    assert told.select("node", "value").rows() == [
+        (f"kafka-{node}", pytest.approx(made_up.CPU_PERCENT["kafka"] + node, rel=1e-4))
+        for node in (1, 2, 3)
+    ]
+    # Beyond the right edge of each panel a full dot, at the level of the panel's node.
+    levels = [
+        float(line.get_ydata()[0])
+        for panel in chart.figure.axes[::2]
+        for line in panel.lines
+        if line.get_marker() == "o" and not line.get_clip_on()
+    ]
+    assert levels == pytest.approx(told["value"].to_list())
+
+
 def test_a_scale_stands_in_the_title(replication_runs: Runs) -> None:
     sentence = "Message counts are scaled by 0.1."
     cells = [
@@ -170,6 +187,61 @@ def test_rates_of_both_topologies_stand_beside_the_published_ones(replication_ru
     assert measured[1, "kafka"]["ratio_low"] < 2 < measured[1, "kafka"]["ratio_high"]
     assert measured[1, "kafka"]["published_ratio"] == pytest.approx(107_213 / 71_169, rel=1e-4)
     assert chart.figure.axes[0].get_ylim()[0] == 0
+
+
+def test_no_number_of_a_bar_lies_over_the_published_diamond(replication_runs: Runs) -> None:
+    (kafka, *_) = [row for row in replication_runs.every_cell if row.broker == "kafka"]
+    # 100,000 and a fork of 105,000 reach to just below the published 107,213.
+    rate = pl.col("figure") == "delivered_msg_per_s"
+    raised = kafka.figures.with_columns(
+        value=pl.when(rate).then(pl.col("value") * 2.5).otherwise(pl.col("value"))
+    )
+    cells = [
+        replace(cell, figures=raised) if cell is kafka else cell
+        for cell in replication_runs.every_cell
+    ]
+    chart = drawn(throughput.rates(replace(replication_runs, every_cell=tuple(cells))))
+    chart.png()
+    panel = chart.figure.axes[0]
+    diamonds = [line.get_window_extent() for line in panel.lines if line.get_marker() == "D"]
+    assert len(diamonds) == 4
+    for text in panel.texts:
+        box = text.get_window_extent()
+        assert not [each for each in diamonds if each.overlaps(box)], text.get_text()
+
+
+def test_a_legend_says_what_lies_around_a_dot(replication_runs: Runs) -> None:
+    for chart, interval in (
+        (latency.percentiles(replication_runs, nodes=1, figure="4.7"), "99 % interval"),
+        (throughput.rates(replication_runs), "99 % interval"),
+        (method.side_by_side(replication_runs, nodes=1), "99 % interval"),
+        (method.latency_stages(replication_runs), "least to greatest fork"),
+    ):
+        legends = drawn(chart).figure.legends
+        assert interval in [text.get_text() for each in legends for text in each.get_texts()]
+
+
+def test_no_legend_is_wider_than_its_picture(replication_runs: Runs) -> None:
+    charts = [
+        resources.over_time(replication_runs, resources.CPU, nodes=3, figure="4.4"),
+        resources.over_time(replication_runs, resources.DISK_WRITTEN, nodes=1, figure="4.1"),
+        latency.percentiles(replication_runs, nodes=1, figure="4.7"),
+        throughput.rates(replication_runs),
+        method.side_by_side(replication_runs, nodes=1),
+        warm_up.effects(replication_runs, nodes=1),
+        warm_up.effects(replication_runs, nodes=3),
+    ]
+    for chart in charts:
+        figure = drawn(chart).figure
+        drawn(chart).png()
+        (legend,) = figure.legends
+        assert legend.get_window_extent().x1 <= figure.bbox.x1, drawn(chart).label.title
+
+
+def test_a_legend_says_what_a_thick_curve_is(replication_runs: Runs) -> None:
+    panel = drawn(latency.distribution(replication_runs, nodes=1)).figure.axes[0]
+    in_key = [text.get_text() for text in panel.get_legend().get_texts()]
+    assert in_key == ["Kafka, 5 forks merged", "NATS, 5 forks merged", "one fork"]
 
 
 def test_stages_add_up_to_the_mean_latency(replication_runs: Runs) -> None:

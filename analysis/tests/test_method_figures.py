@@ -32,7 +32,44 @@ def test_the_second_run_on_three_nodes_is_compared_with_the_first(replication_ru
     assert points == {("warm", "cold")}
     assert chart.data["broker"].unique().sort().to_list() == ["kafka", "nats"]
     in_key = [text.get_text() for legend in chart.figure.legends for text in legend.get_texts()]
-    assert in_key == ["broker warm, client cold (the study's second run)"]
+    assert in_key == [
+        "broker warm, client cold (the study's second run)",
+        "99 % interval",
+        "one fork",
+    ]
+
+
+def test_a_row_of_one_state_stands_at_its_label(replication_runs: Runs) -> None:
+    chart = drawn(warm_up.effects(replication_runs, nodes=3))
+    for panel in chart.figure.axes:
+        dots = [line for line in panel.lines if line.get_markersize() == 7]
+        assert [float(dot.get_ydata()[0]) for dot in dots] == list(range(len(dots)))
+
+
+def test_a_row_without_a_figure_says_so_and_each_panel_its_forks(replication_runs: Runs) -> None:
+    chosen = [
+        replace(cell, figures=cell.figures.filter(pl.col("figure") != "broker_cpu_percent_p50"))
+        if cell.broker == "kafka"
+        else cell
+        for cell in replication_runs.every_cell
+    ]
+    chart = drawn(warm_up.effects(replace(replication_runs, every_cell=tuple(chosen)), nodes=3))
+    kafka, nats = chart.figure.axes
+    assert [each.get_text() for each in kafka.texts].count("not measured") == 1
+    assert "not measured" not in [each.get_text() for each in nats.texts]
+    assert kafka.get_title(loc="left") == "Kafka, 5 forks"
+
+
+def test_no_number_of_a_warm_up_lies_over_the_axis(replication_runs: Runs) -> None:
+    for nodes in (1, 3):
+        chart = drawn(warm_up.effects(replication_runs, nodes=nodes))
+        chart.png()
+        for panel in chart.figure.axes:
+            edge = panel.get_window_extent()
+            for text in panel.texts:
+                box = text.get_window_extent()
+                assert edge.x0 < box.x0
+                assert box.x1 <= edge.x1 + 1
 
 
 def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) -> None:
@@ -59,8 +96,9 @@ def test_methods_stand_side_by_side(replication_runs: Runs) -> None:
 def test_a_method_has_a_row_in_the_panels_of_its_figures_alone(replication_runs: Runs) -> None:
     chart = drawn(method.side_by_side(replication_runs, nodes=1))
     rows = [[label.get_text() for label in panel.get_yticklabels()] for panel in chart.figure.axes]
-    others = ["faithful", "corrected", "open 50 %", "open 80 %"]
-    assert rows == [["faithful", "faithful,\nthe study's formula", *others[1:]], *([others] * 3)]
+    others = [f"{each}\n5 forks" for each in ("faithful", "corrected", "open 50 %", "open 80 %")]
+    formula = "faithful,\nthe study's formula\n5 forks"
+    assert rows == [[others[0], formula, *others[1:]], *([others] * 3)]
 
 
 def test_an_interval_that_leaves_a_panel_of_methods_does_not_stretch_it(

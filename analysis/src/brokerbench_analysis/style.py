@@ -66,6 +66,8 @@ _TITLE: Final[dict[str, Any]] = {
 _TITLE_LINE_INCHES: Final = 0.21
 _TOP_INCHES: Final = 0.06
 _KEYS_IN_A_LINE: Final = 6
+_KEY_INCHES: Final = 0.55  # Of its mark, and the room around it.
+_LETTER_INCHES: Final = 0.067  # In the mean, at the size of a legend.
 
 WIDTH_INCHES: Final = 9.0
 _FOOTER_COLUMNS: Final = 150
@@ -172,7 +174,7 @@ def panels(
 def key(figure: Figure, handles: Sequence[Artist]) -> None:
     """A legend below the title, in lines of its own."""
     title = figure.get_suptitle()
-    lines = math.ceil(len(handles) / _KEYS_IN_A_LINE)
+    lines = _lines_of_keys([str(handle.get_label()) for handle in handles])
     figure.suptitle(title + "\n" * lines, **_TITLE)
     lines_inches = _TITLE_LINE_INCHES * (title.count("\n") + 1)
     below = 1 - (_TOP_INCHES + lines_inches) / figure.get_figheight()
@@ -185,6 +187,27 @@ def key(figure: Figure, handles: Sequence[Artist]) -> None:
         columnspacing=1.5,
         ncols=math.ceil(len(handles) / lines),
     )
+
+
+def _lines_of_keys(labels: Sequence[str]) -> int:
+    """The fewest lines in which a legend of `labels` is no wider than a figure."""
+    lines = max(1, math.ceil(len(labels) / _KEYS_IN_A_LINE))
+    while lines < len(labels) and _inches_of_keys(labels, lines) > WIDTH_INCHES:
+        lines += 1
+    return lines
+
+
+def _inches_of_keys(labels: Sequence[str], lines: int) -> float:
+    # A legend fills its columns from above, and its first ones have a label more.
+    columns = math.ceil(len(labels) / lines)
+    least, longer = divmod(len(labels), columns)
+    sizes = [least + 1] * longer + [least] * (columns - longer)
+    starts = [sum(sizes[:column]) for column in range(columns)]
+    longest = [
+        max(len(label) for label in labels[start : start + size])
+        for start, size in zip(starts, sizes, strict=True)
+    ]
+    return sum(_KEY_INCHES + _LETTER_INCHES * letters for letters in longest)
 
 
 def logarithmic_x(axes: Axes) -> None:

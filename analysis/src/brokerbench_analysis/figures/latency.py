@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 import polars as pl
 from matplotlib.axes import Axes
@@ -30,6 +30,8 @@ _METRIC: Final = "end_to_end_latency"
 _PERCENTILES: Final = ("p50", "p95", "p99")
 _CURVE_TICKS: Final = (0.0, 50.0, 90.0, 99.0, 99.9, 99.99, 99.999, 99.9999)
 _OFFSET: Final = 0.19
+_THICK: Final[dict[str, Any]] = {"linewidth": 2.0, "alpha": 1.0}
+_THIN: Final[dict[str, Any]] = {"linewidth": 0.7, "alpha": 0.35}
 _SCHEMA: Final = {
     "broker": pl.String(),
     "percentile": pl.String(),
@@ -119,7 +121,11 @@ def _percentile_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, lab
 
 
 def _keys(brokers: Sequence[str], data: pl.DataFrame) -> list[Line2D]:
-    keys = [marks.key(broker) for broker in brokers]
+    keys = [
+        marks.key(broker, data.filter(pl.col("broker") == broker)["forks"].to_list())
+        for broker in brokers
+    ]
+    keys += marks.detail_keys()
     return [*keys, marks.published_key()] if data["published_ns"].is_not_null().any() else keys
 
 
@@ -161,16 +167,16 @@ def _curve_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, label: L
             _rarity(kept["percentile"]),
             kept["value_ns"] / scale.per_symbol,
             color=style.colour(str(broker)),
-            linewidth=0.7 if fork else 2.0,
-            alpha=0.35 if fork else 1.0,
             drawstyle="steps-post",
+            **(_THIN if fork else _THICK),
         )
     _percentile_axis(panel)
     style.logarithmic_y(panel)
     panel.set_ylabel(scale.title("End-to-end latency, log scale"))
-    panel.legend(handles=[_line_key(cell) for cell in cells], loc="lower right")
+    each_fork = Line2D([], [], color=style.OTHER_COLOUR, label="one fork", **_THIN)
+    panel.legend(handles=[*(_line_key(cell) for cell in cells), each_fork], loc="lower right")
     description = (
-        "Share of messages at or below a latency. Full lines: histograms of all forks merged, "
+        "Share of messages at or below a latency. Thick lines: histograms of all forks merged, "
         "never averaged; thin lines: each fork. The axis stretches the slowest messages, each "
         "tick a tenth of those before it."
     )
@@ -179,8 +185,9 @@ def _curve_chart(runs: Runs, cells: Sequence[Cell], data: pl.DataFrame, label: L
 
 def _line_key(cell: Cell) -> Line2D:
     invalid = ", every fork invalid" if isinstance(cell, subjects.InvalidCell) else ""
-    label = f"{style.name(cell.broker)}{invalid}"
-    return Line2D([], [], color=style.colour(cell.broker), linewidth=2, label=label)
+    forks = vocabulary.count(len(cell.logs), "fork")
+    label = f"{style.name(cell.broker)}, {forks} merged{invalid}"
+    return Line2D([], [], color=style.colour(cell.broker), label=label, **_THICK)
 
 
 def _rarity(percentile: pl.Series) -> pl.Series:

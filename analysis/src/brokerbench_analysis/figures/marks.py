@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -10,11 +11,20 @@ from matplotlib.lines import Line2D
 
 from brokerbench_analysis import style
 from brokerbench_analysis.units import Scale
+from brokerbench_analysis.vocabulary import count
 
 Colour = str | tuple[float, float, float]
 
 _NUMBER_SHARE: Final = 0.15
 """Half of a number's width, as a share of a narrow panel's."""
+
+_INTERVAL: Final[dict[str, Any]] = {"linewidth": 3, "alpha": 0.45, "solid_capstyle": "butt"}
+_FORK: Final[dict[str, Any]] = {
+    "marker": "o",
+    "markersize": 3,
+    "alpha": 0.55,
+    "markeredgewidth": 0,
+}
 
 DESCRIPTION: Final = (
     "A dot is the geometric mean over forks, the line its 99 % interval (a dot that is white "
@@ -50,14 +60,10 @@ def horizontal(panel: Axes, height: float, mark: Mark, scale: Scale, colour: Col
             [scale.of(mark.low), scale.of(mark.high)],
             [height, height],
             color=colour,
-            linewidth=3,
-            alpha=0.45,
-            solid_capstyle="butt",
+            **_INTERVAL,
         )
     forks = [scale.of(fork) for fork in mark.forks]
-    panel.plot(
-        forks, [height] * len(forks), "o", color=colour, markersize=3, alpha=0.55, markeredgewidth=0
-    )
+    panel.plot(forks, [height] * len(forks), linestyle="", color=colour, **_FORK)
     panel.plot(
         [scale.of(mark.value)],
         [height],
@@ -116,12 +122,26 @@ def _label_above(panel: Axes, height: float, mark: Mark, scale: Scale) -> None:
     )
 
 
-def key(broker: str) -> Line2D:
-    """The entry of a legend for a broker's dots."""
+def key(broker: str, forks: Sequence[int] = ()) -> Line2D:
+    """The entry of a legend for a broker's dots, with the numbers of forks behind them."""
     colour = style.colour(broker)
-    return Line2D(
-        [], [], linestyle="", marker="o", markersize=7, color=colour, label=style.name(broker)
-    )
+    words = ", ".join([style.name(broker), *([of_forks(forks)] if forks else [])])
+    return Line2D([], [], linestyle="", marker="o", markersize=7, color=colour, label=words)
+
+
+def of_forks(numbers: Sequence[int]) -> str:
+    """Such as `12 forks`, or `5 to 12 forks` where they differ."""
+    least, most = min(numbers), max(numbers)
+    return count(most, "fork") if least == most else f"{least} to {count(most, 'fork')}"
+
+
+def detail_keys(*, interval: str = "99 % interval", forks: bool = True) -> list[Line2D]:
+    """The entries of a legend for what lies around a dot: its interval, and the forks."""
+    grey = style.OTHER_COLOUR
+    keys = [Line2D([], [], color=grey, label=interval, **_INTERVAL)]
+    if forks:
+        keys.append(Line2D([], [], linestyle="", color=grey, label="one fork", **_FORK))
+    return keys
 
 
 def published_key(words: str = "published") -> Line2D:

@@ -64,7 +64,7 @@ def _methods_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
     for panel in axes[len(figures) :]:
         panel.set_axis_off()
     brokers = data["subject"].unique(maintain_order=True).to_list()
-    style.key(picture, [marks.key(broker) for broker in brokers])
+    style.key(picture, [*(marks.key(broker) for broker in brokers), *marks.detail_keys()])
     description = (
         "A dot is the geometric mean over forks, small dots are the forks, the line the 99 % "
         "interval of the mean; an arrowhead is where it reaches out of the panel, and the table "
@@ -94,7 +94,7 @@ def _methods_panel(panel: Axes, rows: pl.DataFrame, figure: str, every: list[str
         marks.horizontal(panel, place, mark, scale, style.colour(row["subject"]))
         if mark.low is not None:
             _beyond(panel, place, row, scale)
-    panel.set_yticks(range(len(methods)), [_wrapped(each) for each in methods])
+    panel.set_yticks(range(len(methods)), [_wrapped(each, rows) for each in methods])
     panel.set_ylim(len(methods) - 0.4, -0.7)
     panel.grid(visible=False, axis="y")
     panel.set_title(vocabulary.sentence(vocabulary.figure(figure)))
@@ -120,8 +120,9 @@ def _beyond(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) 
             )
 
 
-def _wrapped(text: str) -> str:
-    return text.replace(", ", ",\n")
+def _wrapped(name: str, rows: pl.DataFrame) -> str:
+    forks = rows.filter(pl.col("method") == name)["forks"].to_list()
+    return name.replace(", ", ",\n") + f"\n{marks.of_forks(forks)}"
 
 
 @style.styled
@@ -139,7 +140,8 @@ def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
         for row in data.filter(pl.col("scenario") == scenario).iter_rows(named=True):
             _stage(panel, stages.index(row["stage"]), row, scale)
         own = [cell for cell in cells if cell.scenario == scenario]
-        panel.set_title(f"{scenario}{subjects.scaled(own)}")
+        forks = marks.of_forks(data.filter(pl.col("scenario") == scenario)["forks"].to_list())
+        panel.set_title(f"{scenario}{subjects.scaled(own)}, {forks}")
         panel.margins(x=0.28)
         panel.grid(visible=False, axis="y")
         panel.set_xlabel(scale.title("Mean time, log scale"))
@@ -147,6 +149,13 @@ def _stages_chart(runs: Runs, data: pl.DataFrame, name: str) -> Chart:
     axes[0].set_ylim(len(stages) - 0.5, -0.5)
     for panel in axes:
         style.logarithmic_x(panel)
+    style.key(
+        picture,
+        [
+            marks.point_key("mean over forks", "o", style.colour("kafka")),
+            *marks.detail_keys(interval="least to greatest fork", forks=False),
+        ],
+    )
     sources = " and ".join(data["source"].unique(maintain_order=True))
     description = (
         f"Means, because only means add up; from {sources}. A dot is the mean over forks with its "

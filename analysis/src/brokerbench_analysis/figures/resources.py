@@ -80,9 +80,10 @@ MEMORY: Final = Quantity(
 def over_time(runs: Runs, quantity: Quantity, *, nodes: int, figure: str) -> Chart | Missing:
     """`quantity` of each broker node since the load began, a panel per broker and node.
 
-    The chart's data: the rows of :func:`timeline`, and of each broker one of the phase `measured
-    level`, the geometric mean over forks of `quantity.level` per node, and of the phase `published
-    level`, where the second broker would be by the study's ratio to the first.
+    The chart's data: the rows of :func:`timeline`, and of each broker those of the phase `measured
+    level` for each node, the geometric mean over forks of its `quantity.level`, and of the phase
+    `published level`, where the mean of the second broker's nodes would be by the study's ratio to
+    the first.
 
     Parameters
     ----------
@@ -168,18 +169,28 @@ def growth(samples: pl.DataFrame, column: str) -> pl.DataFrame:
 
 def _levels(runs: Runs, cells: Sequence[Cell], quantity: Quantity, nodes: int) -> pl.DataFrame:
     """Rows of the phases `measured level` and `published level`, a value each."""
+    rows: list[tuple[str, str | None, str, float]] = [
+        (cell.broker, node, _MEASURED, statistics.estimate([*of_node.values()]).value)
+        for cell in cells
+        for node in cell.nodes
+        if (of_node := cell.by_fork(quantity.level, node=node if nodes > 1 else ""))
+    ]
     measured = {
         cell.broker: statistics.estimate(forks).value / _nodes_in(quantity, nodes)
         for cell in cells
         if (forks := cell.per_fork(quantity.level))
     }
-    rows = [(broker, _MEASURED, value) for broker, value in measured.items()]
     ratio = published.kafka_over_nats(runs.claims, of=quantity.level, nodes=nodes)
     of_study = all(cell.scenario == subjects.STUDY[nodes] for cell in cells)
     first, second = subjects.BROKERS
     if ratio and first in measured and of_study:
-        rows.append((second, _PUBLISHED, measured[first] / ratio))
-    schema = {"broker": pl.String(), "phase": pl.String(), "value": pl.Float64()}
+        rows.append((second, None, _PUBLISHED, measured[first] / ratio))
+    schema = {
+        "broker": pl.String(),
+        "node": pl.String(),
+        "phase": pl.String(),
+        "value": pl.Float64(),
+    }
     return pl.DataFrame(rows, schema=schema, orient="row")
 
 
@@ -204,14 +215,15 @@ def _drawn(
     for panel, (cell, node) in zip(axes, places, strict=True):
         of_cell = data.filter(pl.col("broker") == cell.broker)
         if node < len(cell.nodes):
-            _node(panel, of_cell.filter(pl.col("node") == cell.nodes[node]), time, scale)
-            _level_marks(panel, of_cell, scale)
+            own = of_cell.filter(pl.col("node") == cell.nodes[node])
+            _node(panel, own.drop_nulls("fork_id"), time, scale)
+            _level_marks(panel, pl.concat([own, of_cell.filter(pl.col("node").is_null())]), scale)
         invalid = ", every fork invalid" if isinstance(cell, subjects.InvalidCell) else ""
         which = f", node {node + 1}" if nodes > 1 else f", {cell.scenario}"
         panel.set_title(f"{style.name(cell.broker)}{which}{invalid}")
     for panel in axes[::columns]:
         panel.set_ylabel(scale.symbol)
-    style.key(figure, _keys(quantity, data))
+    style.key(figure, _keys(quantity, data, cells))
     # The panels share their axes, and a limit set before all is drawn would cut the others.
     axes[0].set_ylim(bottom=0)
     axes[0].yaxis.set_major_locator(MaxNLocator(_MOST_TICKS, steps=[1, 2, 5, 10]))
@@ -220,8 +232,8 @@ def _drawn(
     description = (
         f"{quantity.description}. A line is a fork, the strong one that with the median delivered "
         "rate; a dot is the end of its own load, dotted the idle time after it; shaded, the idle "
-        f"time before. At the right edge a full dot, the {quantity.level_words} as the geometric "
-        "mean over forks of the mean over nodes; a hollow diamond, where NATS would be by the "
+        f"time before. At the right edge a full dot, the node's {quantity.level_words} as the "
+        f"geometric mean over forks; a hollow diamond, where {_nats(nodes)} would be by the "
         "study's ratio to Kafka."
     )
     return Chart(label, figure, data, description, origin)
@@ -274,15 +286,24 @@ def _level_marks(panel: Axes, rows: pl.DataFrame, scale: units.Scale) -> None:
             )
 
 
-def _keys(quantity: Quantity, data: pl.DataFrame) -> list[Line2D | Patch]:
+def _nats(nodes: int) -> str:
+    return "NATS" if nodes == 1 else "the mean of NATS's nodes"
+
+
+def _keys(quantity: Quantity, data: pl.DataFrame, cells: Sequence[Cell]) -> list[Line2D | Patch]:
     grey = style.OTHER_COLOUR
+    nodes = max(len(cell.nodes) for cell in cells)
+    others = {len(cell.fork_ids) - 1 for cell in cells}
+    number = f"{others.pop()} " if len(others) == 1 else ""
+    of_level = quantity.level_words if nodes == 1 else f"{quantity.level_words} of the node"
     keys: list[Line2D | Patch] = [
         Line2D([], [], color=grey, linewidth=1.5, label="median fork"),
-        Line2D([], [], color=grey, linewidth=0.8, alpha=0.5, label="other forks"),
+        Line2D([], [], color=grey, linewidth=0.8, alpha=0.5, label=f"{number}other forks"),
         Line2D([], [], color=grey, marker="o", linestyle=_AFTER, label="after its load"),
         Patch(color=style.SHADE, label="before"),
-        marks.point_key(f"{quantity.level_words}, right", "o", grey),
+        marks.point_key(f"{of_level}, right", "o", grey),
     ]
     if data.filter(pl.col("phase") == _PUBLISHED).height:
-        keys.append(marks.published_key("by the published ratio"))
+        words = "by the published ratio"
+        keys.append(marks.published_key(words if nodes == 1 else f"mean of nodes {words}"))
     return keys

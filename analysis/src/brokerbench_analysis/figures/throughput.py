@@ -8,6 +8,7 @@ from typing import Any, Final
 import polars as pl
 from matplotlib.axes import Axes
 from matplotlib.colors import to_rgba
+from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from brokerbench_analysis import (
@@ -29,6 +30,16 @@ from brokerbench_analysis.units import Scale
 
 _FIGURE: Final = "delivered_msg_per_s"
 _BAR: Final = 0.36
+_INTERVAL: Final[dict[str, Any]] = {"color": "#222222", "linewidth": 1.4}
+_FORK: Final[dict[str, Any]] = {
+    "marker": "o",
+    "color": "#222222",
+    "markersize": 3,
+    "alpha": 0.6,
+}
+# Of the panel's height: a line of text, and half of a diamond.
+_LINE_SHARE: Final = 0.06
+_DIAMOND_SHARE: Final = 0.025
 _RATIO: Final = Scale("ratio", "", 1.0)
 _SCHEMA: Final = {
     "nodes": pl.Int64(),
@@ -109,19 +120,28 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
     scale = units.scale("msg_per_s", data["value"])
     groups = data["nodes"].unique(maintain_order=True).to_list()
     for row in data.iter_rows(named=True):
-        side = -1 if row["broker"] == subjects.BROKERS[0] else 1
-        _bar(panel, groups.index(row["nodes"]) + side * _BAR / 2, row, scale)
+        _bar(panel, _place(groups, row), row, scale)
     words = [_group(nodes, cells) for nodes in groups]
-    panel.set_xticks(range(len(groups)), words)
+    of_forks = [_forks(data.filter(pl.col("nodes") == nodes)) for nodes in groups]
+    panel.set_xticks(
+        range(len(groups)),
+        [f"{each}\n{forks}" for each, forks in zip(words, of_forks, strict=True)],
+    )
     panel.set_xlim(-0.6, len(groups) - 0.4)
     panel.margins(y=0.16)
     panel.set_ylim(bottom=0)
+    for row in data.iter_rows(named=True):
+        _label(panel, _place(groups, row), row, scale)
     panel.grid(visible=False, axis="x")
     panel.set_ylabel(scale.title("Delivered rate"))
     _ratios(beside, data, groups, words)
     brokers = data["broker"].unique(maintain_order=True).to_list()
     keys: list[Any] = [
         Patch(color=style.colour(broker), label=style.name(broker)) for broker in brokers
+    ]
+    keys += [
+        Line2D([], [], label="99 % interval", **_INTERVAL),
+        Line2D([], [], linestyle="", label="one fork", **_FORK),
     ]
     if data["published_msg_per_s"].is_not_null().any():
         keys.append(marks.published_key())
@@ -135,6 +155,20 @@ def _drawn(runs: Runs, cells: list[Cell], data: pl.DataFrame, name: str) -> Char
         "the two with its 99 % interval (Welch's t of logarithms)."
     )
     return Chart(Label(name, title), figure, data, description, origin)
+
+
+def _place(groups: list[int], row: dict[str, Any]) -> float:
+    side = -1 if row["broker"] == subjects.BROKERS[0] else 1
+    return groups.index(row["nodes"]) + side * _BAR / 2
+
+
+def _forks(rows: pl.DataFrame) -> str:
+    """Such as `12 forks each`, or `Kafka 3, NATS 5 forks`."""
+    forks = rows["forks"].to_list()
+    if len(set(forks)) == 1:
+        return vocabulary.count(forks[0], "fork") + (" each" if len(forks) > 1 else "")
+    named = [f"{style.name(broker)} {n}" for broker, n in rows.select("broker", "forks").rows()]
+    return f"{', '.join(named)} forks"
 
 
 def _group(nodes: int, cells: Sequence[Cell]) -> str:
@@ -177,13 +211,10 @@ def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> 
         panel.plot(
             [place, place],
             [scale.of(row["low"]), scale.of(row["high"])],
-            color="#222222",
-            linewidth=1.4,
+            **_INTERVAL,
         )
     forks = [scale.of(fork) for fork in row["fork_values"]]
-    panel.plot(
-        [place + _BAR * 0.3] * len(forks), forks, "o", color="#222222", markersize=3, alpha=0.6
-    )
+    panel.plot([place + _BAR * 0.3] * len(forks), forks, linestyle="", **_FORK)
     if row["published_msg_per_s"] is not None:
         published_rate = scale.of(row["published_msg_per_s"])
         panel.plot(
@@ -194,14 +225,26 @@ def _bar(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> 
             markerfacecolor="none",
             markeredgecolor="#222222",
         )
-    top = max(scale.of(row["value"]), scale.of(row["high"] or 0), *forks)
+
+
+def _label(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -> None:
+    """Write a bar's value above all that is drawn of it, or into it where a diamond is above."""
+    text = units.number(scale.of(row["value"])) + ("" if row["valid"] else "\ninvalid") + _loss(row)
+    top = max(scale.of(each) for each in (row["value"], row["high"] or 0, *row["fork_values"]))
+    share = panel.get_ylim()[1]
+    height = _LINE_SHARE * (text.count("\n") + 1) * share
+    diamond = _DIAMOND_SHARE * share
+    told = row["published_msg_per_s"]
+    within = told is not None and top - diamond < scale.of(told) < top + height + diamond
     panel.annotate(
-        units.number(scale.of(row["value"])) + ("" if row["valid"] else "\ninvalid") + _loss(row),
-        (place, top),
+        text,
+        (place, 0 if within else top),
         xytext=(0, 3),
         textcoords="offset points",
         ha="center",
+        va="bottom",
         fontsize=9,
+        color="white" if within and row["valid"] else "#222222",
     )
 
 

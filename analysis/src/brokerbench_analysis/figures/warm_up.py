@@ -28,6 +28,9 @@ _CHANGE: Final[dict[str, Any]] = {"color": "#222222", "linewidth": 0.9, "linesty
 _MEAN: Final[dict[str, Any]] = {"color": "#222222", "linewidth": 1.3}
 _RATIO: Final = Scale("ratio", "", 1.0)
 _EQUAL: Final = (0.95, 1.05)
+# On both sides of the outermost mark: a factor, and for a number there a share of the reach.
+_LEAST_ROOM: Final = 1.35
+_LABEL_ROOM: Final = 0.27
 # Broker and client of the study's second run: its servers ran before, its client did not.
 _SECOND_RUN: Final = ("warm", "cold")
 _CLAIMS: Final = {
@@ -145,15 +148,23 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
         if value > 0
     ]
     reach += data["fork_ratios"].explode().drop_nulls().to_list()
+    room = max(_LEAST_ROOM, (max(*reach, 1) / min(*reach, 1)) ** _LABEL_ROOM)
+    present = set(data.select("broker_state", "client_state").iter_rows())
     for panel, broker in zip(axes, brokers, strict=True):
-        for row in data.filter(pl.col("broker") == broker).iter_rows(named=True):
-            _point(panel, figures.index(row["figure"]), row)
-        panel.set_title(style.name(broker))
-        style.logarithmic_ratio(panel, least=min(reach) / 1.35, most=max(reach) * 1.35)
+        of_broker = data.filter(pl.col("broker") == broker)
+        forks = of_broker["forks"].to_list()
+        for row in of_broker.iter_rows(named=True):
+            point = (row["broker_state"], row["client_state"])
+            offset = _POINT_OFFSETS[point] if len(present) > 1 else 0.0
+            _point(panel, figures.index(row["figure"]) + offset, row)
+        for place, word in enumerate(figures):
+            if word not in set(of_broker["figure"]):
+                _not_measured(panel, place)
+        panel.set_title(f"{style.name(broker)}, {marks.of_forks(forks)}")
+        style.logarithmic_ratio(panel, least=min(reach) / room, most=max(reach) * room)
         panel.axvspan(*_EQUAL, color=style.SHADE, zorder=0)
         panel.grid(visible=False, axis="y")
         panel.set_xlabel("Ratio, log scale")
-    present = set(data.select("broker_state", "client_state").iter_rows())
     style.key(
         figure,
         [
@@ -162,6 +173,7 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
                 for point, words in _POINT_WORDS
                 if point in present
             ),
+            *marks.detail_keys(),
             *([marks.published_key()] if data["published_ratio"].is_not_null().any() else []),
         ],
     )
@@ -172,12 +184,27 @@ def _effects_chart(runs: Runs, data: pl.DataFrame, nodes: int, name: str) -> Cha
         "A mark is the geometric mean over forks of second run over first within the fork, the "
         "line its 99 % interval; small dots are the forks; a mark that is white inside has fewer "
         "than three forks and no interval. Shaded is what counts as equal; a hollow diamond is the "
-        "study's ratio, measured on another machine."
+        "study's ratio, measured on another machine. `not measured`: no fork has the figure in "
+        "both runs."
     )
     return Chart(Label(name, title), figure, data, description, origin)
 
 
-def _point(panel: Axes, group: int, row: dict[str, Any]) -> None:
+def _not_measured(panel: Axes, place: float) -> None:
+    panel.text(
+        0.5,
+        place,
+        "not measured",
+        transform=panel.get_yaxis_transform(),
+        ha="center",
+        va="center",
+        fontsize=8,
+        color="#333333",
+        bbox={"facecolor": "white", "edgecolor": "none", "pad": 1.0},
+    )
+
+
+def _point(panel: Axes, place: float, row: dict[str, Any]) -> None:
     point = (row["broker_state"], row["client_state"])
     mark = Mark(
         row["ratio"],
@@ -189,7 +216,7 @@ def _point(panel: Axes, group: int, row: dict[str, Any]) -> None:
     )
     marks.horizontal(
         panel,
-        group + _POINT_OFFSETS[point],
+        place,
         mark,
         _RATIO,
         style.colour(row["broker"]),
