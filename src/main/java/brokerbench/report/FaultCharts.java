@@ -29,8 +29,8 @@ final class FaultCharts {
   /** More would hide the lines. */
   private static final int MOST_SPANS = 12;
 
-  /** More names would hide each other; numbers do not. */
-  private static final int MOST_NAMED = 4;
+  /** There are three rows for names; more would hide each other, which numbers do not. */
+  private static final int MOST_NAMED = 3;
 
   private final TrialSummary trial;
   private final String row;
