@@ -62,7 +62,7 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
       exploratory.addAll(each.exploratoryIn(verdicts));
     }
     runs.forEach(run -> cutOff(run.manifest()).ifPresent(lines::add));
-    lines.addAll(OrderNotes.of(runs));
+    lines.addAll(OrderNotes.ofEach(runs));
     return verdicts.with(lines, exploratory);
   }
 

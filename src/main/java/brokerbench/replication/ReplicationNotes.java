@@ -37,12 +37,12 @@ public record ReplicationNotes(List<String> lines, Set<String> exploratory, Set<
       lines.add(
           "whether the claims of %s have changed since this replication was planned: not recorded"
               .formatted(plan.source()));
-      return new ReplicationNotes(lines, Set.of(), runs);
+      return named(plan, lines, Set.of(), runs);
     }
     FrozenTexts now = FrozenTexts.of(plan.source(), plan.trials());
     String difference = plan.frozen().difference(now);
     if (difference.isEmpty()) {
-      return new ReplicationNotes(lines, Set.of(), runs);
+      return named(plan, lines, Set.of(), runs);
     }
     lines.add(
         "the claims of %s have changed since this replication was planned (%s): verdicts follow the present ones and are exploratory"
@@ -51,7 +51,14 @@ public record ReplicationNotes(List<String> lines, Set<String> exploratory, Set<
         ClaimLibrary.NAMES.contains(plan.source())
             ? ClaimLibrary.published(plan.source())
             : List.of();
-    return new ReplicationNotes(lines, plan.frozen().changedClaims(now, present), runs);
+    return named(plan, lines, plan.frozen().changedClaims(now, present), runs);
+  }
+
+  /** A reader may have several replications of one source. */
+  private static ReplicationNotes named(
+      ReplicationPlan plan, List<String> lines, Set<String> exploratory, Set<String> runs) {
+    return new ReplicationNotes(
+        lines.stream().map(line -> plan.name() + ": " + line).toList(), exploratory, runs);
   }
 
   /** Ids of the exploratory claims on which {@code verdicts} rest on this replication. */

@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import static java.util.stream.Collectors.averagingDouble;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import brokerbench.figures.Figure;
 import brokerbench.figures.FigureCatalogue;
@@ -14,9 +15,11 @@ import brokerbench.statistics.Comparison;
 import brokerbench.statistics.OrderEffect;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,12 +36,10 @@ public final class OrderNotes {
   /**
    * A fork and what it measured.
    *
-   * @param source run or replication
    * @param rate messages per second; NaN where it has none
    * @param p50Ns of the end-to-end latency; NaN where it has none
    */
-  private record PlacedFork(
-      String source, String trial, int round, int place, double rate, double p50Ns) {}
+  private record PlacedFork(String trial, int round, int place, double rate, double p50Ns) {}
 
   /** What is measured of a fork. */
   private interface Value {
@@ -50,20 +51,35 @@ public final class OrderNotes {
     @Nullable OrderEffect effect(List<PlacedFork> forks, Value value);
   }
 
+  /** Up to two lines; none with fewer than {@link Comparison#LEAST_FORKS} rounds or two trials. */
+  public static List<String> ofRun(RunData run) {
+    return of(List.of(run));
+  }
+
   /**
-   * Two lines, or none with fewer than {@link Comparison#LEAST_FORKS} rounds or two trials.
-   *
-   * @param runs one run, or those of replications: rounds of one are pooled
+   * Those of each replication and of each run that is in none, under its name: what drifted in one
+   * is no property of the others.
    */
-  public static List<String> of(List<RunData> runs) {
+  public static List<String> ofEach(List<RunData> runs) {
+    // Behind the slash stands the round.
+    return runs.stream()
+        .collect(
+            groupingBy(
+                run -> run.manifest().runId().split("/", 2)[0], LinkedHashMap::new, toList()))
+        .entrySet()
+        .stream()
+        .flatMap(
+            source -> of(source.getValue()).stream().map(line -> source.getKey() + ": " + line))
+        .toList();
+  }
+
+  private static List<String> of(List<RunData> rounds) {
     OrderNotes notes = new OrderNotes();
-    runs.forEach(notes::add);
+    rounds.forEach(notes::add);
     return notes.lines();
   }
 
   private void add(RunData run) {
-    // Behind the slash stands the round.
-    String source = run.manifest().runId().split("/", 2)[0];
     for (TrialOutcome outcome : run.manifest().trials()) {
       String id = outcome.trial().id();
       Figure rate = FigureCatalogue.rateOf(outcome.trial().params());
@@ -72,8 +88,7 @@ public final class OrderNotes {
         if (start.place().isPresent() && !isInvalid(fork)) {
           forks.add(
               new PlacedFork(
-                  source,
-                  source + " " + id,
+                  id,
                   start.round(),
                   start.place().getAsInt(),
                   rate.of(fork),
@@ -90,22 +105,33 @@ public final class OrderNotes {
   }
 
   private List<String> lines() {
-    long rounds = forks.stream().map(fork -> fork.source() + " " + fork.round()).distinct().count();
+    long rounds = forks.stream().map(PlacedFork::round).distinct().count();
     long trials = forks.stream().map(PlacedFork::trial).distinct().count();
     return rounds < Comparison.LEAST_FORKS || trials < 2
         ? List.of()
-        : List.of(
-            "place in the round, last against first: "
-                + effects(OrderNotes::ofPlaces, "an effect", "no effect found"),
-            "last round against the first: "
-                + effects(OrderNotes::ofRounds, "a drift", "no drift found"));
+        : Stream.of(
+                line(
+                    "place in the round, last against first",
+                    OrderNotes::ofPlaces,
+                    "an effect",
+                    "no effect found"),
+                line(
+                    "last round against the first",
+                    OrderNotes::ofRounds,
+                    "a drift",
+                    "no drift found"))
+            .filter(line -> !line.isEmpty())
+            .toList();
   }
 
-  private String effects(Order order, String found, String notFound) {
-    return "rate %s; end-to-end p50 %s"
-        .formatted(
-            words(order.effect(forks, PlacedFork::rate), found, notFound),
-            words(order.effect(forks, PlacedFork::p50Ns), found, notFound));
+  /** Empty where neither can be told. */
+  private String line(String what, Order order, String found, String notFound) {
+    OrderEffect rate = order.effect(forks, PlacedFork::rate);
+    OrderEffect p50 = order.effect(forks, PlacedFork::p50Ns);
+    return rate == null && p50 == null
+        ? ""
+        : "%s: rate %s; end-to-end p50 %s"
+            .formatted(what, words(rate, found, notFound), words(p50, found, notFound));
   }
 
   private static String words(@Nullable OrderEffect effect, String found, String notFound) {
@@ -140,18 +166,11 @@ public final class OrderNotes {
             .collect(groupingBy(PlacedFork::trial, averagingDouble(f -> Math.log(value.of(f)))));
     List<OrderEffect.Fork> rounds = new ArrayList<>();
     measured.stream()
-        .collect(groupingBy(PlacedFork::source, groupingBy(PlacedFork::round)))
-        .forEach(
-            (source, ofSource) ->
-                ofSource.forEach(
-                    (round, ofRound) -> {
-                      double log =
-                          ofRound.stream()
-                              .mapToDouble(f -> Math.log(value.of(f)) - ofTrials.get(f.trial()))
-                              .average()
-                              .orElse(0);
-                      rounds.add(new OrderEffect.Fork(source, round, Math.exp(log)));
-                    }));
+        .collect(
+            groupingBy(
+                PlacedFork::round,
+                averagingDouble(f -> Math.log(value.of(f)) - ofTrials.get(f.trial()))))
+        .forEach((round, log) -> rounds.add(new OrderEffect.Fork("", round, Math.exp(log))));
     return OrderEffect.of(rounds, forks.stream().mapToInt(PlacedFork::round).max().orElse(0));
   }
 }

@@ -63,7 +63,7 @@ public final class ReportDocument {
                 summary.validity().word(),
                 Interval.LEAST_FORKS,
                 100 * Interval.LEVEL)));
-    List<String> order = OrderNotes.of(List.of(summary.run()));
+    List<String> order = OrderNotes.ofRun(summary.run());
     if (!order.isEmpty()) {
       blocks.add(new Block.Items(order));
     }

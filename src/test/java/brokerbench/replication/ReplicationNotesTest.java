@@ -51,7 +51,8 @@ class ReplicationNotesTest {
 
     assertThat(notes.lines())
         .containsExactly(
-            "the claims of study have changed since this replication was planned (thr-single):"
+            WrittenRounds.plan(2).name()
+                + ": the claims of study have changed since this replication was planned (thr-single):"
                 + " verdicts follow the present ones and are exploratory");
     assertThat(notes.exploratory()).containsExactly("thr-single");
   }
@@ -89,7 +90,8 @@ class ReplicationNotesTest {
 
     assertThat(ReplicationNotes.of(new ReplicationState(plan, List.of())).lines())
         .containsExactly(
-            "whether the claims of study have changed since this replication was planned: not recorded");
+            plan.name()
+                + ": whether the claims of study have changed since this replication was planned: not recorded");
     assertThat(RunJson.read("replication.json", RunJson.text(WrittenRounds.plan(2)), KIND))
         .isEqualTo(WrittenRounds.plan(2));
   }

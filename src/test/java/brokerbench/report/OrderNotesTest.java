@@ -3,6 +3,8 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.TextForm;
+import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.ForkStart;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
@@ -10,6 +12,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OrderNotesTest {
@@ -26,7 +29,7 @@ class OrderNotesTest {
 
   @Test
   void rate_that_does_not_is_none() {
-    assertThat(OrderNotes.of(List.of(run(8, 1))))
+    assertThat(OrderNotes.ofRun(run(8, 1)))
         .hasSize(2)
         .anySatisfy(line -> assertThat(line).contains("no effect found"))
         .anySatisfy(line -> assertThat(line).contains("no drift found"));
@@ -34,7 +37,7 @@ class OrderNotesTest {
 
   @Test
   void machine_that_becomes_faster_from_round_to_round_is_a_drift_and_no_effect_of_the_place() {
-    assertThat(OrderNotes.of(List.of(run(8, 1, 1.05))))
+    assertThat(OrderNotes.ofRun(run(8, 1, 1.05)))
         .anySatisfy(line -> assertThat(line).contains("no effect found"))
         .anySatisfy(
             line ->
@@ -45,13 +48,55 @@ class OrderNotesTest {
 
   @Test
   void fewer_than_five_rounds_say_nothing() {
-    assertThat(OrderNotes.of(List.of(run(4, 0.9)))).isEmpty();
+    assertThat(OrderNotes.ofRun(run(4, 0.9))).isEmpty();
   }
 
   @Test
   void forks_without_a_place_say_nothing() {
     RunData run = run(8, 0.9);
-    assertThat(OrderNotes.of(List.of(MadeUpRuns.withStarts(run, List.of())))).isEmpty();
+    assertThat(OrderNotes.ofRun(MadeUpRuns.withStarts(run, List.of()))).isEmpty();
+  }
+
+  @Test
+  void drift_of_one_replication_is_told_of_it_alone() {
+    List<String> lines =
+        OrderNotes.ofEach(
+            List.of(named("even/round-1", run(8, 1)), named("rising/round-1", run(8, 1, 1.05))));
+
+    assertThat(lines)
+        .hasSize(4)
+        .anySatisfy(
+            line -> assertThat(line).startsWith("even: last round against").contains("no drift"))
+        .anySatisfy(
+            line -> assertThat(line).startsWith("rising: last round against").contains(", a drift"))
+        .filteredOn(line -> line.contains("place in the round"))
+        .allMatch(line -> line.contains("no effect found"));
+  }
+
+  @Test
+  void rounds_of_one_replication_are_told_together() {
+    RunData all = run(8, 1, 1.05);
+    List<RunData> rounds =
+        IntStream.rangeClosed(1, 8)
+            .mapToObj(round -> named("rising/round-" + round, only(all, round)))
+            .toList();
+
+    assertThat(OrderNotes.ofEach(rounds))
+        .containsExactlyElementsOf(
+            OrderNotes.ofRun(all).stream().map(line -> "rising: " + line).toList());
+  }
+
+  private static RunData only(RunData run, int round) {
+    return MadeUpRuns.withStarts(
+        MadeUpRuns.run(
+            run.iterations().stream().filter(each -> each.id().fork() == round).toList()),
+        run.starts().stream().filter(start -> start.round() == round).toList());
+  }
+
+  private static RunData named(String runId, RunData run) {
+    return ChangedRun.of(run)
+        .manifest(ChangedManifest.of(run.manifest()).runId(runId).manifest())
+        .data();
   }
 
   /** Two trials that vary a little, and change by {@code factor} from the first place to second. */
