@@ -4,13 +4,14 @@ import brokerbench.results.DurabilityBasis;
 import brokerbench.results.Loss;
 import brokerbench.results.Promise;
 import brokerbench.statistics.Estimate;
+import java.util.List;
 
 /**
  * One arm's measured figure.
  *
  * @param arm the arm
  * @param estimate in the base unit of the metric; see {@link Unit#fromBase}
- * @param suspect whether a fork in it is suspect
+ * @param doubts what makes forks in it suspect, such as {@code client saturated in 2 of 5 forks}
  * @param promise what the broker promised of each message, the same for all of its forks
  * @param basis of the promised durability
  * @param loss what was lost in all of its forks
@@ -18,7 +19,17 @@ import brokerbench.statistics.Estimate;
 public record ArmFigure(
     Arm arm,
     Estimate estimate,
-    boolean suspect,
+    List<String> doubts,
     Promise promise,
     DurabilityBasis basis,
-    Loss loss) {}
+    Loss loss) {
+
+  public ArmFigure {
+    doubts = List.copyOf(doubts);
+  }
+
+  /** Whether a fork in it is suspect. */
+  public boolean suspect() {
+    return !doubts.isEmpty();
+  }
+}

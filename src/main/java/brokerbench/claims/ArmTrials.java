@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +89,14 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
     return new DurabilityBasis(List.copyOf(proofs.values()));
   }
 
-  boolean suspect() {
-    return trials.stream().anyMatch(MeasuredTrial::suspect);
+  /** What makes its forks suspect, and how many of them. */
+  List<String> doubts() {
+    Map<String, Integer> doubts = new TreeMap<>();
+    for (MeasuredTrial trial : trials) {
+      trial.doubts().forEach((doubt, forks) -> doubts.merge(doubt, forks, Integer::sum));
+    }
+    return doubts.entrySet().stream()
+        .map(each -> "%s in %d of %d forks".formatted(each.getKey(), each.getValue(), forkCount()))
+        .toList();
   }
 }

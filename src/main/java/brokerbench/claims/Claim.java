@@ -24,6 +24,8 @@ import java.util.Map;
  * @param tolerance how near is near enough
  * @param defects what is wrong in the source that touches this claim, and what is measured instead
  *     of it, a sentence each
+ * @param exploratory why its verdict is exploratory, where a reader of the plans alone cannot tell
+ *     it; empty where nothing was decided after a result
  */
 public record Claim(
     String id,
@@ -39,7 +41,8 @@ public record Claim(
     List<Premise> premises,
     List<Arm> arms,
     Tolerance tolerance,
-    List<String> defects) {
+    List<String> defects,
+    String exploratory) {
 
   /** The words of a claim without a scenario, in a claims file and in lists. */
   public static final String NO_SCENARIO = "no scenario yet";

@@ -40,7 +40,9 @@ final class ClaimJudge {
 
   JudgedClaim judge(Claim claim) {
     return new JudgedClaim(
-        claim, claim.scopes().stream().map(scope -> judge(claim, scope)).toList(), false);
+        claim,
+        claim.scopes().stream().map(scope -> judge(claim, scope)).toList(),
+        !claim.exploratory().isEmpty());
   }
 
   private Judgement judge(Claim claim, Map<String, String> scope) {
@@ -63,7 +65,7 @@ final class ClaimJudge {
             new ArmFigure(
                 arm.arm(),
                 estimate,
-                arm.suspect(),
+                arm.doubts(),
                 arm.promise(),
                 arm.basis(),
                 Loss.of(arm.forks())));

@@ -6,6 +6,7 @@ import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.YamlMapping;
 import brokerbench.statistics.Scale;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.Map;
  * Reads a claims file. Refuses unknown keys, units, metrics and scenarios by file, claim and key.
  */
 public final class ClaimReader {
+
+  private static final String EXPLORATORY = "exploratory";
 
   private final String origin;
 
@@ -34,11 +37,16 @@ public final class ClaimReader {
     return new ClaimReader(origin).claims(YamlMapping.read(text, origin));
   }
 
-  /** Of each claim of a readable file, by id: what stands in the file, the source's lines too. */
+  /**
+   * Of each claim of a readable file, by id: what stands in the file, the source's lines too. Not
+   * whether it is exploratory: that is said of a verdict, and changes nothing of the claim.
+   */
   static Map<String, String> texts(String text, String origin) {
     JsonNode root = YamlMapping.read(text, origin);
     Map<String, String> texts = new LinkedHashMap<>();
-    for (JsonNode claim : root.path("claims")) {
+    for (JsonNode each : root.path("claims")) {
+      ObjectNode claim = each.deepCopy();
+      claim.remove(EXPLORATORY);
       texts.put(claim.path("id").asText(), "" + root.path("source") + root.path("machine") + claim);
     }
     return texts;
@@ -79,7 +87,8 @@ public final class ClaimReader {
         "premise",
         "arms",
         "tolerance",
-        "defects");
+        "defects",
+        EXPLORATORY);
     ClaimMetric metric = metric(node, "metric");
     List<Scenario> scenarios = scenarios(node);
     String missing = missing(node, scenarios.isEmpty());
@@ -98,7 +107,8 @@ public final class ClaimReader {
         PremiseReader.premises(node),
         arms,
         tolerance(node.mapping("tolerance")),
-        node.has("defects") ? node.texts("defects") : List.of());
+        node.has("defects") ? node.texts("defects") : List.of(),
+        node.has(EXPLORATORY) ? node.text(EXPLORATORY) : "");
   }
 
   private static Expectation expectation(

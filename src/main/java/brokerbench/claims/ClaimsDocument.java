@@ -222,12 +222,14 @@ public final class ClaimsDocument {
             .add(judged.claim().id());
       }
     }
-    if (!reasons.isEmpty()) {
-      blocks.add(
-          new Block.Items(
-              reasons.entrySet().stream()
-                  .map(entry -> entry.getKey() + String.join(", ", entry.getValue()))
-                  .toList()));
+    List<String> items = new ArrayList<>();
+    reasons.forEach((reason, ids) -> items.add(reason + String.join(", ", ids)));
+    claims.stream()
+        .map(JudgedClaim::exploratoryNote)
+        .filter(note -> !note.isEmpty())
+        .forEach(items::add);
+    if (!items.isEmpty()) {
+      blocks.add(new Block.Items(items));
     }
   }
 

@@ -5,6 +5,7 @@ import brokerbench.statistics.Scale;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -12,7 +13,8 @@ import java.util.stream.Stream;
  *
  * @param claim the claim
  * @param judgements one per scope, in the claim's order
- * @param exploratory whether the claim or a scenario of it was changed after its data were planned
+ * @param exploratory whether the claim or a scenario of it was changed after its data were planned,
+ *     or says so itself
  */
 public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean exploratory) {
 
@@ -23,6 +25,23 @@ public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean explo
   /** The same, exploratory where {@code ids} has the claim's. */
   JudgedClaim exploratoryIn(Set<String> ids) {
     return new JudgedClaim(claim, judgements, exploratory || ids.contains(claim.id()));
+  }
+
+  /**
+   * Why the claim itself says that its verdict is exploratory, and what makes its forks suspect;
+   * empty where it says nothing.
+   */
+  String exploratoryNote() {
+    if (claim.exploratory().isEmpty()) {
+      return "";
+    }
+    String doubts =
+        decisive().arms().stream()
+            .filter(ArmFigure::suspect)
+            .map(figure -> figure.arm().name() + " " + String.join(", ", figure.doubts()))
+            .collect(Collectors.joining("; "));
+    return "exploratory (%s): %s%s"
+        .formatted(claim.exploratory(), claim.id(), doubts.isEmpty() ? "" : "; suspect: " + doubts);
   }
 
   /** Whether forks of any of these runs are in a judgement of it. */

@@ -15,7 +15,9 @@ import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
@@ -25,10 +27,14 @@ import java.util.stream.LongStream;
  * @param outcome the trial
  * @param forks valid and suspect ones
  * @param invalidForks forks that do not count
- * @param suspect whether a fork that counts is suspect
+ * @param doubts what makes forks that count suspect, and how many
  */
 record MeasuredTrial(
-    RunData run, TrialOutcome outcome, List<ForkData> forks, int invalidForks, boolean suspect) {
+    RunData run,
+    TrialOutcome outcome,
+    List<ForkData> forks,
+    int invalidForks,
+    Map<String, Integer> doubts) {
 
   /** Key of {@link #identity}: guarantee and durability, in which arms may differ. */
   static final String PROMISE = "guarantee and durability";
@@ -50,7 +56,7 @@ record MeasuredTrial(
       List<ForkData> all = new ArrayList<>(ForkData.of(run, outcome.trial()));
       all.addAll(ForkData.ofPowerCuts(run, outcome.trial()));
       List<ForkData> counting = new ArrayList<>();
-      Validity worst = Validity.VALID;
+      Map<String, Integer> doubts = new TreeMap<>();
       for (ForkData fork : all) {
         List<Finding> findings = findings(run, outcome.trial().id(), fork);
         Validity validity =
@@ -60,16 +66,21 @@ record MeasuredTrial(
                     .toList());
         if (validity != Validity.INVALID) {
           counting.add(fork);
-          worst = validity.compareTo(worst) > 0 ? validity : worst;
+          doubts(findings).forEach(doubt -> doubts.merge(doubt, 1, Integer::sum));
         }
       }
       if (!all.isEmpty()) {
-        trials.add(
-            new MeasuredTrial(
-                run, outcome, counting, all.size() - counting.size(), worst == Validity.SUSPECT));
+        trials.add(new MeasuredTrial(run, outcome, counting, all.size() - counting.size(), doubts));
       }
     }
     return trials;
+  }
+
+  private static Set<String> doubts(List<Finding> findings) {
+    return findings.stream()
+        .filter(each -> each.implies() == Validity.SUSPECT)
+        .map(each -> each.word().replace('_', ' '))
+        .collect(Collectors.toSet());
   }
 
   private static List<Finding> findings(RunData run, String trial, ForkData fork) {

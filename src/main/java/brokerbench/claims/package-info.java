@@ -73,7 +73,7 @@
  * <p>Arms are compared where their forks alternate ({@link brokerbench.statistics.Alternation}).
  * Where they ran one after the other, a drift of the host is in their ratio: the verdict is
  * inconclusive, with the reason "apart". A verdict is exploratory where the claim, or a scenario of
- * it, was changed after the data were planned.
+ * it, was changed after the data were planned; or where the claim says so itself, with the reason.
  *
  * <p>An arm may be about the first run of forks whose brokers are warm afterwards ({@link
  * brokerbench.figures.FirstRun}). Where the other arm is what the same forks measure, the ratio is

@@ -37,6 +37,7 @@ class ClaimReaderTest {
           factor: 1.2
           reason: Because.
         defects: [It has none.]
+        exploratory: It was chosen last.
       """;
 
   @TempDir Path directory;
@@ -59,6 +60,18 @@ class ClaimReaderTest {
             new Arm("nats", Map.of("broker", "nats"), false, new Published.Value(10), 1));
     assertThat(claim.tolerance()).isEqualTo(new Tolerance(1.2, "Because."));
     assertThat(claim.defects()).containsExactly("It has none.");
+    assertThat(claim.exploratory()).isEqualTo("It was chosen last.");
+  }
+
+  @Test
+  void a_claim_that_is_called_exploratory_is_the_same_claim() {
+    String plain = MINE.replace("  exploratory: It was chosen last.\n", "");
+
+    assertThat(plain).doesNotContain("exploratory");
+    assertThat(ClaimReader.read(plain, "mine.yaml").getFirst().exploratory()).isEmpty();
+    assertThat(ClaimReader.texts(MINE, "mine.yaml"))
+        .isEqualTo(ClaimReader.texts(plain, "mine.yaml"))
+        .isNotEqualTo(ClaimReader.texts(plain.replace("factor: 1.2", "factor: 1.3"), "mine.yaml"));
   }
 
   @ParameterizedTest(name = "{0} -> {1}")

@@ -54,7 +54,8 @@ class PremiseTest {
             List.of(premise),
             claim.arms(),
             claim.tolerance(),
-            claim.defects());
+            claim.defects(),
+            claim.exploratory());
     return ClaimVerdicts.of(List.of(under), List.of(run)).claims().getFirst().decisive();
   }
 }
