@@ -68,6 +68,11 @@ public record ClaimMetric(String word, List<Unit> units, Figure figure) {
     return FigureCatalogue.OF_LOSS.contains(figure);
   }
 
+  /** The word of the unit in which it is measured. */
+  String unit() {
+    return figure.unit().word();
+  }
+
   /** Whether it counts what the speed of a machine does not change, such as messages lost. */
   boolean isCount() {
     return measures(FigureUnit.MESSAGES);

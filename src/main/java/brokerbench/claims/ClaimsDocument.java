@@ -78,13 +78,7 @@ public final class ClaimsDocument {
     DetectableBlocks detectable = new DetectableBlocks();
     for (JudgedClaim judged : claims) {
       for (Judgement judgement : judged.judgements()) {
-        List<ArmFigure> compared = judgement.compared(judged.claim());
-        if (compared.size() == 2) {
-          detectable.add(
-              judged.claim().metric().word().replace('_', ' '),
-              compared.getFirst().estimate(),
-              compared.getLast().estimate());
-        }
+        judgement.addDetectable(judged.claim(), detectable);
       }
     }
     blocks.addAll(detectable.blocks());

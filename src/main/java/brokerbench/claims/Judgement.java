@@ -1,6 +1,8 @@
 package brokerbench.claims;
 
+import brokerbench.document.DetectableBlocks;
 import brokerbench.results.Promise;
+import brokerbench.statistics.Estimate;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
 import java.util.List;
@@ -88,6 +90,27 @@ public record Judgement(
     return arms.stream()
         .filter(figure -> claim.neededArms().contains(figure.arm().name()))
         .toList();
+  }
+
+  /** Adds what so many forks would find of {@code claim}, where forks are compared or counted. */
+  void addDetectable(Claim claim, DetectableBlocks detectable) {
+    String figure = claim.metric().word().replace('_', ' ');
+    String unit = claim.metric().unit();
+    List<ArmFigure> compared = compared(claim);
+    if (claim.expectation() instanceof Expectation.Absolute) {
+      if (claim.metric().isCount()) {
+        compared.forEach(each -> detectable.addCount(figure, unit, each.estimate()));
+      }
+    } else if (compared.size() == 2) {
+      ArmFigure first = compared.getFirst();
+      ArmFigure second = compared.getLast();
+      if (first.arm().isPairedWith(second.arm())) {
+        detectable.addWithin(
+            figure, unit, new Estimate(ratio, interval, forks, claim.metric().scale()));
+      } else {
+        detectable.add(figure, unit, first.estimate(), second.estimate());
+      }
+    }
   }
 
   /**

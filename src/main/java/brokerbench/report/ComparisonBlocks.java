@@ -16,6 +16,7 @@ record ComparisonBlocks(ScenarioSummary scenario, RunData run) {
       for (ScenarioSummary.Line line : ScenarioSummary.comparisons(pair)) {
         detectable.add(
             line.figure().title(),
+            line.figure().unit().word(),
             pair.first().estimate(line.figure()),
             pair.second().estimate(line.figure()));
       }

@@ -132,7 +132,13 @@ public record RunComparison(
     DetectableBlocks detectable = new DetectableBlocks();
     lines.stream()
         .filter(line -> line.comparison() != null)
-        .forEach(line -> detectable.add(line.figure().title(), line.first(), line.second()));
+        .forEach(
+            line ->
+                detectable.add(
+                    line.figure().title(),
+                    line.figure().unit().word(),
+                    line.first(),
+                    line.second()));
     blocks.addAll(detectable.blocks());
     blocks.add(new Block.Heading(2, "What else differs"));
     blocks.add(

@@ -18,17 +18,19 @@ public final class DetectableIncrease {
   private DetectableIncrease() {}
 
   /**
-   * The increase as a share: 0.27 means that the figure of one group must be 1.27 times that of the
-   * other. By the approximation of Jennett and Welch to the noncentral t; simulation agrees to a
-   * percentage point below variations of 15 %.
+   * The increase of a ratio as a share: 0.27 means that the figure of one group must be 1.27 times
+   * that of the other. Of a difference, in the unit of the values. By the approximation of Jennett
+   * and Welch to the noncentral t; simulation agrees to a percentage point below variations of 15
+   * %.
    *
-   * @param first variation of one group; see {@link Estimate#variation}
-   * @param second variation of the other
+   * @param first of one group; see {@link Estimate#deviation}
+   * @param second of the other; 0 where a single group, such as the ratios within forks, is held
+   *     against no difference
    * @param forks in each group, 3 or more
    */
-  public static double of(double first, double second, int forks) {
-    double a = logVariance(first);
-    double b = logVariance(second);
+  public static double of(Scale scale, double first, double second, int forks) {
+    double a = first * first;
+    double b = second * second;
     if (a + b == 0) {
       return 0;
     }
@@ -44,27 +46,39 @@ public final class DetectableIncrease {
         limit * bias
             + NormalDistribution.of(0, 1).inverseCumulativeProbability(POWER)
                 * Math.sqrt(1 + limit * limit * (1 - bias * bias));
-    return Math.expm1(noncentrality * Math.sqrt((a + b) / forks));
+    double found = noncentrality * Math.sqrt((a + b) / forks);
+    return scale == Scale.RATIO ? Math.expm1(found) : found;
   }
 
   /**
-   * The variation of several groups that are taken to vary alike: the root of the mean variance of
-   * logarithms. Groups that have none are left out.
-   *
-   * @return NaN where none has one
+   * Of something that happens in some forks and not in others: the share of forks in which it must
+   * happen, so that it does in at least one of {@code forks}.
    */
-  public static double pooledVariation(List<Estimate> groups) {
-    return Math.sqrt(
-        Math.expm1(
-            groups.stream()
-                .mapToDouble(Estimate::variation)
-                .filter(Double::isFinite)
-                .map(DetectableIncrease::logVariance)
-                .average()
-                .orElse(Double.NaN)));
+  public static double shareOfForks(int forks) {
+    return 1 - Math.pow(1 - POWER, 1.0 / forks);
   }
 
-  private static double logVariance(double variation) {
-    return Math.log1p(variation * variation);
+  /**
+   * The deviation of several groups that are taken to vary alike: the root of their mean variance.
+   * Groups that have none are left out.
+   *
+   * @return NaN where none has one; see {@link Estimate#deviation}
+   */
+  public static double deviation(List<Estimate> groups) {
+    return Math.sqrt(
+        groups.stream()
+            .mapToDouble(Estimate::deviation)
+            .filter(Double::isFinite)
+            .map(deviation -> deviation * deviation)
+            .average()
+            .orElse(Double.NaN));
+  }
+
+  /**
+   * A deviation as it is told: that of logarithms as the coefficient of variation of their
+   * log-normal distribution, 0.08 for 8 %.
+   */
+  public static double variation(Scale scale, double deviation) {
+    return scale == Scale.RATIO ? Math.sqrt(Math.expm1(deviation * deviation)) : deviation;
   }
 }

@@ -46,18 +46,20 @@ public record Estimate(double value, @Nullable Interval interval, int forks, Sca
   }
 
   /**
-   * How much forks vary: the coefficient of variation of the log-normal distribution that they
-   * suggest, 0.08 for 8 %.
+   * How much forks vary, where they were averaged: the standard deviation of their logarithms, or
+   * of the values themselves.
    *
-   * @return NaN without an interval, and where forks were not averaged on logarithms
+   * @return NaN without an interval
    */
-  public double variation() {
-    if (interval == null || scale != Scale.RATIO) {
+  public double deviation() {
+    if (interval == null) {
       return Double.NaN;
     }
-    double reach = Math.log(interval.high() / interval.low()) / 2;
-    double deviation = reach / Student.quantile(forks - 1) * Math.sqrt(forks);
-    return Math.sqrt(Math.expm1(deviation * deviation));
+    double width =
+        scale == Scale.RATIO
+            ? Math.log(interval.high() / interval.low())
+            : interval.high() - interval.low();
+    return width / 2 / Student.quantile(forks - 1) * Math.sqrt(forks);
   }
 
   /** Whether there is a figure. */

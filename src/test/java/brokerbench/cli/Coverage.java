@@ -6,6 +6,7 @@ import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.JudgedClaim;
 import brokerbench.claims.Judgement;
 import brokerbench.statistics.Comparison;
+import brokerbench.statistics.DetectableIncrease;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
 import brokerbench.statistics.Scale;
@@ -147,8 +148,8 @@ public final class Coverage {
       for (Judgement judgement : judged.judgements()) {
         List<ArmFigure> arms = judgement.compared(judged.claim());
         if (arms.size() == 2) {
-          double first = arms.getFirst().estimate().variation();
-          double second = arms.getLast().estimate().variation();
+          double first = variation(arms.getFirst());
+          double second = variation(arms.getLast());
           if (first + second > 0) {
             pairs.add(new Variations(judged.claim().id(), first, second));
           }
@@ -156,6 +157,14 @@ public final class Coverage {
       }
     }
     return pairs;
+  }
+
+  /** NaN where forks were not averaged on logarithms. */
+  private static double variation(ArmFigure arm) {
+    Estimate estimate = arm.estimate();
+    return estimate.scale() == Scale.RATIO
+        ? DetectableIncrease.variation(Scale.RATIO, estimate.deviation())
+        : Double.NaN;
   }
 
   static Shares coverage(List<Variations> pairs, SimulatedForks forks, Kind kind) {
