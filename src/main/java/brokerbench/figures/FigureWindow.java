@@ -21,9 +21,11 @@ public enum FigureWindow implements Worded {
 
   /** The samples, of all that a fork has of a node, among which this window lies. */
   List<ResourceSample> among(List<ResourceSample> all) {
-    if (this != STUDY) {
-      return all;
-    }
+    return this == STUDY ? lastLeg(all) : all;
+  }
+
+  /** Of all samples of a node those of the load that is measured, warm-ups included. */
+  public static List<ResourceSample> lastLeg(List<ResourceSample> all) {
     int start = 0;
     for (int i = 1; i < all.size(); i++) {
       // Each JVM's load is sampled anew from 0.

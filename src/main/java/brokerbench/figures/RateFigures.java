@@ -16,10 +16,12 @@ final class RateFigures {
   private static final double NANOS_PER_SECOND = 1e9;
 
   /** Distinct deliveries over the time they took; none where nobody is subscribed. */
-  static final Figure DELIVERED = rate("delivered", "delivered rate", RateFigures::delivered);
+  static final Figure DELIVERED =
+      rate("delivered", "delivered rate", IterationResult::deliveredPerSecond);
 
   /** Acknowledged publishes over the time they took. */
-  static final Figure PUBLISHED = rate("published", "published rate", RateFigures::published);
+  static final Figure PUBLISHED =
+      rate("published", "published rate", IterationResult::publishedPerSecond);
 
   static final List<Figure> ALL =
       List.of(
@@ -45,7 +47,7 @@ final class RateFigures {
         "operations_per_s",
         "operations",
         FigureUnit.OPERATIONS_PER_SECOND,
-        iteration -> published(iteration) + delivered(iteration));
+        iteration -> iteration.publishedPerSecond() + iteration.deliveredPerSecond());
   }
 
   /**
@@ -74,7 +76,9 @@ final class RateFigures {
                     .filter(each -> !each.counts().unsubscribed())
                     .mapToDouble(
                         each ->
-                            perSecond(each.counts().planned(), each.elapsedNs() + wait.toNanos())))
+                            each.counts().planned()
+                                * NANOS_PER_SECOND
+                                / (each.elapsedNs() + wait.toNanos())))
         .toArray();
   }
 
@@ -89,21 +93,7 @@ final class RateFigures {
         .better(Better.HIGHER);
   }
 
-  private static double delivered(IterationResult iteration) {
-    return iteration.counts().unsubscribed()
-        ? Double.NaN
-        : perSecond(iteration.deliveredInside(), iteration.elapsedNs());
-  }
-
-  private static double published(IterationResult iteration) {
-    return perSecond(iteration.publishedInside(), iteration.publishElapsedNs());
-  }
-
   private static double offered(IterationResult iteration) {
     return iteration.offeredPerSecond() > 0 ? iteration.offeredPerSecond() : Double.NaN;
-  }
-
-  private static double perSecond(long messages, long elapsedNs) {
-    return elapsedNs <= 0 ? Double.NaN : messages * NANOS_PER_SECOND / elapsedNs;
   }
 }

@@ -80,9 +80,8 @@ public final class RunStatus implements RunListener {
 
   /** The rate that a finished iteration of the fork reached. */
   public Rate rate(IterationResult result) {
-    return unsubscribed
-        ? Rate.of(result.publishedInside(), result.publishElapsedNs())
-        : Rate.of(result.deliveredInside(), result.elapsedNs());
+    double reached = unsubscribed ? result.publishedPerSecond() : result.deliveredPerSecond();
+    return new Rate(Double.isNaN(reached) ? 0 : reached);
   }
 
   /** The latency of a finished iteration of the fork; empty where nothing has one. */

@@ -9,8 +9,6 @@ import java.util.Locale;
  */
 public record Rate(double messagesPerSecond) implements Comparable<Rate> {
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
   /**
    * Checks the range.
    *
@@ -23,16 +21,6 @@ public record Rate(double messagesPerSecond) implements Comparable<Rate> {
           Double.toString(messagesPerSecond),
           "messages per second, 0 or more, such as 50000");
     }
-  }
-
-  /**
-   * The rate of {@code messages} in {@code elapsedNs}; 0 when no time passed.
-   *
-   * @param messages count, 0 or more
-   * @param elapsedNs nanoseconds
-   */
-  public static Rate of(long messages, long elapsedNs) {
-    return elapsedNs <= 0 ? new Rate(0) : new Rate(messages * NANOS_PER_SECOND / elapsedNs);
   }
 
   /** Such as {@code 82,300 msg/s}; one decimal below 100. */

@@ -6,7 +6,6 @@ import brokerbench.figures.NodeSamples;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.ForkData;
 import brokerbench.results.ResourceSample;
-import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
@@ -47,8 +46,8 @@ record ContainerBlocks(ScenarioSummary scenario) {
             rows));
     blocks.add(
         new Block.Paragraph(
-            "Medians over forks, of the measurement alone. anonymous: highest memory that no file"
-                + " backs, such as heaps; page cache: highest cache of files charged to the"
+            "Geometric means over forks, arithmetic where a fork has 0, of the measurement alone."
+                + " anonymous: highest memory that no file backs, such as heaps; page cache: highest cache of files charged to the"
                 + " container, part of which its memory figure leaves out. throttled: time for"
                 + " which a processor quota stopped it. received, sent: bytes of its network"
                 + " interfaces. disk: bytes read and written; where the host's cgroups cannot tell,"
@@ -72,7 +71,7 @@ record ContainerBlocks(ScenarioSummary scenario) {
 
   private static List<String> row(String row, String node, TrialSummary trial) {
     double throttledNs =
-        median(node, trial, samples -> samples.growth(ResourceSample::throttledNsTotal));
+        mean(node, trial, samples -> samples.growth(ResourceSample::throttledNsTotal));
     return List.of(
         row,
         node,
@@ -88,21 +87,16 @@ record ContainerBlocks(ScenarioSummary scenario) {
 
   private static String highest(
       String node, TrialSummary trial, Function<ResourceSample, OptionalLong> value) {
-    return Figures.size(median(node, trial, samples -> samples.highest(value)));
+    return Figures.size(mean(node, trial, samples -> samples.highest(value)));
   }
 
   private static String growth(
       String node, TrialSummary trial, Function<ResourceSample, OptionalLong> counter) {
-    return Figures.size(median(node, trial, samples -> samples.growth(counter)));
+    return Figures.size(mean(node, trial, samples -> samples.growth(counter)));
   }
 
-  private static double median(
+  private static double mean(
       String node, TrialSummary trial, ToDoubleFunction<NodeSamples> figure) {
-    return Median.of(
-        trial.forkData().stream()
-            .map(fork -> NodeSamples.of(fork, node, FigureWindow.MEASUREMENT))
-            .mapToDouble(figure)
-            .filter(Double::isFinite)
-            .toArray());
+    return trial.ofNode(node, FigureWindow.MEASUREMENT, figure);
   }
 }

@@ -118,7 +118,9 @@ final class Figures {
 
   /** Messages per second, without the unit. */
   static String rate(double perSecond) {
-    return String.format(Locale.ROOT, perSecond < 100 ? "%,.1f" : "%,.0f", perSecond);
+    return Double.isNaN(perSecond)
+        ? NONE
+        : String.format(Locale.ROOT, perSecond < 100 ? "%,.1f" : "%,.0f", perSecond);
   }
 
   /** About three digits, without the unit; a dash for NaN. */

@@ -22,7 +22,6 @@ import java.util.stream.Collectors;
 record LatencyCharts(ScenarioSummary scenario) {
   private static final String END_TO_END = "end_to_end_latency";
   private static final String PUBLISH = "publish_latency";
-  private static final double NANOS_PER_SECOND = 1e9;
 
   /** A curve per trial whose measurement has one rate; none without histograms. */
   Optional<Chart> percentiles(LatencyDistributions latencies) {
@@ -150,16 +149,8 @@ record LatencyCharts(ScenarioSummary scenario) {
   private static double rate(List<IterationResult> forks, boolean delivered) {
     return Median.of(
         forks.stream()
-            .mapToDouble(
-                each ->
-                    delivered
-                        ? perSecond(each.deliveredInside(), each.elapsedNs())
-                        : perSecond(each.publishedInside(), each.publishElapsedNs()))
+            .mapToDouble(each -> delivered ? each.deliveredPerSecond() : each.publishedPerSecond())
             .toArray());
-  }
-
-  private static double perSecond(long messages, long elapsedNs) {
-    return messages * NANOS_PER_SECOND / elapsedNs;
   }
 
   private static double latency(

@@ -3,6 +3,7 @@ package brokerbench.report;
 import brokerbench.document.Chart;
 import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
+import brokerbench.figures.FigureWindow;
 import brokerbench.results.ForkData;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
@@ -75,7 +76,7 @@ record ResourceCharts(TrialSummary trial, String row) {
   /** Of the last leg, with 0 where its measurement began. */
   private static List<Point> points(
       List<ResourceSample> all, Function<ResourceSample, OptionalDouble> value) {
-    List<ResourceSample> leg = all.subList(lastLeg(all), all.size());
+    List<ResourceSample> leg = FigureWindow.lastLeg(all);
     long startNs = measurementStartNs(leg);
     return leg.stream()
         .filter(sample -> value.apply(sample).isPresent())
@@ -85,17 +86,6 @@ record ResourceCharts(TrialSummary trial, String row) {
                     (sample.elapsedNs() - startNs) / NANOS_PER_SECOND,
                     value.apply(sample).getAsDouble()))
         .toList();
-  }
-
-  /** Each JVM's load is sampled anew from 0. */
-  private static int lastLeg(List<ResourceSample> all) {
-    int start = 0;
-    for (int i = 1; i < all.size(); i++) {
-      if (all.get(i).elapsedNs() < all.get(i - 1).elapsedNs()) {
-        start = i;
-      }
-    }
-    return start;
   }
 
   /** At every change of phase there is a sample that is still of the old one. */

@@ -8,7 +8,6 @@ import brokerbench.results.LatencyDistributions;
 import brokerbench.results.LatencySummary;
 import brokerbench.results.NonBroker;
 import brokerbench.results.Promise;
-import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -104,10 +103,12 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
             rows));
     blocks.add(
         new Block.Paragraph(
-            "Medians over forks. measurement: from the start of the first measurement iteration to"
-                + " the end of the last. whole fork: all samples, idle ones before and after the"
-                + " load included; with resource_lead 5s and resource_tail 10s this is the"
-                + " study's window, and the median sample its figure."));
+            "Geometric means over forks, arithmetic where a fork has 0. measurement: from the start"
+                + " of the first measurement iteration to the end of the last. study: from the"
+                + " idle time before the measurement to that after it, without warm-ups and first"
+                + " runs; with resource_lead 5s and resource_tail 10s the study's window, and the"
+                + " median sample its figure. A fork has none where more than a fifth of the window"
+                + " is idle."));
     blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
   }
 
@@ -122,24 +123,20 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
     }
     for (String node : all) {
       rows.add(use(List.of(row, node, "measurement"), trial, FigureWindow.MEASUREMENT));
-      rows.add(use(List.of(row, node, "whole fork"), trial, FigureWindow.FORK));
+      rows.add(use(List.of(row, node, "study"), trial, FigureWindow.STUDY));
     }
   }
 
   private static List<String> use(List<String> keys, TrialSummary trial, FigureWindow window) {
-    List<NodeSamples> uses =
-        trial.forkData().stream().map(fork -> NodeSamples.of(fork, keys.get(1), window)).toList();
+    ToDoubleFunction<ToDoubleFunction<NodeSamples>> mean =
+        value -> trial.ofNode(keys.get(1), window, value);
     List<String> cells = new ArrayList<>(keys);
-    cells.add(Figures.significant(median(uses, NodeSamples::cpuNs) / NANOS_PER_SECOND));
-    cells.add(Figures.significant(median(uses, NodeSamples::cores)));
-    cells.add(Figures.significant(median(uses, NodeSamples::percentOfHost)));
-    cells.add(Figures.significant(median(uses, NodeSamples::percentOfHostMedian)));
-    cells.add(Figures.size(median(uses, NodeSamples::memoryHighestBytes)));
+    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::cpuNs) / NANOS_PER_SECOND));
+    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::cores)));
+    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::percentOfHost)));
+    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::percentOfHostMedian)));
+    cells.add(Figures.size(mean.applyAsDouble(NodeSamples::memoryHighestBytes)));
     cells.add(trial.promise().text());
     return cells;
-  }
-
-  private static double median(List<NodeSamples> uses, ToDoubleFunction<NodeSamples> figure) {
-    return Median.of(uses.stream().mapToDouble(figure).filter(Double::isFinite).toArray());
   }
 }

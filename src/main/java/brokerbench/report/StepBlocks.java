@@ -15,7 +15,6 @@ import java.util.stream.Collectors;
 
 /** The steps of trials whose rate rises from one measurement iteration to the next. */
 record StepBlocks(ScenarioSummary scenario) {
-  private static final double NANOS_PER_SECOND = 1e9;
 
   /** A heading, a table and what its columns mean; nothing without such a trial. */
   List<Block> blocks() {
@@ -70,8 +69,8 @@ record StepBlocks(ScenarioSummary scenario) {
         Integer.toString(step),
         Integer.toString(forks.size()),
         rate(forks, IterationResult::offeredPerSecond),
-        rate(forks, each -> perSecond(each.publishedInside(), each.publishElapsedNs())),
-        rate(forks, each -> perSecond(each.deliveredInside(), each.elapsedNs())),
+        rate(forks, IterationResult::publishedPerSecond),
+        rate(forks, IterationResult::deliveredPerSecond),
         new Loss(
                 sum(forks, each -> each.counts().lost()),
                 sum(forks, each -> each.counts().expected()))
@@ -85,10 +84,6 @@ record StepBlocks(ScenarioSummary scenario) {
   private static String rate(
       List<IterationResult> forks, ToDoubleFunction<IterationResult> perSecond) {
     return Figures.rate(Median.of(forks.stream().mapToDouble(perSecond).toArray()));
-  }
-
-  private static double perSecond(long messages, long elapsedNs) {
-    return messages * NANOS_PER_SECOND / elapsedNs;
   }
 
   private static long sum(List<IterationResult> forks, ToLongFunction<IterationResult> count) {

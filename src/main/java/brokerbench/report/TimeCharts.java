@@ -97,9 +97,7 @@ final class TimeCharts {
 
   /** Messages per second of one iteration; NaN where it took no time. */
   double rate(IterationResult iteration) {
-    long messages = delivers ? iteration.deliveredInside() : iteration.publishedInside();
-    long elapsedNs = delivers ? iteration.elapsedNs() : iteration.publishElapsedNs();
-    return elapsedNs <= 0 ? Double.NaN : messages * NANOS_PER_SECOND / elapsedNs;
+    return delivers ? iteration.deliveredPerSecond() : iteration.publishedPerSecond();
   }
 
   private Chart rate(TrialMarks marks) {

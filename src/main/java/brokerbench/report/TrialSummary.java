@@ -2,6 +2,8 @@ package brokerbench.report;
 
 import brokerbench.figures.Figure;
 import brokerbench.figures.FigureCatalogue;
+import brokerbench.figures.FigureWindow;
+import brokerbench.figures.NodeSamples;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
@@ -19,6 +21,7 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +114,19 @@ public record TrialSummary(
   /** Forks that have measurement iterations. */
   public int forks() {
     return forkData.size();
+  }
+
+  /**
+   * Of {@code node} in {@code window} the mean of the forks that have {@code value}; NaN of none.
+   */
+  double ofNode(String node, FigureWindow window, ToDoubleFunction<NodeSamples> value) {
+    double[] forks =
+        forkData.stream()
+            .map(fork -> NodeSamples.of(fork, node, window))
+            .mapToDouble(value)
+            .filter(Double::isFinite)
+            .toArray();
+    return Estimate.of(forks, Scale.RATIO).value();
   }
 
   /** One value per fork that has the figure. */

@@ -39,9 +39,25 @@ public record IterationResult(
     ClientUse client,
     List<Finding> findings) {
 
+  private static final double NANOS_PER_SECOND = 1e9;
+
   public IterationResult {
     latencies = List.copyOf(latencies);
     findings = List.copyOf(findings);
+  }
+
+  /** Acknowledged publishes over the time they took; NaN where it is none. */
+  public double publishedPerSecond() {
+    return perSecond(publishedInside, publishElapsedNs);
+  }
+
+  /** Distinct deliveries over the time they took; NaN where it is none or nobody is subscribed. */
+  public double deliveredPerSecond() {
+    return counts.unsubscribed() ? Double.NaN : perSecond(deliveredInside, elapsedNs);
+  }
+
+  private static double perSecond(long messages, long elapsedNs) {
+    return elapsedNs <= 0 ? Double.NaN : messages * NANOS_PER_SECOND / elapsedNs;
   }
 
   /** Due time to acknowledgement; empty when the mode has no acknowledgement. */

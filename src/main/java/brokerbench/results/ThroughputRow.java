@@ -35,8 +35,6 @@ record ThroughputRow(
     @JsonUnwrapped(prefix = "client_") ClientUse client,
     Validity validity) {
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
   static ThroughputRow of(Trial trial, IterationResult result) {
     IterationId id = result.id();
     boolean closed = result.offeredPerSecond() == 0;
@@ -54,17 +52,16 @@ record ThroughputRow(
         result.publishedInside(),
         result.deliveredInside(),
         closed ? OptionalDouble.empty() : OptionalDouble.of(result.offeredPerSecond()),
-        rate(result.publishedInside(), result.publishElapsedNs()),
-        result.counts().unsubscribed() ? null : rate(result.deliveredInside(), result.elapsedNs()),
+        rate(result.publishedPerSecond()),
+        rate(result.deliveredPerSecond()),
         result.client(),
         result.validity());
   }
 
-  private static @Nullable BigDecimal rate(long messages, long elapsedNs) {
-    return elapsedNs <= 0
+  private static @Nullable BigDecimal rate(double perSecond) {
+    return Double.isNaN(perSecond)
         ? null
-        : BigDecimal.valueOf(messages * NANOS_PER_SECOND / elapsedNs)
-            .setScale(3, RoundingMode.HALF_EVEN);
+        : BigDecimal.valueOf(perSecond).setScale(3, RoundingMode.HALF_EVEN);
   }
 
   IterationId id() {

@@ -63,7 +63,7 @@ class DocumentFormsTest {
     assertThat(MarkdownForm.of(ReportDocument.full(RunSummary.of(GoldenRun.data()))))
         .contains("Latencies of example, all forks pooled", "| 1 kafka | publish latency | 60,000")
         .contains("| 1 kafka | kafka-1 | measurement | 0.50 | 0.50 | 25.0 |")
-        .contains("| 1 kafka | client | whole fork |")
+        .contains("| 1 kafka | client | study |")
         .contains("| guarantee, durability |\n", "| at least once, page cache of one node |\n")
         .doesNotContain("do not give the same");
   }
