@@ -60,7 +60,9 @@ final class Rooms {
             "scenario",
             "statistics",
             "validity"));
-    rooms.put("replication", List.of("claims", "results", "scenario", "statistics", "quantity"));
+    rooms.put(
+        "replication",
+        List.of("claims", "document", "results", "scenario", "statistics", "quantity"));
     rooms.put("cli", List.copyOf(rooms.keySet()));
     return rooms;
   }

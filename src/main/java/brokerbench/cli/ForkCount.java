@@ -1,8 +1,8 @@
 package brokerbench.cli;
 
-import brokerbench.live.TimeLeft;
 import brokerbench.replication.ForkTimes;
 import brokerbench.replication.ReplicationState;
+import brokerbench.replication.TimeLeft;
 import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;

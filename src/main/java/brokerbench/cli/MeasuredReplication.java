@@ -199,7 +199,7 @@ final class MeasuredReplication {
   }
 
   /** A part of a round that was stopped keeps the order of the whole one. */
-  static List<TrialSchedule.Slot> order(ReplicationPlan plan, int round, List<Trial> owed) {
+  private List<TrialSchedule.Slot> order(int round, List<Trial> owed) {
     return TrialSchedule.ofRound(plan.trials(), plan.seed(), round).stream()
         .filter(slot -> owed.contains(slot.trial()))
         .toList();
@@ -218,7 +218,7 @@ final class MeasuredReplication {
         owed,
         plan.scale(),
         plan.seed(),
-        ForkOrder.of(order(plan, round, owed)),
+        ForkOrder.of(order(round, owed)),
         null,
         waivers,
         EnvironmentKind.of(plan.environmentKind()),

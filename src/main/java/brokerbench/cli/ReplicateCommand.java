@@ -4,6 +4,7 @@ import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
 import brokerbench.claims.Machine;
 import brokerbench.document.TextForm;
+import brokerbench.engine.TrialSchedule;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
@@ -12,6 +13,7 @@ import brokerbench.quantity.ByteSize;
 import brokerbench.replication.FrozenTexts;
 import brokerbench.replication.NeededTrials;
 import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationDocument;
 import brokerbench.replication.ReplicationPlan;
 import brokerbench.replication.ReplicationState;
 import brokerbench.results.EnvironmentFacts;
@@ -149,7 +151,17 @@ final class ReplicateCommand implements Callable<Integer> {
     MeasuredReplication replication =
         new MeasuredReplication(directory, waivers, places, watch, spec.commandLine());
     String free = free(replication.next(state, claims));
-    spec.commandLine().getOut().println(TextForm.of(ReplicationDocument.of(state, unserved, free)));
+    ReplicationPlan plan = directory.plan();
+    ReplicationDocument.Course course =
+        new ReplicationDocument.Course(
+            round ->
+                TrialSchedule.ofRound(plan.trials(), plan.seed(), round).stream()
+                    .map(TrialSchedule.Slot::trial)
+                    .toList(),
+            HostPreparation::neededBytes,
+            free,
+            unserved);
+    spec.commandLine().getOut().println(TextForm.of(ReplicationDocument.of(state, course)));
     spec.commandLine().getOut().flush();
     return planOnly ? ExitCode.VALID : replication.run(state, claims, RunName.commandLine(spec));
   }

@@ -7,6 +7,7 @@ import brokerbench.engine.load.Load;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.Rate;
+import brokerbench.replication.TimeLeft;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;

@@ -1,7 +1,8 @@
 /**
  * The replication of a published source: which trials its claims need, how often and in which order
- * they run, and what of that is finished. Knows {@code claims}, {@code results}, {@code scenario}
- * and {@code quantity}; starts nothing and prints nothing.
+ * they run, what of that is finished, and all of it as a document. Knows {@code claims}, {@code
+ * results}, {@code scenario}, {@code statistics}, {@code quantity} and {@code document}; starts
+ * nothing and prints nothing.
  *
  * <p>A replication runs in rounds. A round runs each planned trial once, with one fork, and is an
  * ordinary run with a directory of its own; what a round that was stopped still owes runs in a

@@ -3,6 +3,7 @@ package brokerbench.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.engine.Outlook;
+import brokerbench.replication.TimeLeft;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.Forecast;

@@ -1,16 +1,9 @@
-package brokerbench.cli;
+package brokerbench.replication;
 
 import brokerbench.document.Block;
 import brokerbench.document.Document;
-import brokerbench.engine.TrialSchedule;
-import brokerbench.live.TimeLeft;
 import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
-import brokerbench.replication.AssumedTime;
-import brokerbench.replication.ForkTimes;
-import brokerbench.replication.ReplicationNotes;
-import brokerbench.replication.ReplicationPlan;
-import brokerbench.replication.ReplicationState;
 import brokerbench.scenario.ForkLoad;
 import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
@@ -23,9 +16,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.function.ToLongFunction;
 
 /** What a replication will do, shown before it starts or goes on. */
-final class ReplicationDocument {
+public final class ReplicationDocument {
 
   private static final int LONGEST_NAME_BESIDE = 44;
 
@@ -33,25 +28,41 @@ final class ReplicationDocument {
 
   private final ReplicationState state;
   private final ReplicationPlan plan;
+  private final Course course;
 
-  private ReplicationDocument(ReplicationState state) {
+  private ReplicationDocument(ReplicationState state, Course course) {
     this.state = state;
     this.plan = state.plan();
+    this.course = course;
   }
 
   /**
-   * The plan as a document.
+   * What others know of how it will run.
    *
+   * @param order of a round, all trials of it
+   * @param storedBytes the most that a fork of a trial stores; 0 where it is not known
+   * @param freeDisk how much disk is free where
    * @param unserved what no trial can measure, a line each
-   * @param free how much disk is free where
    */
-  static Document of(ReplicationState state, List<String> unserved, String free) {
-    ReplicationDocument document = new ReplicationDocument(state);
+  public record Course(
+      IntFunction<List<Trial>> order,
+      ToLongFunction<Trial> storedBytes,
+      String freeDisk,
+      List<String> unserved) {
+
+    public Course {
+      unserved = List.copyOf(unserved);
+    }
+  }
+
+  /** The plan as a document. */
+  public static Document of(ReplicationState state, Course course) {
+    ReplicationDocument document = new ReplicationDocument(state, course);
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Heading(2, "Replication of " + state.plan().source()));
     blocks.add(new Block.Paragraph(document.protocol()));
-    List<String> items = new ArrayList<>(document.items(free));
-    unserved.forEach(each -> items.add("not planned: " + each));
+    List<String> items = new ArrayList<>(document.items());
+    course.unserved().forEach(each -> items.add("not planned: " + each));
     blocks.add(new Block.Items(items));
     blocks.addAll(document.round());
     return new Document(blocks);
@@ -72,7 +83,7 @@ final class ReplicationDocument {
         BigDecimal.valueOf(plan.scale()).stripTrailingZeros().toPlainString());
   }
 
-  private List<String> items(String free) {
+  private List<String> items() {
     List<String> items = new ArrayList<>();
     if (plan.forks() < Comparison.LEAST_FORKS) {
       items.add(
@@ -93,7 +104,8 @@ final class ReplicationDocument {
     items.addAll(ReplicationNotes.of(state).lines());
     items.add("time: " + time());
     items.add(
-        "disk: %s for brokers' data, removed after each fork; %s".formatted(mostStored(), free));
+        "disk: %s for brokers' data, removed after each fork; %s"
+            .formatted(mostStored(), course.freeDisk()));
     return items;
   }
 
@@ -115,7 +127,10 @@ final class ReplicationDocument {
   }
 
   private String mostStored() {
-    String most = "at most " + new ByteSize(HostPreparation.neededBytes(plan.trials())).text();
+    String most =
+        "at most "
+            + new ByteSize(plan.trials().stream().mapToLong(course.storedBytes()).max().orElse(0))
+                .text();
     long byTime = plan.trials().stream().filter(trial -> !ForkLoad.isKnown(trial)).count();
     if (byTime == 0) {
       return most;
@@ -131,7 +146,7 @@ final class ReplicationDocument {
       if (!owed.isEmpty()) {
         List<Block> blocks = new ArrayList<>();
         blocks.add(new Block.Heading(3, "Order of round " + round));
-        blocks.addAll(table(MeasuredReplication.order(plan, round, owed)));
+        blocks.addAll(table(round, owed));
         blocks.addAll(places());
         return blocks;
       }
@@ -140,16 +155,17 @@ final class ReplicationDocument {
   }
 
   /** Names that leave no room for their figures beside them stand before the table. */
-  private static List<Block> table(List<TrialSchedule.Slot> order) {
-    boolean beside =
-        order.stream().allMatch(slot -> slot.trial().id().length() <= LONGEST_NAME_BESIDE);
+  private List<Block> table(int round, List<Trial> owed) {
+    boolean beside = owed.stream().allMatch(trial -> trial.id().length() <= LONGEST_NAME_BESIDE);
+    List<Trial> order = course.order().apply(round);
     List<String> numbered = new ArrayList<>();
     List<List<String>> rows = new ArrayList<>();
-    for (TrialSchedule.Slot slot : order) {
-      Trial trial = slot.trial();
-      String number = Integer.toString(slot.place());
-      numbered.add(number + " " + trial.id());
-      rows.add(row(beside ? trial.id() : number, trial));
+    for (int place = 1; place <= order.size(); place++) {
+      Trial trial = order.get(place - 1);
+      if (owed.contains(trial)) {
+        numbered.add(place + " " + trial.id());
+        rows.add(row(beside ? trial.id() : Integer.toString(place), trial));
+      }
     }
     Block.Table table = new Block.Table(List.of("<trial", "nodes", "messages", "disk"), 1, rows);
     return beside ? List.of(table) : List.of(new Block.Items(numbered), table);
@@ -166,15 +182,17 @@ final class ReplicationDocument {
     plan.trials().forEach(trial -> places.put(trial.id(), new ArrayList<>(List.of(trial.id()))));
     for (int round = 1; round <= rounds; round++) {
       head.add(Integer.toString(round));
-      TrialSchedule.ofRound(plan.trials(), plan.seed(), round)
-          .forEach(slot -> places.get(slot.trial().id()).add(Integer.toString(slot.place())));
+      List<Trial> order = course.order().apply(round);
+      for (int place = 1; place <= order.size(); place++) {
+        places.get(order.get(place - 1).id()).add(Integer.toString(place));
+      }
     }
     return List.of(
         new Block.Heading(3, "Directories in rounds 1 to " + rounds),
         new Block.Table(head, 1, List.copyOf(places.values())));
   }
 
-  private static List<String> row(String name, Trial trial) {
+  private List<String> row(String name, Trial trial) {
     String nodes = Integer.toString(trial.cluster().nodes());
     if (!ForkLoad.isKnown(trial)) {
       return List.of(name, nodes, "by time", "by time");
@@ -183,6 +201,6 @@ final class ReplicationDocument {
         name,
         nodes,
         String.format(Locale.ROOT, "%,d", ForkLoad.of(trial).messages()),
-        new ByteSize(HostPreparation.neededBytes(trial)).text());
+        new ByteSize(course.storedBytes().applyAsLong(trial)).text());
   }
 }

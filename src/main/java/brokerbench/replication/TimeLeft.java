@@ -1,4 +1,4 @@
-package brokerbench.live;
+package brokerbench.replication;
 
 import brokerbench.quantity.DurationText;
 import brokerbench.statistics.Forecast;
