@@ -2,13 +2,11 @@ package brokerbench.report;
 
 import brokerbench.scenario.LoadModel;
 import brokerbench.statistics.Estimate;
+import brokerbench.validity.ClientFinding;
 import java.util.Locale;
 
 /** Whether a closed loop's rate is that of the client library on these processors. */
 final class ClientLimit {
-
-  /** Below this share of the host something else than processor time holds the load up. */
-  private static final double BUSY_PERCENT = 90;
 
   private ClientLimit() {}
 
@@ -31,14 +29,14 @@ final class ClientLimit {
    * @param library name and version
    */
   static String note(double client, double broker, String library) {
-    return client + broker < BUSY_PERCENT || client <= broker
-        ? ""
-        : String.format(
+    return ClientFinding.ClientSaturated.limitsTheRate(client / 100, broker / 100)
+        ? String.format(
             Locale.ROOT,
             "the client took %.0f %% of the host's processor time and the broker %.0f %%: the rate"
                 + " is what %s makes of these cores, and the broker may take more from others",
             client,
             broker,
-            library);
+            library)
+        : "";
   }
 }
