@@ -30,12 +30,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Coverage {
 
-  /** What is called 99 % must cover this in the mean over the pairs. */
-  static final double LEAST_MEAN = 0.985;
-
-  /** And this with the worst of them. */
-  static final double LEAST_WORST = 0.975;
-
   private static final int REPETITIONS = 20_000;
   private static final int[][] SIZES = {
     {3, 3}, {5, 5}, {10, 10}, {12, 12}, {24, 24}, {3, 12}, {12, 3}, {5, 12}, {12, 5}

@@ -10,17 +10,21 @@ import brokerbench.statistics.SimulatedForks.Variations;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class CoverageTest {
 
   private static final int REPETITIONS = 1_000;
 
-  /** Twice the standard error of a share of 99 % of so many. */
-  private static final double ERROR = 2 * Math.sqrt(0.99 * 0.01 / REPETITIONS);
+  private static final int FEWER_REPETITIONS = 500;
+
+  /** The worst pair may cover half a percentage point less than it says. */
+  private static final double LEAST_WORST = 0.985;
 
   private static final SimulatedForks FIVE = new SimulatedForks(5, 5, REPETITIONS);
 
@@ -31,26 +35,70 @@ class CoverageTest {
     observed = Coverage.observed(Path.of("analysis", "data"));
   }
 
+  /** How far a share of 99 % of so many repetitions departs by chance: three deviations. */
+  private static double chance(int repetitions) {
+    return 3 * Math.sqrt(Interval.LEVEL * (1 - Interval.LEVEL) / repetitions);
+  }
+
+  private static double leastMean(SimulatedForks forks) {
+    return Interval.LEVEL - chance(forks.repetitions() * observed.size());
+  }
+
   @ParameterizedTest
   @EnumSource(Kind.class)
   void what_is_called_99_percent_covers_it_with_the_observed_variations(Kind kind) {
-    Shares coverage = Coverage.coverage(observed, FIVE, kind);
-
     assertThat(observed).hasSizeGreaterThan(20);
-    assertThat(coverage.mean()).isGreaterThan(Coverage.LEAST_MEAN);
-    assertThat(coverage.worst()).isGreaterThan(Coverage.LEAST_WORST - ERROR);
+    assertCovers(FIVE, kind);
   }
 
-  /** Of these the smaller group decides, whichever of the two seems to vary more. */
-  @Test
-  void groups_of_three_and_twelve_forks_cover_it_too() {
-    for (SimulatedForks forks :
-        List.of(new SimulatedForks(3, 12, REPETITIONS), new SimulatedForks(12, 3, REPETITIONS))) {
-      Shares coverage = Coverage.coverage(observed, forks, Kind.RATIO);
+  /** Of unequal groups the smaller one decides, whichever of the two seems to vary more. */
+  @ParameterizedTest
+  @CsvSource({"3, 12", "12, 3", "5, 12", "10, 10"})
+  void groups_of_other_sizes_cover_it_too(int first, int second) {
+    SimulatedForks forks = new SimulatedForks(first, second, FEWER_REPETITIONS);
+    assertCovers(forks, Kind.RATIO);
+    assertCovers(forks, Kind.DIFFERENCE);
+  }
 
-      assertThat(coverage.mean()).isGreaterThan(Coverage.LEAST_MEAN);
-      assertThat(coverage.worst()).isGreaterThan(Coverage.LEAST_WORST - ERROR);
-    }
+  private static void assertCovers(SimulatedForks forks, Kind kind) {
+    Shares coverage = Coverage.coverage(observed, forks, kind);
+    assertThat(coverage.mean()).isGreaterThan(leastMean(forks));
+    assertThat(coverage.worst())
+        .as(coverage.figure())
+        .isGreaterThan(LEAST_WORST - chance(forks.repetitions()));
+  }
+
+  /** Welch's own degrees of freedom, which follow the observed variances. */
+  @Test
+  void groups_of_which_the_smaller_one_does_not_decide_are_found_out() {
+    SimulatedForks forks = new SimulatedForks(3, 12, FEWER_REPETITIONS);
+
+    assertThat(Shares.of(observed, pair -> forks.coverage(pair, CoverageTest::welch), true).mean())
+        .isLessThan(leastMean(forks));
+  }
+
+  private static Interval welch(double[] first, double[] second) {
+    double[] a = Arrays.stream(first).map(Math::log).toArray();
+    double[] b = Arrays.stream(second).map(Math::log).toArray();
+    double ofA = squaredError(a);
+    double ofB = squaredError(b);
+    double degrees =
+        (ofA + ofB) * (ofA + ofB) / (ofA * ofA / (a.length - 1) + ofB * ofB / (b.length - 1));
+    double reach =
+        TDistribution.of(degrees).inverseSurvivalProbability((1 - Interval.LEVEL) / 2)
+            * Math.sqrt(ofA + ofB);
+    double ratio = mean(a) - mean(b);
+    return new Interval(Math.exp(ratio - reach), Math.exp(ratio + reach), Interval.LEVEL);
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
+  }
+
+  private static double squaredError(double[] values) {
+    double mean = mean(values);
+    double squares = Arrays.stream(values).map(each -> (each - mean) * (each - mean)).sum();
+    return squares / (values.length - 1) / values.length;
   }
 
   @Test
@@ -70,7 +118,7 @@ class CoverageTest {
             true);
 
     assertThat(coverage.mean()).isBetween(0.93, 0.945);
-    assertThat(coverage.mean()).isLessThan(Coverage.LEAST_MEAN);
+    assertThat(coverage.mean()).isLessThan(leastMean(FIVE));
   }
 
   @Test
