@@ -39,10 +39,9 @@ final class ClaimJudge {
   }
 
   JudgedClaim judge(Claim claim) {
-    return new JudgedClaim(
-        claim,
-        claim.scopes().stream().map(scope -> judge(claim, scope)).toList(),
-        !claim.exploratory().isEmpty());
+    List<Judgement> judgements = claim.scopes().stream().map(scope -> judge(claim, scope)).toList();
+    boolean measured = judgements.stream().anyMatch(each -> each.verdict() != Verdict.NOT_MEASURED);
+    return new JudgedClaim(claim, judgements, measured && !claim.exploratory().isEmpty());
   }
 
   private Judgement judge(Claim claim, Map<String, String> scope) {

@@ -29,10 +29,10 @@ public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean explo
 
   /**
    * Why the claim itself says that its verdict is exploratory, and what makes its forks suspect;
-   * empty where it says nothing.
+   * empty where it says nothing, and where nothing was measured.
    */
   String exploratoryNote() {
-    if (claim.exploratory().isEmpty()) {
+    if (!exploratory || claim.exploratory().isEmpty()) {
       return "";
     }
     String doubts =

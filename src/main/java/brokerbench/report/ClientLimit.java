@@ -2,7 +2,7 @@ package brokerbench.report;
 
 import brokerbench.scenario.LoadModel;
 import brokerbench.statistics.Estimate;
-import brokerbench.validity.ClientFinding;
+import brokerbench.validity.ClientShare;
 import java.util.Locale;
 
 /** Whether a closed loop's rate is that of the client library on these processors. */
@@ -29,7 +29,7 @@ final class ClientLimit {
    * @param library name and version
    */
   static String note(double client, double broker, String library) {
-    return ClientFinding.ClientSaturated.limitsTheRate(client / 100, broker / 100)
+    return ClientShare.limitsTheRate(client / 100, broker / 100)
         ? String.format(
             Locale.ROOT,
             "the client took %.0f %% of the host's processor time and the broker %.0f %%: the rate"

@@ -15,20 +15,6 @@ public sealed interface ClientFinding extends Finding {
   record ClientSaturated(double cpuShareOfHost, double limit) implements ClientFinding {
     static final double LIMIT = 0.75;
 
-    /** Below this share of the host something else than processor time holds a load up. */
-    static final double BUSY = 0.9;
-
-    /**
-     * Whether the rate of a closed loop is what the client makes of these processors: that is no
-     * doubt, and said beside the rate.
-     *
-     * @param client share of the host's processor time
-     * @param broker the same, of all nodes
-     */
-    public static boolean limitsTheRate(double client, double broker) {
-      return client + broker >= BUSY && client > broker;
-    }
-
     /** Whether the client's processor time leaves too little of the host's. */
     public static List<Finding> of(long cpuNs, long elapsedNs, int processors) {
       double share = cpuNs / ((double) elapsedNs * processors);

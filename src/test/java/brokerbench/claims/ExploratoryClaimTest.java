@@ -64,6 +64,15 @@ class ExploratoryClaimTest {
   }
 
   @Test
+  void what_was_not_measured_has_no_verdict_to_doubt() {
+    RunData other = new MadeUpTrials("a").trial("quickstart", "kafka", 1, 1, 1).run();
+
+    assertThat(page(ClaimVerdicts.of(ClaimReader.read(MARKED, "mine.yaml"), List.of(other))))
+        .contains("| not measured |")
+        .doesNotContain("exploratory");
+  }
+
+  @Test
   void a_claim_that_says_nothing_is_not() {
     assertThat(page(verdicts(CLAIM))).contains("| reproduced |").doesNotContain("exploratory");
   }

@@ -43,7 +43,7 @@ class ThresholdsTest {
   @CsvSource({"0.65, 0.25, true", "0.64, 0.25, false", "0.46, 0.45, true", "0.45, 0.45, false"})
   void a_client_limits_the_rate_from_nine_tenths_of_the_host_on_if_it_takes_more_than_the_broker(
       double client, double broker, boolean limits) {
-    assertThat(ClientFinding.ClientSaturated.limitsTheRate(client, broker)).isEqualTo(limits);
+    assertThat(ClientShare.limitsTheRate(client, broker)).isEqualTo(limits);
   }
 
   @ParameterizedTest
