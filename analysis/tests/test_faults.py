@@ -23,13 +23,21 @@ SCENARIOS = {
 }
 
 
+BY_THE_CLOCK = "20261126-173807-rolling-restart"
+"""As the scenario was before it waited for nodes to serve: the next one 22 s later."""
+
+
 def scenario(run: Path) -> str:
     return run.name.split("-", 2)[2]
 
 
+def name(run: Path) -> str:
+    return scenario(run) + (" by the clock" if run.name == BY_THE_CLOCK else "")
+
+
 def faults() -> list[tuple[str, dict[str, object]]]:
     return [
-        (scenario(run), fault)
+        (name(run), fault)
         for run in RUNS
         for fault in pl.read_csv(run / "faults.csv").iter_rows(named=True)
     ]
@@ -40,13 +48,13 @@ def seconds(nanoseconds: object) -> str:
 
 
 def row(named: tuple[str, dict[str, object]]) -> str:
-    name, fault = named
+    of, fault = named
     counts = [fault["vanished"], fault["unknown_arrived"], fault["unknown_absent"]]
     vanished, arrived, absent = ("-" if each is None else f"{each:,}" for each in counts)
     cells = [
-        name,
-        str(fault["trial"]).removeprefix(f"{name}-"),
-        f"{fault['kind']} {fault['nodes']} at {int(str(fault['planned_ns'])) / 1e9:g} s",
+        of,
+        str(fault["trial"]).removeprefix(f"{of.removesuffix(' by the clock')}-"),
+        f"{fault['kind']} {fault['nodes']} at {round(int(str(fault['planned_ns'])) / 1e9, 1):g} s",
         f"{fault['producers_affected']} of {fault['producers']}",
         f"{seconds(fault['window_median_ns'])} / {seconds(fault['window_max_ns'])}",
         seconds(fault["recovery95_ns"]),
