@@ -97,6 +97,6 @@ record ContainerBlocks(ScenarioSummary scenario) {
 
   private static double mean(
       String node, TrialSummary trial, ToDoubleFunction<NodeSamples> figure) {
-    return trial.ofNode(node, FigureWindow.MEASUREMENT, figure);
+    return TrialSummary.mean(trial.ofNode(node, FigureWindow.MEASUREMENT), figure);
   }
 }

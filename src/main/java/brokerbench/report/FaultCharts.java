@@ -34,7 +34,7 @@ final class FaultCharts {
 
   private final TrialSummary trial;
   private final String row;
-  private final List<FaultEffect> faults;
+  private final List<Time> times;
   private final List<FaultSecond> seconds;
 
   /**
@@ -45,7 +45,8 @@ final class FaultCharts {
   FaultCharts(TrialSummary trial, String row, RunData run) {
     this.trial = trial;
     this.row = row;
-    this.faults = run.faults().stream().filter(each -> each.trial().equals(trial.id())).toList();
+    this.times =
+        times(run.faults().stream().filter(each -> each.trial().equals(trial.id())).toList());
     this.seconds =
         run.faultSeries().stream().filter(each -> each.trial().equals(trial.id())).toList();
   }
@@ -76,7 +77,7 @@ final class FaultCharts {
     }
   }
 
-  private List<Time> times() {
+  private static List<Time> times(List<FaultEffect> faults) {
     List<Time> times = new ArrayList<>();
     faults.stream()
         .map(Time::of)
@@ -96,7 +97,6 @@ final class FaultCharts {
   /** In the order of time, with the name of the fault, or its number where there are many. */
   List<Chart.Span> spans() {
     List<Chart.Span> spans = new ArrayList<>();
-    List<Time> times = times();
     for (Time time : times) {
       String label = times.size() > MOST_NAMED ? numbered(spans.size()) : time.words();
       spans.add(new Chart.Span(time.injected(), time.healed(), label));
@@ -110,7 +110,6 @@ final class FaultCharts {
 
   /** The spans in words, behind the description of a chart; empty without any. */
   String about() {
-    List<Time> times = times();
     if (times.isEmpty()) {
       return "";
     }
@@ -124,7 +123,7 @@ final class FaultCharts {
         + ".";
   }
 
-  /** What was owed, delivered, late and failed in each second; none where nobody recorded it. */
+  /** Owed, delivered, late and failed messages per second; empty in runs without the series. */
   Optional<Chart> bySecond() {
     if (seconds.isEmpty()) {
       return Optional.empty();

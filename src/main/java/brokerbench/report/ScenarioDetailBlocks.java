@@ -11,7 +11,6 @@ import brokerbench.results.Promise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.function.ToDoubleFunction;
 
 /** What only the full report shows of a scenario: pooled percentiles, and the use of each node. */
 record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions latencies) {
@@ -128,14 +127,13 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
   }
 
   private static List<String> use(List<String> keys, TrialSummary trial, FigureWindow window) {
-    ToDoubleFunction<ToDoubleFunction<NodeSamples>> mean =
-        value -> trial.ofNode(keys.get(1), window, value);
+    List<NodeSamples> forks = trial.ofNode(keys.get(1), window);
     List<String> cells = new ArrayList<>(keys);
-    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::cpuNs) / NANOS_PER_SECOND));
-    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::cores)));
-    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::percentOfHost)));
-    cells.add(Figures.significant(mean.applyAsDouble(NodeSamples::percentOfHostMedian)));
-    cells.add(Figures.size(mean.applyAsDouble(NodeSamples::memoryHighestBytes)));
+    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::cpuNs) / NANOS_PER_SECOND));
+    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::cores)));
+    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHost)));
+    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHostMedian)));
+    cells.add(Figures.size(TrialSummary.mean(forks, NodeSamples::memoryHighestBytes)));
     cells.add(trial.promise().text());
     return cells;
   }

@@ -116,17 +116,15 @@ public record TrialSummary(
     return forkData.size();
   }
 
-  /**
-   * Of {@code node} in {@code window} the mean of the forks that have {@code value}; NaN of none.
-   */
-  double ofNode(String node, FigureWindow window, ToDoubleFunction<NodeSamples> value) {
-    double[] forks =
-        forkData.stream()
-            .map(fork -> NodeSamples.of(fork, node, window))
-            .mapToDouble(value)
-            .filter(Double::isFinite)
-            .toArray();
-    return Estimate.of(forks, Scale.RATIO).value();
+  /** The samples of {@code node} in {@code window}, of each fork. */
+  List<NodeSamples> ofNode(String node, FigureWindow window) {
+    return forkData.stream().map(fork -> NodeSamples.of(fork, node, window)).toList();
+  }
+
+  /** The mean over those forks that have {@code value}; NaN when none has. */
+  static double mean(List<NodeSamples> forks, ToDoubleFunction<NodeSamples> value) {
+    double[] known = forks.stream().mapToDouble(value).filter(Double::isFinite).toArray();
+    return Estimate.of(known, Scale.RATIO).value();
   }
 
   /** One value per fork that has the figure. */

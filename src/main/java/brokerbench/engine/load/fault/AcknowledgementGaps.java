@@ -1,6 +1,8 @@
 package brokerbench.engine.load.fault;
 
 import brokerbench.engine.load.PublishListener;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 
 /**
  * When one producer waited for an acknowledgement for longer than it does undisturbed. Takes no
@@ -70,24 +72,21 @@ final class AcknowledgementGaps implements PublishListener {
    * @param untilNs end of the load, where the last gap ends that no acknowledgement ended
    */
   synchronized long longestNs(long fromNs, long toNs, long untilNs) {
-    long longest = 0;
-    for (int i = 0; i < count; i++) {
-      if (startsNs[i] < toNs && endsNs[i] > fromNs) {
-        longest = Math.max(longest, endsNs[i] - startsNs[i]);
-      }
-    }
+    long longest = longestNs(i -> startsNs[i] < toNs && endsNs[i] > fromNs);
     boolean open = untilNs - lastNs > leastNs && lastNs < toNs;
     return open ? Math.max(longest, untilNs - lastNs) : longest;
   }
 
   /** The longest gap that ended between two instants; 0 without one. */
   synchronized long longestEndedNs(long fromNs, long toNs) {
-    long longest = 0;
-    for (int i = 0; i < count; i++) {
-      if (endsNs[i] > fromNs && endsNs[i] <= toNs) {
-        longest = Math.max(longest, endsNs[i] - startsNs[i]);
-      }
-    }
-    return longest;
+    return longestNs(i -> endsNs[i] > fromNs && endsNs[i] <= toNs);
+  }
+
+  private long longestNs(IntPredicate gap) {
+    return IntStream.range(0, count)
+        .filter(gap)
+        .mapToLong(i -> endsNs[i] - startsNs[i])
+        .max()
+        .orElse(0);
   }
 }

@@ -33,6 +33,8 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   /** How long before the first fault is due the usual latency is settled. */
   private static final long SETTLED_BEFORE_NS = Duration.ofMillis(30).toNanos();
 
+  private static final double NANOS_PER_SECOND = 1e9;
+
   private final NanoClock clock;
   private final Offered offered;
   private final FaultSeries series;
@@ -59,7 +61,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     }
 
     long intervalNs() {
-      return Math.round(producers / perSecond * 1e9);
+      return Math.round(producers / perSecond * NANOS_PER_SECOND);
     }
   }
 
