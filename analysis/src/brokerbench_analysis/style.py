@@ -190,7 +190,7 @@ def key(figure: Figure, handles: Sequence[Artist]) -> None:
 
 
 def _lines_of_keys(labels: Sequence[str]) -> int:
-    """The fewest lines in which a legend of `labels` is no wider than a figure."""
+    """The fewest lines that keep a legend of `labels` within the width of a figure."""
     lines = max(1, math.ceil(len(labels) / _KEYS_IN_A_LINE))
     while lines < len(labels) and _inches_of_keys(labels, lines) > WIDTH_INCHES:
         lines += 1

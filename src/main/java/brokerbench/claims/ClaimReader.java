@@ -38,8 +38,8 @@ public final class ClaimReader {
   }
 
   /**
-   * Of each claim of a readable file, by id: what stands in the file, the source's lines too. Not
-   * whether it is exploratory: that is said of a verdict, and changes nothing of the claim.
+   * The text of each claim in a readable file, by id, with the source's lines. Leaves out whether
+   * it is exploratory: that is about its verdict and does not change the claim.
    */
   static Map<String, String> texts(String text, String origin) {
     JsonNode root = YamlMapping.read(text, origin);

@@ -57,8 +57,8 @@ public final class OrderNotes {
   }
 
   /**
-   * Those of each replication and of each run that is in none, under its name: what drifted in one
-   * is no property of the others.
+   * The lines of each replication, and of each run outside one, prefixed with its name: a drift in
+   * one says nothing about the others.
    */
   public static List<String> ofEach(List<RunData> runs) {
     // Behind the slash stands the round.

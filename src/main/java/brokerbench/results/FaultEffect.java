@@ -29,8 +29,8 @@ import java.util.OptionalLong;
  * @param windowMedianNs median over those of the longest of these times, less that from one message
  *     to the next; empty without any
  * @param windowMaxNs likewise the longest
- * @param windowBeforeNs likewise the longest of any producer in the 10 s before the first fault;
- *     empty when none waited 10 ms longer, or in runs of an earlier version
+ * @param windowBeforeNs the longest such time of any producer in the 10 s before the first fault;
+ *     empty when no producer had one, or in runs of an earlier version
  * @param recovery50Ns from {@code injectedNs} to the instant from which, in each sliding second for
  *     5 s, half of what was offered arrived; empty when that was not seen before the next fault or
  *     the end of the load

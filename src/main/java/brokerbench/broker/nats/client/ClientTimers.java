@@ -15,10 +15,10 @@ final class ClientTimers {
         Long.toString(options.getPingInterval().toMillis()),
         "client.max_pings_out",
         Integer.toString(options.getMaxPingsOut()),
-        // of a publish to a stream that waits, without options of its own
+        // how long a synchronous publish to a stream waits for its reply
         "client.request_timeout_ms",
         Long.toString(options.getConnectionTimeout().toMillis()),
-        // of one that does not: so often the library fails what has no answer
+        // how often the library fails asynchronous requests that got no reply
         "client.request_cleanup_interval_ms",
         Long.toString(options.getRequestCleanupInterval().toMillis()));
   }
