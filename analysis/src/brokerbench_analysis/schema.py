@@ -264,6 +264,7 @@ FAULTS = Table(
     },
     frozenset({"trial", "fork", "fault", "kind", "injected_ns", "late"}),
     optional=True,
+    later=frozenset({"window_before_ns", "latency_before_ns", "latency_during_ns"}),
 )
 
 FAULT_SERIES = Table(
