@@ -46,3 +46,10 @@ for source in sources:
 # %%
 for source in sources:
     display(questions.claims(runs, source=source))
+
+# %% [markdown]
+# ## What so many forks can find
+
+# %%
+for source in sources:
+    display(questions.detectable(runs, source=source))

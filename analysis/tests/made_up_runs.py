@@ -32,6 +32,7 @@ def write_replication(root: Path) -> Path:
     for run, forks in ROUNDS.items():
         write_run(root / run, run, trials(), forks)
     write_csv(root / derived.CLAIMS.file, derived.CLAIMS, made_up_claims.claims())
+    write_csv(root / derived.DETECTABLE.file, derived.DETECTABLE, made_up_claims.DETECTABLE)
     return root
 
 

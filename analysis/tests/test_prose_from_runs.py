@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import math
+import re
 
 import numpy as np
 import polars as pl
+import pytest
 from told import ARTICLES, DATA, OBSERVATIONS, PUBLISHED, STUDY, prose, read, rounded
 
 from brokerbench_analysis import statistics
@@ -112,3 +114,18 @@ def interval(found: statistics.Estimate, unit: str) -> str:
     assert found.high is not None
     per = 1e6 if unit == " ms" else 1
     return f"{found.value / per:.2f}{unit} ({found.low / per:.2f} to {found.high / per:.2f})"
+
+
+def test_how_many_intervals_on_place_and_drift_stand_side_by_side() -> None:
+    found = re.findall(
+        r"([-+][\d.]+) % \(([-\d.]+) to ([-\d.]+)\), (?:an effect|a drift|no )",
+        (PUBLISHED / "verdicts.md").read_text(encoding="utf-8"),
+    )
+    beside = [each for each in found if float(each[1]) > 0 or float(each[2]) < 0]
+    assert (len(found), len(beside)) == (38, 3)
+    assert 1 - 0.99 ** len(found) == pytest.approx(1 / 3, abs=0.02)
+    assert "**38 intervals on place and drift stand side by side**" in prose(STUDY)
+    assert "Three of them do" in prose(STUDY)
+    (of_study,) = [each for each in beside if float(each[0]) > 0]
+    assert of_study == ("+25.6", "11.1", "41.9")
+    assert "rose by 25.6 % from the first round to the last (11.1 to 41.9), a drift" in prose(STUDY)

@@ -116,6 +116,19 @@ def test_every_claim_has_a_row_also_without_a_run(replication_runs: Runs) -> Non
     assert row(table, figure="redis")["published"] == "50,000 op/s"
 
 
+def test_what_so_many_forks_can_find_stands_beside_the_claims(replication_runs: Runs) -> None:
+    table = made(questions.detectable(replication_runs, source=made_up_claims.STUDY))
+    found = row(table, figure="throughput")
+    assert (found["between forks"], found["5 forks"], found["20 forks"]) == (
+        "11.0 %",
+        "37.3 %",
+        "13.2 %",
+    )
+    none = questions.detectable(replication_runs, source=made_up_claims.OTHER)
+    assert isinstance(none, Missing)
+    assert none.text == "no figure of Another article, 2025 is compared in two forks or more"
+
+
 def test_claims_that_are_not_given_are_one_line(golden_runs: Runs) -> None:
     missing = questions.claims(golden_runs, source="any")
     assert isinstance(missing, Missing)

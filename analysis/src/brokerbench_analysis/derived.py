@@ -77,3 +77,18 @@ CLAIMS = Table(
         }
     ),
 )
+
+DETECTABLE = Table(
+    "detectable.csv",
+    {
+        "source": _WORD,
+        "figure": _WORD,
+        "variation": _WORD,
+        "forks_5": _WORD,
+        "forks_10": _WORD,
+        "forks_20": _WORD,
+    },
+    frozenset({"source", "figure", "variation", "forks_5", "forks_10", "forks_20"}),
+    optional=True,
+)
+"""What so many forks can find, in words, beside `claims.csv`: `claims.DetectableCsv`."""

@@ -83,7 +83,17 @@ def load(
         warnings,
     )
     abstract = "" if told is None else read_text(told)
-    return replace(runs, abstract=abstract, warnings=(*runs.warnings, *_missing_logs(runs)))
+    detectable = (
+        runs.detectable
+        if file is None
+        else read_table(file.with_name(derived.DETECTABLE.file), derived.DETECTABLE, warnings)
+    )
+    return replace(
+        runs,
+        abstract=abstract,
+        detectable=detectable,
+        warnings=(*runs.warnings, *_missing_logs(runs)),
+    )
 
 
 def _figures(manifest: Manifest, given: Path | None, warnings: list[str]) -> pl.DataFrame:

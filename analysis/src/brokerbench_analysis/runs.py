@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import selection
+from brokerbench_analysis import derived, schema, selection
 from brokerbench_analysis.trials import Manifest, Trial
 
 MEASURED: Final = "measured"
@@ -122,6 +122,8 @@ class Runs:
         cells in the order of the runs, also those of which no fork counts
     claims
         rows of `claims.csv`, or None where there is none
+    detectable
+        rows of the `detectable.csv` beside it, which may have none
     warnings
         what was left out while reading, a line each
     abstract
@@ -147,6 +149,7 @@ class Runs:
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
     abstract: str = ""
+    detectable: pl.DataFrame = field(default_factory=lambda: schema.empty(derived.DETECTABLE))
 
     def cells(
         self,

@@ -40,6 +40,7 @@ TABLES = {
     "throughput-3-node",
     "claims-a-comparative-study-of",
     "claims-another-article-2025",
+    "detectable-a-comparative-study-of",
     *(f"warm-up-{broker}-{nodes}-node" for broker in ("kafka", "nats") for nodes in (1, 3)),
     "long-run-classes",
     "methods-1-node",
@@ -60,7 +61,10 @@ def test_a_replication_gives_every_chart_and_table(written: Written) -> None:
     assert set(written.figures) == CHARTS
     assert set(written.tables) == TABLES
     assert written.warnings == ()
-    assert written.missing == ("verdict-ratios-another-article-2025",)
+    assert written.missing == (
+        "verdict-ratios-another-article-2025",
+        "detectable-another-article-2025",
+    )
 
 
 def test_each_chart_is_a_file_in_both_forms_with_its_data(written: Written) -> None:

@@ -45,6 +45,29 @@ def claims(runs: Runs, *, source: str) -> Table | Missing:
     return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
 
 
+def detectable(runs: Runs, *, source: str) -> Table | Missing:
+    """What 5, 10 and 20 forks can find of the figures of `source`'s claims."""
+    name = f"detectable-{verdict_figures.slug(source)}"
+    if runs.claims is None:
+        return Missing(name, published.NO_CLAIMS)
+    data = runs.detectable.filter(pl.col("source") == source).drop("source")
+    if data.is_empty():
+        return Missing(name, f"no figure of {source} is compared in two forks or more")
+    shown = data.rename(
+        {"variation": "between forks"}
+        | {f"forks_{count}": f"{count} forks" for count in (5, 10, 20)}
+    )
+    description = (
+        "The smallest true increase that so many forks on each side tell from none in 80 of 100 "
+        "repetitions, with the variation between the forks that are compared; of what can be 0, "
+        "the smallest true difference. `within forks`: so many forks in all, of the ratio within "
+        "each. `of forks`: all have the same value, and so many show at least one of another "
+        "where this share has one. What is smaller than its line is not decided by these forks."
+    )
+    label = Label(name, f"What so many forks can find: {source}")
+    return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
+
+
 def two_by_two(runs: Runs, broker: str, *, nodes: int) -> Table | Missing:
     """Points and effects of broker cold or warm, client cold or warm."""
     name = f"warm-up-{broker}-{nodes}-node"

@@ -1,14 +1,17 @@
 package brokerbench.claims;
 
+import brokerbench.document.DetectableBlocks;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
 import brokerbench.scenario.TwinTrials;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Claims judged by runs.
@@ -55,6 +58,25 @@ public record ClaimVerdicts(List<JudgedClaim> claims, List<String> notes) {
       counts.put(verdict, claims.stream().filter(each -> each.verdict() == verdict).count());
     }
     return counts;
+  }
+
+  /** The claims of each source; sources in the order of their first claim. */
+  Map<ClaimSource, List<JudgedClaim>> bySource() {
+    return claims.stream()
+        .collect(
+            Collectors.groupingBy(
+                judged -> judged.claim().source(), LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** What so many forks can find of the figures that are compared. */
+  static DetectableBlocks detectable(List<JudgedClaim> claims) {
+    DetectableBlocks detectable = new DetectableBlocks();
+    for (JudgedClaim judged : claims) {
+      for (Judgement judgement : judged.judgements()) {
+        judgement.addDetectable(judged.claim(), detectable);
+      }
+    }
+    return detectable;
   }
 
   private static List<String> notes(List<RunData> runs, ClaimJudge judge) {

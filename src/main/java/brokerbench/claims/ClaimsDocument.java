@@ -4,7 +4,6 @@ import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
 import brokerbench.document.Block;
-import brokerbench.document.DetectableBlocks;
 import brokerbench.document.Document;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
@@ -32,11 +31,7 @@ public final class ClaimsDocument {
   public static Document of(ClaimVerdicts verdicts) {
     ClaimsDocument document = new ClaimsDocument(verdicts);
     document.addHead();
-    verdicts.claims().stream()
-        .collect(
-            Collectors.groupingBy(
-                judged -> judged.claim().source(), LinkedHashMap::new, Collectors.toList()))
-        .forEach(document::addSource);
+    verdicts.bySource().forEach(document::addSource);
     document.addNotes();
     document.addCounts();
     return new Document(document.blocks);
@@ -68,20 +63,10 @@ public final class ClaimsDocument {
             List.of("<claim", "published", "measured", "interval", "<verdict"),
             1,
             claims.stream().map(ClaimsDocument::line).toList()));
-    addDetectable(claims);
+    blocks.addAll(ClaimVerdicts.detectable(claims).blocks());
     addFigures(claims);
     addUnequal(claims);
     addReasons(claims);
-  }
-
-  private void addDetectable(List<JudgedClaim> claims) {
-    DetectableBlocks detectable = new DetectableBlocks();
-    for (JudgedClaim judged : claims) {
-      for (Judgement judgement : judged.judgements()) {
-        judgement.addDetectable(judged.claim(), detectable);
-      }
-    }
-    blocks.addAll(detectable.blocks());
   }
 
   private static List<String> line(JudgedClaim judged) {

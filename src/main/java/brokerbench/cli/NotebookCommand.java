@@ -2,6 +2,7 @@ package brokerbench.cli;
 
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
+import brokerbench.claims.DetectableCsv;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.software.AnalysisPython;
@@ -62,6 +63,7 @@ final class NotebookCommand implements Callable<Integer> {
             run -> write(figures.resolve(run.manifest().runId() + ".csv"), FiguresCsv.of(run)));
     Path claims = directory.resolve("claims.csv");
     write(claims, ClaimsCsv.of(verdicts));
+    write(directory.resolve("detectable.csv"), DetectableCsv.of(verdicts));
     spec.commandLine().getErr().println("bench: executing the notebooks; this takes a minute");
     ExternalCommand.Result result =
         new AnalysisPython(SuiteHome.root().resolve("analysis"), Directories.cacheRoot(cache))

@@ -85,19 +85,25 @@ public final class DetectableBlocks {
 
   /** A table and what it says; nothing where no figure has an interval. */
   public List<Block> blocks() {
-    List<Row> rows =
-        figures.entrySet().stream()
-            .map(each -> new Row(each.getKey(), DetectableIncrease.deviation(each.getValue())))
-            .filter(row -> Double.isFinite(row.deviation()))
-            .toList();
+    List<Row> rows = rows();
     if (rows.isEmpty()) {
       return List.of();
     }
     List<String> columns = new ArrayList<>(List.of("<can be found", "variation"));
     DetectableIncrease.FORKS.forEach(forks -> columns.add(forks + " forks"));
-    return List.of(
-        new Block.Table(columns, 1, rows.stream().map(Row::cells).toList()),
-        new Block.Paragraph(about(rows)));
+    return List.of(new Block.Table(columns, 1, cells()), new Block.Paragraph(about(rows)));
+  }
+
+  /** The cells of that table: the figure, its variation, and what so many forks can find. */
+  public List<List<String>> cells() {
+    return rows().stream().map(Row::cells).toList();
+  }
+
+  private List<Row> rows() {
+    return figures.entrySet().stream()
+        .map(each -> new Row(each.getKey(), DetectableIncrease.deviation(each.getValue())))
+        .filter(row -> Double.isFinite(row.deviation()))
+        .toList();
   }
 
   private static String about(List<Row> rows) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -103,6 +104,25 @@ class ReplicationPageTest {
                     counts.get(Verdict.INCONCLUSIVE),
                     counts.get(Verdict.PREMISE_NOT_MET),
                     counts.get(Verdict.NOT_MEASURED)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("pages")
+  void page_shows_what_so_many_forks_can_find(Page page) throws IOException {
+    String text = Files.readString(page.path());
+    List<String> tables =
+        Stream.of(Files.readString(PUBLISHED.resolve("verdicts.md")).split("\n## ", -1))
+            .filter(part -> page.claims().stream().anyMatch(each -> isJudgedIn(part, each)))
+            .map(part -> part.substring(part.indexOf("| can be found |")))
+            .map(part -> part.substring(0, part.indexOf("\n\n")))
+            .toList();
+
+    assertThat(tables).hasSameSizeAs(page.sources());
+    assertThat(text).contains(tables);
+  }
+
+  private static boolean isJudgedIn(String part, Claim claim) {
+    return part.contains("\n| " + claim.id() + " |");
   }
 
   @ParameterizedTest
