@@ -79,3 +79,25 @@ def test_the_page_has_the_row_of_each_fault(named: tuple[str, dict[str, object]]
 @pytest.mark.parametrize("named", faults(), ids=row)
 def test_nothing_that_was_acknowledged_is_gone(named: tuple[str, dict[str, object]]) -> None:
     assert named[1]["vanished"] in (0, None)
+
+
+def test_a_pause_takes_what_arithmetic_says() -> None:
+    (run,) = (each for each in RUNS if scenario(each) == "node-pause")
+    latency = pl.read_csv(run / "latency.csv.gz").filter(
+        pl.col("phase") == "measurement", pl.col("metric") == "end_to_end_latency"
+    )
+    arithmetic, measured = [], []
+    for fault in pl.read_csv(run / "faults.csv").iter_rows(named=True):
+        (row,) = latency.filter(pl.col("trial") == fault["trial"]).iter_rows(named=True)
+        paused = (fault["healed_ns"] - fault["effective_ns"]) / 1e9
+        assert fault["late_during_fault"] == pytest.approx(250 * paused, rel=0.01)
+        arithmetic.append(paused - row["count"] / 1_000 / 250)
+        measured.append(row["p99_9_ns"] / 1e9)
+    assert measured == pytest.approx(arithmetic, rel=0.05)
+    told = (
+        f"{min(arithmetic):.2f} to {max(arithmetic):.2f} s (the latency of the fifth latest of 20 s"
+        f" of load), was {min(measured):.2f} to {max(measured):.2f} s: "
+    )
+    more = sorted(100 * (m / a - 1) for m, a in zip(measured, arithmetic, strict=True))
+    told += "{:.1f}, {:.1f} and {:.1f} % more.".format(*more)
+    assert told in " ".join(PAGE.split())
