@@ -3,10 +3,11 @@ package brokerbench.measurement;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Map;
+import java.util.List;
 
 /** Reads a histogram log that another process appends to, each line once. */
 public final class HistogramTail {
@@ -20,14 +21,14 @@ public final class HistogramTail {
   }
 
   /**
-   * What whole lines were added since the last call, by tag; empty while there is no log.
+   * What whole lines were added since the last call; empty while there is no log.
    *
    * @throws IOException when it cannot be read
    * @throws DamagedLogException when a line is damaged
    */
-  public Map<String, LatencyHistogram> next() throws IOException {
+  public List<LoggedCounts> next() throws IOException {
     if (!Files.exists(log)) {
-      return Map.of();
+      return List.of();
     }
     byte[] added = added();
     int whole = added.length;
@@ -35,7 +36,16 @@ public final class HistogramTail {
       whole--;
     }
     offset += whole;
-    return HistogramLogFile.of(log, Arrays.copyOf(added, whole)).histograms();
+    return new String(added, 0, whole, StandardCharsets.UTF_8)
+        .lines()
+        .filter(HistogramTail::isCounted)
+        .map(line -> LoggedCounts.of(log, line))
+        .toList();
+  }
+
+  /** Whether it is neither a comment nor the legend. */
+  private static boolean isCounted(String line) {
+    return !line.isEmpty() && line.charAt(0) != '#' && line.charAt(0) != '"';
   }
 
   private byte[] added() throws IOException {

@@ -1,9 +1,7 @@
 package brokerbench.measurement;
 
-import java.util.Arrays;
 import java.util.Collection;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * A distribution of latencies in nanoseconds, finished: nothing is recorded into it any more.
@@ -29,6 +27,9 @@ public final class LatencyHistogram {
    * @param parts may be empty
    */
   public static LatencyHistogram merge(Collection<LatencyHistogram> parts) {
+    if (parts.size() == 1) {
+      return parts.iterator().next();
+    }
     int digits =
         parts.stream()
             .mapToInt(part -> part.histogram.getNumberOfSignificantValueDigits())
@@ -83,27 +84,6 @@ public final class LatencyHistogram {
       throw new IllegalArgumentException("percentile " + percentile + ": use 0 to 100");
     }
     return count() == 0 ? -1 : histogram.getValueAtPercentile(percentile);
-  }
-
-  /**
-   * How many of the values held do not exceed each of {@code boundsNs}, within the significant
-   * digits, in one pass over the values.
-   *
-   * @param boundsNs nanoseconds, 0 or more, ascending
-   */
-  public long[] countsUpTo(long[] boundsNs) {
-    long[] counts = new long[boundsNs.length];
-    int bound = 0;
-    long sofar = 0;
-    for (HistogramIterationValue value : histogram.recordedValues()) {
-      long leastNs = histogram.lowestEquivalentValue(value.getValueIteratedTo());
-      while (bound < boundsNs.length && leastNs > boundsNs[bound]) {
-        counts[bound++] = sofar;
-      }
-      sofar += value.getCountAddedInThisIterationStep();
-    }
-    Arrays.fill(counts, bound, boundsNs.length, sofar);
-    return counts;
   }
 
   /** For the histogram log, which reads it and sets its tag. */

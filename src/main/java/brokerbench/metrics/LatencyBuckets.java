@@ -1,7 +1,7 @@
 package brokerbench.metrics;
 
-import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.measurement.LoggedCounts;
 import io.prometheus.metrics.model.registry.Collector;
 import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
@@ -42,16 +42,16 @@ final class LatencyBuckets implements Collector {
     private double sumNs;
   }
 
-  synchronized void add(Labels labels, LatencyHistogram histogram) {
+  synchronized void add(Labels labels, LoggedCounts values) {
     Counts sum = counts.computeIfAbsent(labels, _ -> new Counts());
-    long below = 0;
-    long[] upTo = histogram.countsUpTo(BOUNDS_NS);
-    for (int i = 0; i < upTo.length; i++) {
-      sum.values[i] += upTo[i] - below;
-      below = upTo[i];
+    int bound = 0;
+    while (values.next()) {
+      while (bound < BOUNDS_NS.length && values.leastNs() > BOUNDS_NS[bound]) {
+        bound++;
+      }
+      sum.values[bound] += values.count();
+      sum.sumNs += (double) values.middleNs() * values.count();
     }
-    sum.values[BOUNDS_NS.length] += histogram.count() - below;
-    sum.sumNs += histogram.meanNs() * histogram.count();
   }
 
   @Override

@@ -7,6 +7,7 @@ import brokerbench.engine.fork.ForkMessage;
 import brokerbench.measurement.DamagedLogException;
 import brokerbench.measurement.HistogramTail;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.measurement.LoggedCounts;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -28,6 +29,7 @@ public final class MeteringListener extends RelayingListener {
   public MeteringListener(RunListener next, Meters meters) {
     super(next);
     this.meters = meters;
+    meters.beforeScrape(this::addLatencies);
   }
 
   /** The fork that runs, and what of it has been counted. */
@@ -86,7 +88,6 @@ public final class MeteringListener extends RelayingListener {
           .backlog
           .labelValues(now.labels.valuesAnd())
           .set((double) progress.published() * now.subscriptions - progress.delivered());
-      addLatencies(now);
     }
     super.progress(progress);
   }
@@ -113,22 +114,24 @@ public final class MeteringListener extends RelayingListener {
       meters.failed.labelValues(now.labels.valuesAnd()).inc(counts.failed());
       meters.lost.labelValues(now.labels.valuesAnd()).inc(counts.lost());
       meters.duplicated.labelValues(now.labels.valuesAnd()).inc(counts.duplicated());
-      addLatencies(now);
     }
     super.iterationFinished(result);
   }
 
-  private void addLatencies(Fork now) {
+  /**
+   * Reads what the fork's histogram log has more of than at the last time: when somebody looks, and
+   * when the load is over. A line that nobody looks at costs the load nothing.
+   */
+  private synchronized void addLatencies() {
+    Fork now = fork;
+    if (now == null) {
+      return;
+    }
     try {
-      now.tail
-          .next()
-          .forEach(
-              (tag, histogram) -> {
-                String[] parts = tag.split("/", -1);
-                meters
-                    .latencies(LatencyMetric.ofWord(parts[0]))
-                    .add(now.labels.inPhase(parts[1]), histogram);
-              });
+      for (LoggedCounts values : now.tail.next()) {
+        String[] parts = values.tag().split("/", -1);
+        meters.latencies(LatencyMetric.ofWord(parts[0])).add(now.labels.inPhase(parts[1]), values);
+      }
     } catch (IOException | DamagedLogException unread) {
       // The run's own report reads the log again and says what is wrong with it.
     }
@@ -152,6 +155,7 @@ public final class MeteringListener extends RelayingListener {
   @Override
   public void forkFinished(Trial trial, int number) {
     enter("");
+    addLatencies();
     fork = null;
     super.forkFinished(trial, number);
   }

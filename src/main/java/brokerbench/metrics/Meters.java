@@ -29,6 +29,7 @@ public final class Meters {
       gauge("node_cpu_ratio", "Share of all processors since the sample before, 0 to 1.", "node");
   final Gauge nodeMemory = gauge("node_memory_bytes", "Memory as in resources.csv.", "node");
 
+  private volatile Runnable beforeScrape = () -> {};
   private final Map<LatencyMetric, LatencyBuckets> latencies = new EnumMap<>(LatencyMetric.class);
 
   /** Registers all of them, without a value yet. */
@@ -44,9 +45,18 @@ public final class Meters {
     return latencies.get(metric);
   }
 
-  /** Answers scrapes. */
+  /** Answers scrapes, after the latest of {@link #beforeScrape}. */
   public HttpHandler scrapes() {
-    return new MetricsHandler(registry);
+    MetricsHandler handler = new MetricsHandler(registry);
+    return exchange -> {
+      beforeScrape.run();
+      handler.handle(exchange);
+    };
+  }
+
+  /** Has {@code action}, in place of the one before, bring what is not counted yet. */
+  void beforeScrape(Runnable action) {
+    beforeScrape = action;
   }
 
   private Counter counter(String name, String help) {
