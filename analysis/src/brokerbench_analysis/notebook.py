@@ -7,6 +7,7 @@ user's IPython settings, so that the same runs give the same page.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import tempfile
 from collections.abc import Iterator, Mapping
@@ -93,7 +94,7 @@ def _run(document: Any, name: str, scratch: Path) -> None:
     path = os.pathsep.join(filter(None, (str(_SOURCES), os.environ.get("PYTHONPATH"))))
     environment = {**os.environ, "PYTHONPATH": path, "IPYTHONDIR": str(scratch / "ipython")}
     try:
-        client.execute(cleanup_kc=True, env=environment, cwd=str(scratch))
+        asyncio.run(client.async_execute(cleanup_kc=True, env=environment, cwd=str(scratch)))
     except CellExecutionError as error:
         message = f"{name}: {error.ename}: {error.evalue}"
         raise NotebookError(message) from error
