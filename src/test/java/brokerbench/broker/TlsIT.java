@@ -46,8 +46,8 @@ class TlsIT extends ProcessEnvironmentCase {
     "redis, SERVER, 3",
     "redis, MUTUAL, 3"
   })
-  void a_message_goes_out_and_comes_back_over_tls(String broker, Tls tls, int nodes)
-      throws Exception {
+  void a_message_goes_out_and_comes_back_over_tls_and_who_does_not_fit_is_told_so(
+      String broker, Tls tls, int nodes) throws Exception {
     Params params = params(broker, tls, nodes);
     try (BrokerCluster cluster = start(params)) {
       Endpoints endpoints = cluster.endpoints();
@@ -58,6 +58,11 @@ class TlsIT extends ProcessEnvironmentCase {
               key ->
                   assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
                       .isEqualTo("rw-------"));
+      if (tls == Tls.MUTUAL) {
+        assertWhoShowsNothingIsToldSo(broker, endpoints);
+      } else {
+        assertWhoDoesNotKnowTheAuthorityIsToldSo(broker, endpoints);
+      }
       try (BrokerDriver driver = DriverFactory.of(broker).open(endpoints, params)) {
         RoundTrip.assertWorks(driver);
         driver.provision(RoundTrip.TOPOLOGY);
@@ -67,6 +72,21 @@ class TlsIT extends ProcessEnvironmentCase {
       }
     }
     assertThat(Fixtures.entries(directory.resolve("data"))).isEmpty();
+  }
+
+  private static void assertWhoShowsNothingIsToldSo(String broker, Endpoints endpoints) {
+    TlsFiles without = new TlsFiles(endpoints.tls().authority(), "", "");
+    assertFails(
+        new Endpoints(endpoints.addresses(), without, Login.NONE),
+        params(broker, Tls.SERVER, 1),
+        "; the server wants a certificate of clients, which takes tls=mutual");
+  }
+
+  private static void assertWhoDoesNotKnowTheAuthorityIsToldSo(String broker, Endpoints endpoints) {
+    assertFails(
+        new Endpoints(endpoints.addresses()),
+        params(broker, Tls.SERVER, 1),
+        "; tls_ca names the authority that signed the server's certificate");
   }
 
   /** The files of keys, and the configurations that hold one. */
@@ -82,20 +102,6 @@ class TlsIT extends ProcessEnvironmentCase {
           && new String(Files.readAllBytes(file), ISO_8859_1).contains("PRIVATE");
     } catch (IOException gone) {
       return false;
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"kafka", "nats", "redis"})
-  void a_client_that_shows_nothing_where_it_must_is_told_so(String broker) throws IOException {
-    try (BrokerCluster cluster = start(params(broker, Tls.MUTUAL, 1))) {
-      Endpoints endpoints = cluster.endpoints();
-      TlsFiles without = new TlsFiles(endpoints.tls().authority(), "", "");
-
-      assertFails(
-          new Endpoints(endpoints.addresses(), without, Login.NONE),
-          params(broker, Tls.SERVER, 1),
-          "; the server wants a certificate of clients, which takes tls=mutual");
     }
   }
 
@@ -122,17 +128,6 @@ class TlsIT extends ProcessEnvironmentCase {
     try (BrokerCluster cluster = start(params(broker, Tls.SERVER, 1))) {
       assertFails(
           new Endpoints(cluster.endpoints().addresses()), params(broker, Tls.NONE, 1), words);
-    }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"kafka", "nats", "redis"})
-  void a_server_of_an_unknown_authority_is_not_trusted(String broker) throws IOException {
-    try (BrokerCluster cluster = start(params(broker, Tls.SERVER, 1))) {
-      assertFails(
-          new Endpoints(cluster.endpoints().addresses()),
-          params(broker, Tls.SERVER, 1),
-          "; tls_ca names the authority that signed the server's certificate");
     }
   }
 

@@ -58,7 +58,7 @@ class BenchArticlesIT {
       String broker, String guarantee, String durability) throws Exception {
     try (BenchProcess bench =
         BenchProcess.scenario(
-            root, "redis-pubsub-100x100-cluster", "--scale", "0.003", "-p", "broker=" + broker)) {
+            root, "redis-pubsub-100x100-cluster", "--scale", "0.001", "-p", "broker=" + broker)) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();

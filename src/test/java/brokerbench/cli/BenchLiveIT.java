@@ -72,19 +72,27 @@ class BenchLiveIT {
   void a_page_follows_a_replication_through_its_rounds_and_becomes_its_verdicts() throws Exception {
     try (BenchProcess bench =
             BenchProcess.replicate(
-                root, "--only", "async16-thr", "--scale", "0.0002", "-f", "2", "--live");
+                root,
+                "nats-proxy",
+                "--only",
+                "np-direct",
+                "--scale",
+                "0.001",
+                "-f",
+                "2",
+                "--live");
         BrowserTab tab = BrowserTab.open(root)) {
       tab.go(address(bench));
       bench.awaitLine("round 2 of 2");
       tab.await("document.querySelector('.beside').textContent.includes('round 2, ')");
       assertThat(tab.see("document.querySelector('.beside').textContent").asText())
-          .contains(" of 4 forks", "When the replication ends");
+          .contains(" of 2 forks", "When the replication ends");
 
-      bench.awaitLine("4 of 4 forks");
+      bench.awaitLine("2 of 2 forks");
       tab.await("!" + HEADING + ".endsWith(', going on')");
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
       assertThat(tab.see("document.body.textContent").asText())
-          .contains(bench.runDirectory().resolve("report.html").toString(), "async16-thr");
+          .contains(bench.runDirectory().resolve("report.html").toString(), "np-direct");
       assertThat(tab.complaints()).isEmpty();
     }
   }
