@@ -10,6 +10,7 @@ import brokerbench.environment.audit.ServerSource;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.DiskNeed;
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.scenario.BrokerRelease;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.ForkLoad;
@@ -112,9 +113,9 @@ record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
     return trials.stream()
         .flatMap(
             trial ->
-                BrokerServers.of(trial.params())
-                    .map(servers -> servers.inContainers().image(trial.params()))
-                    .stream())
+                BrokerServers.of(trial.params()).stream()
+                    .flatMap(servers -> servers.inContainers(trial.params()).stream()))
+        .map(ContainerGroup::image)
         .collect(Collectors.toSet());
   }
 

@@ -26,6 +26,11 @@ class BenchHttpIT {
   @TempDir Path root;
 
   private BenchProcess run(String... more) throws Exception {
+    return requests(root, more);
+  }
+
+  /** Some ten thousand requests, after a short warm-up. */
+  static BenchProcess requests(Path root, String... more) throws Exception {
     String[] options =
         ("-f 1 -p producers_per_partition=20 -p messages_per_producer=500 -p"
                 + " warmup_messages_per_producer=100 "
@@ -53,22 +58,30 @@ class BenchHttpIT {
       String front, int workers, String nodes) throws Exception {
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
     try (BenchProcess bench = run("-p http.front=" + front, "-p http.workers=" + workers)) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
-
-      RunData left = bench.left();
-      assertThat(left.iterations()).hasSize(2);
-      for (IterationResult each : left.iterations()) {
-        DeliveryCounts counts = each.counts();
-        assertThat(counts.failed()).as(bench.findings()).isZero();
-        assertThat(counts.published()).isPositive().isEqualTo(counts.sent());
-      }
-      assertThat(left.allFindings())
-          .noneMatch(located -> located.finding() instanceof DeliveryFinding.BrokerCountDiffers);
-      assertThat(left.resources().stream().map(ResourceSample::node).collect(Collectors.toSet()))
-          .contains(nodes.split(" "));
-      assertThat(left.manifest().trials().getFirst().serverVersion()).startsWith("Helidon 4.");
-      bench.assertNothingLeft();
+      assertEveryRequestAnswered(bench, nodes);
     }
+  }
+
+  /**
+   * Every request has an answer, and the workers count as many.
+   *
+   * @param nodes that have rows, separated by blanks
+   */
+  static void assertEveryRequestAnswered(BenchProcess bench, String nodes) throws Exception {
+    assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+    RunData left = bench.left();
+    assertThat(left.iterations()).hasSize(2);
+    for (IterationResult each : left.iterations()) {
+      DeliveryCounts counts = each.counts();
+      assertThat(counts.failed()).as(bench.findings()).isZero();
+      assertThat(counts.published()).isPositive().isEqualTo(counts.sent());
+    }
+    assertThat(left.allFindings())
+        .noneMatch(located -> located.finding() instanceof DeliveryFinding.BrokerCountDiffers);
+    assertThat(left.resources().stream().map(ResourceSample::node).collect(Collectors.toSet()))
+        .contains(nodes.split(" "));
+    assertThat(left.manifest().trials().getFirst().serverVersion()).startsWith("Helidon 4.");
+    bench.assertNothingLeft();
   }
 
   /**
@@ -80,35 +93,42 @@ class BenchHttpIT {
   void a_worker_that_is_killed_has_a_row_and_its_answers_are_counted(String front, int workers)
       throws Exception {
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
-    String[] options =
-        ("-f 1 -wi 1 -w 3s -i 1 -r 18s -p rate=400 -p producers_per_partition=8 -p"
-                + " http.front="
-                + front
-                + " -p http.workers="
-                + workers)
-            .split(" ");
     try (BenchProcess bench =
-        BenchProcess.scenario(
-            root, "http-worker-kill", with(options, "-p", "faults=kill leader at 2s for 2s"))) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
-
-      RunData left = bench.left();
-      FaultEffect effect = left.faults().getFirst();
-      assertThat(effect.nodes()).isEqualTo("worker-1");
-      assertThat(effect.timers()).isEqualTo("http.request_timeout=5s");
-      assertThat(effect.vanished()).isEmpty();
-      assertThat(left.allFindings())
-          .map(located -> located.finding())
-          .filteredOn(DeliveryFinding.BrokerCountDiffers.class::isInstance)
-          .map(DeliveryFinding.BrokerCountDiffers.class::cast)
-          .allMatch(counts -> counts.stored() > counts.acknowledged());
+        kill(root, "-p http.front=" + front + " -p http.workers=" + workers)) {
+      assertWorkerWasKilled(bench);
       if (workers == 1) {
-        assertThat(effect.windowMedianNs().orElseThrow()).isGreaterThan(2_000_000_000L);
+        RunData left = bench.left();
+        assertThat(left.faults().getFirst().windowMedianNs().orElseThrow())
+            .isGreaterThan(2_000_000_000L);
         assertThat(left.iterations().getLast().counts().failed()).isPositive();
       }
-      assertThat(effect.recovery95Ns()).isPresent();
-      bench.assertNothingLeft();
     }
+  }
+
+  /** The first worker ends for two seconds under a small load. */
+  static BenchProcess kill(Path root, String more) throws Exception {
+    String[] options =
+        ("-f 1 -wi 1 -w 3s -i 1 -r 18s -p rate=400 -p producers_per_partition=8 " + more)
+            .split(" ");
+    return BenchProcess.scenario(
+        root, "http-worker-kill", with(options, "-p", "faults=kill leader at 2s for 2s"));
+  }
+
+  /** The kill has a row, the load recovered from it, and answers that got lost are known. */
+  static void assertWorkerWasKilled(BenchProcess bench) throws Exception {
+    assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+    RunData left = bench.left();
+    FaultEffect effect = left.faults().getFirst();
+    assertThat(effect.nodes()).isEqualTo("worker-1");
+    assertThat(effect.timers()).isEqualTo("http.request_timeout=5s");
+    assertThat(effect.vanished()).isEmpty();
+    assertThat(left.allFindings())
+        .map(located -> located.finding())
+        .filteredOn(DeliveryFinding.BrokerCountDiffers.class::isInstance)
+        .map(DeliveryFinding.BrokerCountDiffers.class::cast)
+        .allMatch(counts -> counts.stored() > counts.acknowledged());
+    assertThat(effect.recovery95Ns()).isPresent();
+    bench.assertNothingLeft();
   }
 
   private static String[] with(String[] options, String... more) {

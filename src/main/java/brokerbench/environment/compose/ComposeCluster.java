@@ -14,7 +14,6 @@ import brokerbench.environment.container.Engine;
 import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.AddressedNode;
-import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Readiness;
 import brokerbench.environment.proxy.ClientPath;
 import brokerbench.environment.proxy.ClientProxy;
@@ -109,20 +108,20 @@ final class ComposeCluster implements BrokerCluster {
       throw new EnvironmentException(
           "no container of " + plan.broker() + " is started: the run is being stopped");
     }
-    for (NodeAddress address : plan.addresses()) {
-      String id = project.containerId(ProjectPlan.service(address));
-      Path logFile = logDirectory.resolve(logPrefix + address.name() + ".log");
-      nodes.add(node(address, id, logFile));
+    for (PlannedNode planned : plan.nodes()) {
+      String id = project.containerId(planned.service());
+      Path logFile = logDirectory.resolve(logPrefix + planned.name() + ".log");
+      nodes.add(node(nodes.size(), id, logFile));
     }
   }
 
-  private ComposeNode node(NodeAddress address, String containerId, Path logFile) {
+  private ComposeNode node(int index, String containerId, Path logFile) {
     DockerClient client = tools.engine().client();
     return new ComposeNode(
-        address,
+        plan.addresses().get(index),
         new ContainerWatch(client, containerId, tools.clock()),
         ContainerLog.follow(client, containerId, logFile),
-        new NodeStorage(tools.disk(), containerId, plan.containers()));
+        new NodeStorage(tools.disk(), containerId, plan.nodes().get(index).group().servers()));
   }
 
   /**
@@ -137,9 +136,9 @@ final class ComposeCluster implements BrokerCluster {
     }
     ComposeNode ended = nodes.get(index);
     ended.awaitLog();
-    String service = ProjectPlan.service(ended.address());
+    String service = plan.nodes().get(index).service();
     String id = project.replace(ended.project(), service, plan.upgradeImage().orElseThrow());
-    ComposeNode again = node(ended.address(), id, ended.nextLogFile());
+    ComposeNode again = node(index, id, ended.nextLogFile());
     nodes.set(index, again);
     if (sampler != null) {
       sampler.watch(again.watched());

@@ -11,6 +11,7 @@ import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.environment.host.TrialNeeds;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ClusterAccess;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.Ports;
 import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.environment.proxy.ProxyPrograms;
@@ -80,14 +81,15 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   private void prepare(BrokerServers servers, Params params) {
     ClusterAccess.check(params);
     TrialNeeds.require(params);
-    servers.inContainers().check(params);
+    List<ContainerGroup> groups = servers.inContainers(params);
+    groups.forEach(group -> group.servers().check(group.params()));
     ComposeFiles.of(supplies.images().projectRoot(), params);
     ComposePlugin.version();
-    String image = servers.inContainers().image(params);
-    supplies.images().obtain(image);
+    List<String> images = groups.stream().map(ContainerGroup::image).distinct().toList();
+    images.forEach(supplies.images()::obtain);
     BrokerServers.upgraded(params)
-        .map(servers.inContainers()::image)
-        .ifPresent(newer -> obtainNewer(image, newer));
+        .map(newer -> servers.inContainers(newer).getFirst().image())
+        .ifPresent(newer -> obtainNewer(images.getFirst(), newer));
     if (params.cluster().isProxied()) {
       var _ = new ProxyPrograms(supplies.software()).obtain();
     }
@@ -196,7 +198,8 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   private Optional<OwnFiles> ownFiles(
       ClusterRequest request, ProjectPlan plan, OptionalLong diskBytes) {
     boolean are =
-        ClusterAccess.isAsked(request.params())
+        plan.needsAccess()
+            || ClusterAccess.isAsked(request.params())
             || request.params().cluster().isProxied()
             || diskBytes.isPresent();
     return are

@@ -4,6 +4,7 @@ import brokerbench.environment.ClusterFacts;
 import brokerbench.environment.container.ContainerSampler;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.disk.NodeDisk;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.proxy.ClientProxy;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectContainerResponse;
@@ -65,18 +66,20 @@ final class ComposeFacts {
       ComposeNode node = nodes.get(i);
       facts.put(prefix(node) + "address", addresses.get(i));
       InspectContainerResponse answer = client.inspectContainerCmd(node.containerId()).exec();
-      if (facts.putIfAbsent(plan.broker() + "_image", plan.image()) == null) {
-        image(plan.broker() + "_", client.inspectImageCmd(answer.getImageId()).exec());
-        plan.upgradeImage()
-            .ifPresent(
-                newer -> image(plan.broker() + "_upgrade_", client.inspectImageCmd(newer).exec()));
-        installation(facts, node.disk());
+      ContainerGroup group = plan.nodes().get(i).group();
+      if (facts.putIfAbsent(group.name() + "_image", group.image()) == null) {
+        image(group.name() + "_", client.inspectImageCmd(answer.getImageId()).exec());
+        installation(group.name() + "_", node.disk());
       }
-      container(facts, node, answer);
+      container(node, group.name(), answer);
     }
+    plan.upgradeImage()
+        .ifPresent(
+            newer -> image(plan.broker() + "_upgrade_", client.inspectImageCmd(newer).exec()));
+    String first = plan.groups().getFirst().name();
     return new ClusterFacts(
-        Optional.ofNullable(facts.get(plan.broker() + "_version")),
-        Optional.ofNullable(facts.get(plan.broker() + "_sha256")),
+        Optional.ofNullable(facts.get(first + "_version")),
+        Optional.ofNullable(facts.get(first + "_sha256")),
         facts);
   }
 
@@ -121,10 +124,10 @@ final class ComposeFacts {
         .ifPresent(version -> facts.put(prefix + "version", version));
   }
 
-  private void installation(SortedMap<String, String> facts, NodeStorage disk) {
+  private void installation(String prefix, NodeStorage disk) {
     disk.installationBytes()
-        .ifPresent(bytes -> facts.put(plan.broker() + "_installation_bytes", Long.toString(bytes)));
-    disk.serverVersion().ifPresent(version -> facts.put(plan.broker() + "_version", version));
+        .ifPresent(bytes -> facts.put(prefix + "installation_bytes", Long.toString(bytes)));
+    disk.serverVersion().ifPresent(version -> facts.put(prefix + "version", version));
     // the first reading chooses the source
     if (disk.dataBytes().isPresent()) {
       facts.put("data_bytes_source", disk.dataSource());
@@ -140,14 +143,13 @@ final class ComposeFacts {
     return pulled ? "pulled" : "built or loaded by hand";
   }
 
-  private void container(
-      SortedMap<String, String> facts, ComposeNode node, InspectContainerResponse answer) {
+  private void container(ComposeNode node, String group, InspectContainerResponse answer) {
     String prefix = prefix(node);
     facts.put(
         prefix + "command",
         Stream.concat(Stream.of(answer.getPath()), Arrays.stream(answer.getArgs()))
             .collect(Collectors.joining(" ")));
-    put(facts, prefix + "environment", environment(answer));
+    put(facts, prefix + "environment", environment(group, answer));
     HostConfig limits = answer.getHostConfig();
     put(facts, prefix + "network_mode", limits.getNetworkMode());
     put(facts, prefix + "cpuset", limits.getCpusetCpus());
@@ -163,12 +165,12 @@ final class ComposeFacts {
   }
 
   /** The variables that a server reads; images' other ones say nothing of it. */
-  private @Nullable String environment(InspectContainerResponse answer) {
+  private static @Nullable String environment(String group, InspectContainerResponse answer) {
     String[] variables = answer.getConfig().getEnv();
     if (variables == null) {
       return null;
     }
-    String prefix = plan.broker().toUpperCase(Locale.ROOT) + "_";
+    String prefix = group.toUpperCase(Locale.ROOT) + "_";
     return Arrays.stream(variables)
         .filter(each -> each.startsWith(prefix))
         .sorted()

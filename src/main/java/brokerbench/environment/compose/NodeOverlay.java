@@ -4,6 +4,7 @@ import brokerbench.environment.node.ClusterAccess;
 import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
+import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.Secrets;
 import brokerbench.scenario.ClusterShape.Network;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -19,8 +20,9 @@ import java.util.TreeMap;
 
 /**
  * A Compose file of one cluster, on top of those in {@code compose/}: what its nodes take to speak
- * TLS with clients, to know them and to announce a proxy, and their own disks. Holds secrets.
- * Compose copies the files of a node into its container, so that none is mounted from this host.
+ * TLS with clients, to know them and to announce a proxy, what they know of each other, and their
+ * own disks. Holds secrets. Compose copies the files of a node into its container, so that none is
+ * mounted from this host.
  */
 final class NodeOverlay {
 
@@ -39,29 +41,32 @@ final class NodeOverlay {
    *     volumes of the engine
    */
   NodeOverlay(ProjectPlan plan, ClusterAccess access, List<Path> data) {
-    this.plan = plan;
+    this.plan = plan.with(access.params());
     this.access = access;
     this.data = List.copyOf(data);
   }
 
   /** Writes it into {@code directory}, for its owner alone. */
   Path write(Path directory) throws IOException {
-    for (int number = 1; number <= plan.nodes(); number++) {
-      add(plan.node(number, access));
+    for (int node = 0; node < plan.nodes().size(); node++) {
+      add(node);
     }
     return Secrets.write(
         directory.resolve("nodes.json"),
         JSON.writeValueAsString(Map.of("services", services, "configs", configs)));
   }
 
-  private void add(ContainerNode node) throws IOException {
-    ContainerAccess given = plan.containers().access(node);
+  private void add(int index) throws IOException {
+    PlannedNode planned = plan.nodes().get(index);
+    ContainerServers servers = planned.group().servers();
+    ContainerNode node = plan.known(index, access);
+    ContainerAccess given = servers.access(node);
     SortedMap<String, String> files = new TreeMap<>(given.files());
     if (node.certificates().isPresent()) {
       files.putAll(
           certificates(node.certificates().get(), node.certificatesInside().orElseThrow()));
     }
-    String name = plan.broker() + node.number();
+    String name = planned.service();
     Map<String, Object> service = new LinkedHashMap<>();
     Map<String, String> variables = new TreeMap<>();
     given.variables().forEach((variable, value) -> variables.put(variable, literal(value)));
@@ -77,19 +82,22 @@ final class NodeOverlay {
           copied.add(Map.of("source", config, "target", target));
         });
     service.put("configs", copied);
-    service.put("ports", published(node));
+    service.put("ports", published(planned, node));
     if (!data.isEmpty()) {
-      service.put("volumes", List.of(mount(data.get(node.number() - 1))));
+      service.put("volumes", List.of(mount(data.get(index), servers.dataPath())));
     }
     services.put(name, service);
   }
 
   /** In place of the volume that the Compose files put there. */
-  private Map<String, String> mount(Path directory) {
+  private static Map<String, String> mount(Path directory, String dataPath) {
     return Map.of(
-        "type", "bind",
-        "source", literal(directory.toAbsolutePath().toString()),
-        "target", plan.containers().dataPath());
+        "type",
+        "bind",
+        "source",
+        literal(directory.toAbsolutePath().toString()),
+        "target",
+        dataPath);
   }
 
   private static Map<String, String> certificates(
@@ -101,9 +109,9 @@ final class NodeOverlay {
   }
 
   /** Clients use published ports on that network alone. */
-  private List<String> published(ContainerNode node) {
-    return plan.network() == Network.PUBLISHED
-        ? plan.accessPorts().stream()
+  private static List<String> published(PlannedNode planned, ContainerNode node) {
+    return planned.network() == Network.PUBLISHED
+        ? planned.accessPorts().stream()
             .map(port -> node.reachedAt(port) + ":" + port.number())
             .toList()
         : List.of();

@@ -58,8 +58,13 @@ public interface BrokerServers {
   /** How they run as local processes. */
   ProcessServers asProcesses();
 
-  /** How they run in containers. */
-  ContainerServers inContainers();
+  /**
+   * How they run in containers: groups of what is alike, in node order.
+   *
+   * @param params of a trial
+   * @throws brokerbench.environment.EnvironmentException when they cannot
+   */
+  List<ContainerGroup> inContainers(Params params);
 
   /**
    * What clients of a new cluster log in with: 32 random letters and digits where the broker wants

@@ -4,8 +4,7 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * What a node in a container is given on top of the Compose files, where clients speak TLS or log
- * in, or come through a proxy.
+ * What a node in a container is given on top of the Compose files, where these do not say it all.
  *
  * @param variables of its environment, over those of the Compose files; no secrets, for whoever may
  *     ask the engine reads them

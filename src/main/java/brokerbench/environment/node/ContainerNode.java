@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param listening where the node listens, by {@link ContainerPort#variable}
  * @param reached where this host reaches it, by the same; what is not published aside
  * @param told where clients are told to connect; elsewhere where a proxy stands in front
+ * @param peers where other containers of the cluster reach each node as clients do, by its name
  */
 public record ContainerNode(
     int number,
@@ -23,7 +24,8 @@ public record ContainerNode(
     Optional<ClusterCertificates> certificates,
     Map<String, InetSocketAddress> listening,
     Map<String, InetSocketAddress> reached,
-    InetSocketAddress told) {
+    InetSocketAddress told,
+    Map<String, InetSocketAddress> peers) {
 
   private static final Path CERTIFICATES = Path.of("/etc/brokerbench/tls");
 
@@ -45,6 +47,11 @@ public record ContainerNode(
   /** {@code address:port} at which this host reaches the node. */
   public String reachedAt(ContainerPort port) {
     return text(reached.get(port.variable()));
+  }
+
+  /** {@code address:port} at which other containers reach the node {@code name}. */
+  public String peerAt(String name) {
+    return text(peers.get(name));
   }
 
   /** The number of a port at which the node listens. */

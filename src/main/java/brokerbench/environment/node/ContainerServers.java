@@ -1,5 +1,6 @@
 package brokerbench.environment.node;
 
+import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 
-/** How the servers of one broker run in containers. */
+/** How servers that are alike run in containers. */
 public interface ContainerServers {
 
   /**
@@ -37,9 +38,19 @@ public interface ContainerServers {
     return List.of();
   }
 
+  /** Where a node answers on HTTP how it is; empty where it does not. */
+  default Optional<ContainerPort> monitoring() {
+    return ports().stream().filter(port -> port.use() == Use.MONITORING).findFirst();
+  }
+
+  /** Whether nodes start with {@link #access} alone, whoever their clients are. */
+  default boolean needsAccess() {
+    return false;
+  }
+
   /**
-   * What a node is given where clients speak TLS, log in or come through a proxy, but for the
-   * certificates, which are there.
+   * What a node is given where clients speak TLS, log in or come through a proxy, or in any case
+   * ({@link #needsAccess}), but for the certificates, which are there.
    *
    * @throws IOException when a certificate cannot be read
    */

@@ -46,7 +46,7 @@ class NodeOverlayTest {
         new ClusterAccess(
             params, values.containsKey("tls") ? Optional.of(certificates()) : Optional.empty());
     List<Path> data =
-        IntStream.rangeClosed(1, plan.nodes())
+        IntStream.rangeClosed(1, plan.nodes().size())
             .mapToObj(node -> Path.of("/disks/" + node + "/data"))
             .toList();
     Path file =
@@ -183,5 +183,49 @@ class NodeOverlayTest {
         .contains("\"--cluster-announce-bus-port\",\"20005\"");
     assertThat(kafka.at("/services/kafka1/environment/KAFKA_ADVERTISED_LISTENERS").asText())
         .isEqualTo("CLIENT://127.0.0.1:20019,INTERNAL://kafka1:9094");
+  }
+
+  @Test
+  void a_front_knows_its_workers_and_workers_run_from_the_suite() throws IOException {
+    JsonNode bridge = overlay(http("bridge", "haproxy"));
+    JsonNode host = overlay(http("host", "nginx"));
+
+    assertThat(bridge.at("/services/front/command").toString())
+        .isEqualTo("[\"haproxy\",\"-db\",\"-f\",\"/etc/brokerbench/haproxy.cfg\"]");
+    assertThat(files(bridge, "front").get("/etc/brokerbench/haproxy.cfg").lines())
+        .contains(
+            "  bind 0.0.0.0:8080",
+            "  server worker-1 worker1:8080 check",
+            "  server worker-2 worker2:8080 check");
+    assertThat(bridge.at("/services/worker2/command").toString())
+        .startsWith("[\"java\",")
+        .contains("\"-cp\",\"/opt/brokerbench/brokerbench.jar:/opt/brokerbench/lib/*\"")
+        .endsWith("HttpWorker\",\"0.0.0.0:8080\",\"echo\",\"/data\"]");
+    assertThat(files(host, "front").get("/etc/brokerbench/nginx.conf").lines())
+        .contains("    listen 127.0.0.1:20001;", "    server 127.0.0.1:20003;");
+    assertThat(host.at("/services/worker1/command").toString()).contains("\"127.0.0.1:20002\"");
+  }
+
+  @Test
+  void a_gateway_and_its_workers_meet_at_the_broker_between_them() throws IOException {
+    JsonNode published = overlay(http("published", "nats"));
+
+    assertThat(published.at("/services/front/command").toString())
+        .endsWith("NatsGateway\",\"0.0.0.0:8080\",\"nats://nats1:4222\",\"8\",\"5000\",\"/data\"]");
+    assertThat(published.at("/services/worker2/command").toString())
+        .endsWith("NatsWorker\",\"0.0.0.0:8080\",\"echo\",\"nats://nats1:4222\",\"/data\"]");
+    assertThat(overlay(http("host", "nats")).at("/services/worker2/command").toString())
+        .contains("\"127.0.0.1:20003\",\"echo\",\"nats://127.0.0.1:20004\"");
+  }
+
+  private static Map<String, String> http(String network, String front) {
+    return Map.of(
+        "broker", "http",
+        "network", network,
+        "subscriptions_per_topic", "0",
+        "window", "1",
+        "http.front", front,
+        "http.workers", "2",
+        "http.answer", "echo");
   }
 }

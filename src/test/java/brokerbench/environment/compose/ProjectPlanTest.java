@@ -28,7 +28,8 @@ class ProjectPlanTest {
     "nats, bridge, 1, 2",
     "redis, published, 3, 3",
     "redis, host, 3, 6",
-    "redis, bridge, 1, 1"
+    "redis, bridge, 1, 1",
+    "http, published, 1, 1"
   })
   void takes_the_ports_that_its_network_needs(String broker, String network, int nodes, int ports) {
     assertThat(
@@ -155,7 +156,14 @@ class ProjectPlanTest {
   void a_replica_finds_no_master_at_a_published_port() {
     Params params = params(Map.of("broker", "redis", "nodes", "3", "replication_factor", "2"));
 
-    assertThatThrownBy(() -> BrokerServers.of(params).orElseThrow().inContainers().check(params))
+    assertThatThrownBy(
+            () ->
+                BrokerServers.of(params)
+                    .orElseThrow()
+                    .inContainers(params)
+                    .getFirst()
+                    .servers()
+                    .check(params))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageContaining("give -p network=bridge or network=host");
   }
@@ -164,8 +172,8 @@ class ProjectPlanTest {
   void valkey_has_an_image_of_its_own() {
     assertThat(
             plan(Map.of("broker", "redis", "redis.server", "valkey", "redis.version", "8.1.1"))
-                .image())
-        .isEqualTo("valkey/valkey:8.1.1");
+                .variables())
+        .containsEntry("BROKERBENCH_REDIS_IMAGE", "valkey/valkey:8.1.1");
   }
 
   @ParameterizedTest
@@ -176,7 +184,8 @@ class ProjectPlanTest {
     "nats@sha256:00, nats@sha256:00"
   })
   void an_image_has_a_tag_or_a_digest(String given, String image) {
-    assertThat(plan(Map.of("broker", "nats", "nats.image", given)).image()).isEqualTo(image);
+    assertThat(plan(Map.of("broker", "nats", "nats.image", given)).variables())
+        .containsEntry("BROKERBENCH_NATS_IMAGE", image);
   }
 
   @Test
@@ -201,6 +210,69 @@ class ProjectPlanTest {
     assertThat(plan.addresses())
         .extracting(NodeAddress::askedText)
         .containsExactly("198.18.7.11:9095");
+  }
+
+  @Test
+  void what_stands_in_front_its_workers_and_the_broker_behind_it_have_images_of_their_own() {
+    ProjectPlan plan = plan(http("network", "host", "http.front", "nats", "http.workers", "2"));
+
+    assertThat(plan.profiles()).containsExactly("gateway-front", "gateway", "gateway-2", "nats");
+    assertThat(plan.variables())
+        .containsEntry("BROKERBENCH_FRONT_IMAGE", "eclipse-temurin:25-jre")
+        .containsEntry("BROKERBENCH_WORKER_IMAGE", "eclipse-temurin:25-jre")
+        .containsEntry("BROKERBENCH_NATS_IMAGE", "nats:2.15.1-alpine")
+        .containsEntry("BROKERBENCH_FRONT_PORT", "20001")
+        .containsEntry("BROKERBENCH_WORKER2_PORT", "20003")
+        .containsEntry("BROKERBENCH_NATS1_PORT", "20004")
+        .containsEntry("BROKERBENCH_NATS1_MONITOR_PORT", "20005");
+    assertThat(ProjectPlan.portsNeeded(plan.servers(), plan.params())).isEqualTo(6);
+    assertThat(plan.addresses())
+        .extracting(NodeAddress::name)
+        .containsExactly("front", "worker-1", "worker-2", "nats-1");
+    assertThat(plan.addresses().getLast().monitoring("/healthz").orElseThrow())
+        .hasToString("http://127.0.0.1:20005/healthz");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "haproxy, any, auto, haproxy:3.0",
+    "nginx, 1.28.0, auto, nginx:1.28.0",
+    "traefik, any, auto, traefik:v3",
+    "haproxy, any, my.own/haproxy, my.own/haproxy:latest"
+  })
+  void the_image_of_a_front_is_that_of_its_program(
+      String front, String version, String given, String image) {
+    ProjectPlan plan =
+        plan(http("http.front", front, "http.front_version", version, "http.image", given));
+
+    assertThat(plan.variables()).containsEntry("BROKERBENCH_FRONT_IMAGE", image);
+    assertThat(plan.addresses())
+        .extracting(node -> node.monitoring("/healthz").orElseThrow().toString())
+        .containsExactly("http://127.0.0.1:20001/healthz", "http://127.0.0.1:20002/healthz");
+  }
+
+  @Test
+  void more_workers_than_there_are_containers_are_refused() {
+    Params params = params(http("http.front", "nginx", "http.workers", "5"));
+
+    assertThatThrownBy(
+            () ->
+                BrokerServers.of(params)
+                    .orElseThrow()
+                    .inContainers(params)
+                    .forEach(group -> group.servers().check(group.params())))
+        .isInstanceOf(EnvironmentException.class)
+        .hasMessage(
+            "http.workers=5: there are containers for 4; give -p http.workers=4 or --env process");
+  }
+
+  private static Map<String, String> http(String... more) {
+    Map<String, String> values =
+        new HashMap<>(Map.of("broker", "http", "subscriptions_per_topic", "0", "window", "1"));
+    for (int i = 0; i < more.length; i += 2) {
+      values.put(more[i], more[i + 1]);
+    }
+    return values;
   }
 
   private static String text(InetSocketAddress address) {

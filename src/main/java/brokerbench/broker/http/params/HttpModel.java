@@ -48,6 +48,13 @@ public final class HttpModel implements BrokerModel {
                   "Version of haproxy, nginx or traefik; any: the one on the path, else Debian's.")
               .of(Subject.SERVER),
           new ParamSpec(
+                  "http.image",
+                  new Text(),
+                  "auto",
+                  "Containers: image of haproxy, nginx or traefik; auto is NAME:VERSION, and with"
+                      + " http.front_version=any haproxy:3.0, nginx:1.26 or traefik:v3.")
+              .of(Subject.CONTAINER),
+          new ParamSpec(
                   "http.front_threads",
                   new WholeOrWord(1, 256, "auto"),
                   "auto",

@@ -12,6 +12,9 @@ public final class HttpPaths {
   /** Tells the name and version of a worker's library. */
   public static final String VERSION = "/version";
 
+  /** Answers with status 200 once requests are taken, as a NATS server's monitoring does. */
+  public static final String HEALTH = "/healthz";
+
   /** What the nodes that answer are called, before their number. */
   public static final String WORKER = "worker-";
 

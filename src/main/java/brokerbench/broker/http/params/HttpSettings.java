@@ -14,6 +14,8 @@ import java.util.OptionalLong;
  * @param requestTimeout longest wait for an answer
  * @param jvmArgs of each worker, and of the gateway
  * @param frontVersion of a program that passes HTTP on; {@code any} for the one that is found
+ * @param frontImage of such a program in a container, with a tag or a digest; {@code auto} by
+ *     version
  * @param frontThreads of such a program; empty for as many as it takes by itself
  * @param natsVersion of the server behind the gateway
  * @param natsConnections of the gateway
@@ -25,6 +27,7 @@ public record HttpSettings(
     Duration requestTimeout,
     String jvmArgs,
     String frontVersion,
+    String frontImage,
     OptionalLong frontThreads,
     String natsVersion,
     int natsConnections) {
@@ -38,6 +41,7 @@ public record HttpSettings(
         params.time("http.request_timeout"),
         params.text("http.server_jvm_args"),
         params.text("http.front_version"),
+        params.text("http.image"),
         params.wholeUnless("http.front_threads", "auto"),
         params.text("http.nats_version"),
         params.count("http.nats_connections"));

@@ -10,7 +10,9 @@ public final class HttpWorker {
 
   private HttpWorker() {}
 
-  /** Arguments: a port of 127.0.0.1; {@code empty} or {@code echo}; the worker's own directory. */
+  /**
+   * Arguments: the address to listen at; {@code empty} or {@code echo}; the worker's own directory.
+   */
   public static void main(String[] args) throws IOException {
     boolean echoes = args[1].equals("echo");
     RequestCount count = RequestCount.in(Path.of(args[2]));
@@ -27,6 +29,6 @@ public final class HttpWorker {
                     response.send();
                   }
                 });
-    RequestCount.serve(Integer.parseInt(args[0]), count.on(routing));
+    RequestCount.serve(args[0], count.on(routing));
   }
 }

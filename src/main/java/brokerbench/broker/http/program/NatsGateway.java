@@ -29,15 +29,14 @@ public final class NatsGateway {
   }
 
   /**
-   * Arguments: a port of 127.0.0.1; the server as {@code nats://host:port}; connections; longest
-   * wait for an answer, in milliseconds; further ones are no matter.
+   * Arguments: the address to listen at; the server as {@code nats://host:port}; connections;
+   * longest wait for an answer, in milliseconds; further ones are no matter.
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     NatsGateway gateway =
         new NatsGateway(
             args[1], Integer.parseInt(args[2]), Duration.ofMillis(Long.parseLong(args[3])));
-    RequestCount.serve(
-        Integer.parseInt(args[0]), HttpRouting.builder().post(HttpPaths.WORK, gateway::pass));
+    RequestCount.serve(args[0], HttpRouting.builder().post(HttpPaths.WORK, gateway::pass));
   }
 
   /** Answers with status 503 if no worker does in time. */

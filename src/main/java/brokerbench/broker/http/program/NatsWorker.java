@@ -14,7 +14,7 @@ public final class NatsWorker {
   private NatsWorker() {}
 
   /**
-   * Arguments: a port of 127.0.0.1 for the count; {@code empty} or {@code echo}; the server as
+   * Arguments: the address at which the count is told; {@code empty} or {@code echo}; the server as
    * {@code nats://host:port}; the worker's own directory.
    */
   public static void main(String[] args) throws IOException, InterruptedException {
@@ -28,6 +28,6 @@ public final class NatsWorker {
               connection.publish(request.getReplyTo(), echoes ? request.getData() : EMPTY);
             });
     dispatcher.subscribe(Subject.NAME, Subject.QUEUE_GROUP);
-    RequestCount.serve(Integer.parseInt(args[0]), count.on(HttpRouting.builder()));
+    RequestCount.serve(args[0], count.on(HttpRouting.builder()));
   }
 }

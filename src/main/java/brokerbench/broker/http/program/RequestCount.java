@@ -56,8 +56,18 @@ final class RequestCount {
         .get(HttpPaths.VERSION, (_, response) -> response.send("Helidon " + Version.VERSION));
   }
 
-  /** Serves {@code routing} at a port of 127.0.0.1 until the process ends. */
-  static void serve(int port, HttpRouting.Builder routing) {
-    WebServer.builder().host("127.0.0.1").port(port).routing(routing).build().start();
+  /**
+   * Serves {@code routing} until the process ends.
+   *
+   * @param address to listen at, as {@code host:port}
+   */
+  static void serve(String address, HttpRouting.Builder routing) {
+    int colon = address.lastIndexOf(':');
+    WebServer.builder()
+        .host(address.substring(0, colon))
+        .port(Integer.parseInt(address.substring(colon + 1)))
+        .routing(routing.get(HttpPaths.HEALTH, (_, response) -> response.send()))
+        .build()
+        .start();
   }
 }

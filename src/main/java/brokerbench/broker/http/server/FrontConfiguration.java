@@ -1,8 +1,6 @@
 package brokerbench.broker.http.server;
 
 import brokerbench.broker.http.params.HttpSettings;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,53 +9,72 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Configurations of programs that pass HTTP on: every worker in turn, connections to them kept
- * alive and used again, nothing logged for each request; the programs' defaults otherwise, those of
- * their health checks too.
+ * What a program that passes HTTP on is told: every worker in turn, connections to them kept alive
+ * and used again, nothing logged for each request; the programs' defaults otherwise, those of their
+ * health checks too.
+ *
+ * @param file to hold {@code text}
+ * @param text of the configuration
+ * @param arguments of the program, which name the file
  */
-final class FrontConfiguration {
+record FrontConfiguration(Path file, String text, List<String> arguments) {
 
   /** More than a load ever sends over one connection. */
   private static final String REQUESTS_OF_A_CONNECTION = "1000000000";
 
-  private FrontConfiguration() {}
+  /**
+   * Where such a program is.
+   *
+   * @param configurations directory of its file
+   * @param home directory in which it may write
+   * @param listening {@code host:port} at which clients connect
+   */
+  record Place(Path configurations, Path home, String listening) {}
 
   /**
-   * Writes it into {@code home}.
+   * That of {@code settings}.
    *
-   * @param port of 127.0.0.1 at which clients connect
-   * @param workers their ports
-   * @return arguments of the program
+   * @param workers {@code host:port} of each
    */
-  static List<String> of(HttpSettings settings, Path home, int port, List<Integer> workers)
-      throws IOException {
+  static FrontConfiguration of(HttpSettings settings, Place place, List<String> workers) {
     return switch (settings.front()) {
       case HAPROXY -> {
-        Path file = home.resolve("haproxy.cfg");
-        Files.write(file, haproxy(settings.frontThreads(), port, workers));
-        yield List.of("-db", "-f", file.toString());
+        Path file = place.configurations().resolve("haproxy.cfg");
+        yield new FrontConfiguration(
+            file,
+            text(haproxy(settings.frontThreads(), place.listening(), workers)),
+            List.of("-db", "-f", file.toString()));
       }
       case NGINX -> {
-        Path file = home.resolve("nginx.conf");
-        Files.write(file, nginx(settings.frontThreads(), home, port, workers));
-        yield List.of("-e", "stderr", "-p", home.toString(), "-c", file.toString());
+        Path file = place.configurations().resolve("nginx.conf");
+        yield new FrontConfiguration(
+            file,
+            text(nginx(settings.frontThreads(), place, workers)),
+            List.of("-e", "stderr", "-p", place.home().toString(), "-c", file.toString()));
       }
       case TRAEFIK -> {
-        Path file = home.resolve("workers.yml");
-        Files.write(file, traefik(workers));
-        yield List.of(
-            "--entrypoints.web.address=127.0.0.1:" + port,
-            "--providers.file.filename=" + file,
-            "--log.level=ERROR",
-            "--global.checknewversion=false",
-            "--global.sendanonymoususage=false");
+        Path file = place.configurations().resolve("workers.yml");
+        yield new FrontConfiguration(
+            file,
+            text(traefik(workers)),
+            List.of(
+                "--entrypoints.web.address=" + place.listening(),
+                "--providers.file.filename=" + file,
+                "--log.level=ERROR",
+                "--global.checknewversion=false",
+                "--global.sendanonymoususage=false"));
       }
       case NONE, NATS ->
           throw new IllegalArgumentException(settings.front() + " passes no HTTP on");
     };
   }
 
-  private static List<String> haproxy(OptionalLong threads, int port, List<Integer> workers) {
+  private static String text(List<String> lines) {
+    return String.join("\n", lines) + "\n";
+  }
+
+  private static List<String> haproxy(
+      OptionalLong threads, String listening, List<String> workers) {
     List<String> lines = new ArrayList<>();
     lines.add("global");
     threads.ifPresent(count -> lines.add("  nbthread " + count));
@@ -70,21 +87,21 @@ final class FrontConfiguration {
             "  timeout server 1h",
             "  http-reuse always",
             "frontend clients",
-            "  bind 127.0.0.1:" + port,
+            "  bind " + listening,
             "  default_backend workers",
             "backend workers",
             "  balance roundrobin"));
     IntStream.range(0, workers.size())
-        .mapToObj(i -> "  server worker-%d 127.0.0.1:%d check".formatted(i + 1, workers.get(i)))
+        .mapToObj(i -> "  server worker-%d %s check".formatted(i + 1, workers.get(i)))
         .forEach(lines::add);
     return lines;
   }
 
-  private static List<String> nginx(
-      OptionalLong processes, Path home, int port, List<Integer> workers) {
+  private static List<String> nginx(OptionalLong processes, Place place, List<String> workers) {
+    Path home = place.home();
     String upstream =
         workers.stream()
-            .map(worker -> "    server 127.0.0.1:" + worker + ";")
+            .map(worker -> "    server " + worker + ";")
             .collect(Collectors.joining("\n"));
     return List.of(
         "daemon off;",
@@ -112,7 +129,7 @@ final class FrontConfiguration {
         "    keepalive_timeout 1h;",
         "  }",
         "  server {",
-        "    listen 127.0.0.1:" + port + ";",
+        "    listen " + place.listening() + ";",
         "    location / {",
         "      proxy_http_version 1.1;",
         "      proxy_set_header Connection \"\";",
@@ -122,7 +139,7 @@ final class FrontConfiguration {
         "}");
   }
 
-  private static List<String> traefik(List<Integer> workers) {
+  private static List<String> traefik(List<String> workers) {
     List<String> lines =
         new ArrayList<>(
             List.of(
@@ -135,7 +152,7 @@ final class FrontConfiguration {
                 "    workers:",
                 "      loadBalancer:",
                 "        servers:"));
-    workers.forEach(port -> lines.add("          - url: http://127.0.0.1:" + port));
+    workers.forEach(worker -> lines.add("          - url: http://" + worker));
     return lines;
   }
 }

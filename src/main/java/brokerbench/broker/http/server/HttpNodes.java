@@ -3,23 +3,23 @@ package brokerbench.broker.http.server;
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
-import brokerbench.broker.http.program.HttpWorker;
-import brokerbench.broker.http.program.NatsGateway;
-import brokerbench.broker.http.program.NatsWorker;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** The processes of one cluster: what clients connect to first, then the workers, then the rest. */
 final class HttpNodes {
 
-  private static final String OF_FRONT = "front";
+  /** What stands in front is called. */
+  static final String OF_FRONT = "front";
 
   private static final int FRONT = 0;
   private static final int FIRST_WORKER = 1;
@@ -35,10 +35,12 @@ final class HttpNodes {
 
   private final ProcessLayout layout;
   private final HttpSettings settings;
+  private final SuiteProgram suite;
 
   HttpNodes(ProcessLayout layout) {
     this.layout = layout;
     this.settings = HttpSettings.of(layout.params());
+    this.suite = SuiteProgram.onHost(settings);
   }
 
   /** Workers that clients, or a program that passes HTTP on, connect to. */
@@ -46,15 +48,20 @@ final class HttpNodes {
     List<NodePlan> plans = new ArrayList<>();
     if (settings.front() != Front.NONE) {
       Path home = home(OF_FRONT);
-      List<String> arguments = FrontConfiguration.of(settings, home, port(FRONT), workerPorts());
+      FrontConfiguration configuration =
+          FrontConfiguration.of(
+              settings,
+              new FrontConfiguration.Place(home, home, listening(FRONT)),
+              workerPorts().stream().map(HttpNodes::loopback).toList());
+      Files.writeString(configuration.file(), configuration.text());
       plans.add(
           plan(
               OF_FRONT,
               port(FRONT),
-              layout.installation().command(arguments.toArray(String[]::new)),
+              layout.installation().command(configuration.arguments().toArray(String[]::new)),
               home));
     }
-    plans.addAll(workers(HttpWorker.class));
+    plans.addAll(workers(Optional.empty()));
     return plans;
   }
 
@@ -64,46 +71,33 @@ final class HttpNodes {
    * @param queue the broker between them
    */
   List<NodePlan> behindQueue(NodePlan queue) throws IOException {
-    String server = "nats://" + queue.reach().address();
+    Path home = home(OF_FRONT);
     List<NodePlan> plans = new ArrayList<>();
-    plans.add(
-        program(
-            OF_FRONT,
-            port(FRONT),
-            NatsGateway.class,
-            List.of(
-                server,
-                Integer.toString(settings.natsConnections()),
-                Long.toString(settings.requestTimeout().toMillis()))));
-    plans.addAll(workers(NatsWorker.class, server));
+    String address = queue.reach().address();
+    plans.add(plan(OF_FRONT, port(FRONT), suite.gateway(listening(FRONT), address, home), home));
+    plans.addAll(workers(Optional.of(address)));
     plans.add(queue);
     return plans;
   }
 
-  private List<NodePlan> workers(Class<?> main, String... more) throws IOException {
-    List<String> arguments = new ArrayList<>();
-    arguments.add(settings.echoes() ? "echo" : "empty");
-    arguments.addAll(List.of(more));
+  private List<NodePlan> workers(Optional<String> queue) throws IOException {
     List<NodePlan> plans = new ArrayList<>();
     for (int port : workerPorts()) {
-      plans.add(program(HttpPaths.WORKER + (plans.size() + 1), port, main, arguments));
+      String name = HttpPaths.WORKER + (plans.size() + 1);
+      Path home = home(name);
+      plans.add(plan(name, port, suite.worker(loopback(port), queue, home), home));
     }
     return plans;
   }
 
-  /** A program of the suite: its port first, its own directory, as no other has it, last. */
-  private NodePlan program(String name, int port, Class<?> main, List<String> arguments)
-      throws IOException {
-    Path home = home(name);
-    List<String> all = new ArrayList<>();
-    all.add(Integer.toString(port));
-    all.addAll(arguments);
-    all.add(home.toString());
-    return plan(name, port, SuiteProgram.command(settings.jvmArgs(), main, all), home);
-  }
-
   private static NodePlan plan(String name, int port, List<String> command, Path home) {
-    return new NodePlan(NodeAddress.onLoopback(name, port), command, home, ClientAddress.tcp(port));
+    NodeAddress address =
+        new NodeAddress(
+            name,
+            NodeAddress.loopback(port),
+            Optional.empty(),
+            Optional.of(URI.create("http://" + loopback(port))));
+    return new NodePlan(address, command, home, ClientAddress.tcp(port));
   }
 
   private Path home(String name) throws IOException {
@@ -112,6 +106,14 @@ final class HttpNodes {
 
   private int port(int use) {
     return layout.port(1, use);
+  }
+
+  private String listening(int use) {
+    return loopback(port(use));
+  }
+
+  private static String loopback(int port) {
+    return ClientAddress.tcp(port).address();
   }
 
   private List<Integer> workerPorts() {

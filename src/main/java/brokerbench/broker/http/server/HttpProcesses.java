@@ -2,8 +2,6 @@ package brokerbench.broker.http.server;
 
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpSettings;
-import brokerbench.environment.EnvironmentException;
-import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ClusterAccess;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
@@ -14,13 +12,10 @@ import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** Workers and what stands in front of them as local processes. */
 final class HttpProcesses implements ProcessServers {
-
-  private static final String QUEUE = "nats";
 
   @Override
   public ServerAvailability availability(ServerSoftware software) {
@@ -34,21 +29,14 @@ final class HttpProcesses implements ProcessServers {
     HttpSettings settings = HttpSettings.of(params);
     return switch (settings.front()) {
       case NONE -> SuiteProgram.installation();
-      case NATS -> queue().obtain(software, queueParams(settings));
+      case NATS -> queue().obtain(software, QueueServers.params(params));
       case HAPROXY, NGINX, TRAEFIK ->
           new FrontPrograms(software).obtain(settings.front(), settings.frontVersion());
     };
   }
 
   private static ProcessServers queue() {
-    return BrokerServers.of(QUEUE)
-        .orElseThrow(() -> new EnvironmentException("there is no broker " + QUEUE))
-        .asProcesses();
-  }
-
-  private static Params queueParams(HttpSettings settings) {
-    return Params.of(
-        Map.of("broker", QUEUE, "nats.mode", "core", "nats.version", settings.natsVersion()));
+    return QueueServers.get().asProcesses();
   }
 
   @Override
@@ -58,14 +46,13 @@ final class HttpProcesses implements ProcessServers {
 
   @Override
   public List<NodePlan> plan(ProcessLayout layout) throws IOException {
-    HttpSettings settings = HttpSettings.of(layout.params());
-    if (settings.front() != Front.NATS) {
+    if (HttpSettings.of(layout.params()).front() != Front.NATS) {
       return new HttpNodes(layout).behindHttp();
     }
     ProcessLayout ofQueue =
         new ProcessLayout(
             layout.installation(),
-            ClusterAccess.open(queueParams(settings)),
+            ClusterAccess.open(QueueServers.params(layout.params())),
             layout.directory(),
             layout.ports().subList(HttpNodes.QUEUE, HttpNodes.PORTS),
             List.of());

@@ -1,25 +1,33 @@
 package brokerbench.broker.http.server;
 
-import brokerbench.environment.EnvironmentException;
+import brokerbench.broker.http.params.Front;
+import brokerbench.broker.http.params.HttpPaths;
+import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.environment.node.BrokerServers;
-import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Startup;
+import brokerbench.scenario.Params;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /** Workers, and what stands in front of them. */
 public final class HttpServers implements BrokerServers {
+
+  /** Of the Compose files. */
+  private static final String PROFILE = "gateway";
 
   @Override
   public String broker() {
     return "http";
   }
 
-  /** Whoever accepts connections is ready; the programs have no words in common. */
+  /** The programs have no words in common, but each answers here, or has a worker answer. */
   @Override
   public Startup startup() {
-    return new Startup("", Duration.ofSeconds(15), Optional.empty());
+    return new Startup("", Duration.ofSeconds(15), Optional.of(HttpPaths.HEALTH));
   }
 
   @Override
@@ -27,9 +35,30 @@ public final class HttpServers implements BrokerServers {
     return new HttpProcesses();
   }
 
+  /** In the order of the processes. */
   @Override
-  public ContainerServers inContainers() {
-    throw new EnvironmentException(
-        "broker=http has servers as processes alone; give --env process, or --env external");
+  public List<ContainerGroup> inContainers(Params params) {
+    HttpSettings settings = HttpSettings.of(params);
+    List<ContainerGroup> groups = new ArrayList<>();
+    if (settings.front() != Front.NONE) {
+      groups.add(
+          new ContainerGroup(
+              HttpNodes.OF_FRONT,
+              List.of(HttpNodes.OF_FRONT),
+              List.of(PROFILE + "-front"),
+              new FrontContainer(),
+              params));
+    }
+    groups.add(
+        new ContainerGroup(
+            "worker",
+            ContainerGroup.numbered(HttpPaths.WORKER, settings.workers()),
+            ContainerGroup.profiles(PROFILE, settings.workers()),
+            new WorkerContainers(),
+            params));
+    if (settings.front() == Front.NATS) {
+      groups.addAll(QueueServers.get().inContainers(QueueServers.params(params)));
+    }
+    return groups;
   }
 }

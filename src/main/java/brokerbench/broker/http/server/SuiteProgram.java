@@ -1,38 +1,84 @@
 package brokerbench.broker.http.server;
 
+import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.broker.http.program.HttpWorker;
+import brokerbench.broker.http.program.NatsGateway;
+import brokerbench.broker.http.program.NatsWorker;
 import brokerbench.environment.software.ServerInstallation;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Programs of this suite, on its own class path and with its own JDK. */
-final class SuiteProgram {
+/**
+ * Command lines of the programs that come with this suite. Addresses are {@code host:port}.
+ *
+ * @param java the launcher
+ * @param classPath where the suite is
+ * @param settings of the programs
+ */
+record SuiteProgram(String java, String classPath, HttpSettings settings) {
 
-  private SuiteProgram() {}
+  /** The suite as it runs, with its own JDK. */
+  static SuiteProgram onHost(HttpSettings settings) {
+    return new SuiteProgram(launcher().toString(), System.getProperty("java.class.path"), settings);
+  }
 
-  /** What workers are started from. */
+  /** The suite where the Compose files mount it. */
+  static SuiteProgram inContainer(HttpSettings settings) {
+    return new SuiteProgram(
+        "java", "/opt/brokerbench/brokerbench.jar:/opt/brokerbench/lib/*", settings);
+  }
+
+  /** What workers on the host are started from. */
   static ServerInstallation installation() {
     return ServerInstallation.ofProgram(
-        "http", "suite", java(), command("", HttpWorker.class, List.of()), "the suite's own");
+        "http", "suite", launcher(), List.of(launcher().toString()), "the suite's own");
+  }
+
+  private static Path launcher() {
+    return Path.of(System.getProperty("java.home"), "bin", "java");
   }
 
   /**
-   * The words that start {@code main}.
+   * A worker that answers over HTTP, or behind a queue.
    *
-   * @param jvmArgs separated by blanks
+   * @param listening at which it takes requests, or tells its count alone
+   * @param queue address of the broker that brings requests; empty for HTTP
+   * @param home its own directory, as no other has it
    */
-  static List<String> command(String jvmArgs, Class<?> main, List<String> arguments) {
-    List<String> words = new ArrayList<>();
-    words.add(java().toString());
-    Stream.of(jvmArgs.split("\\s+", -1)).filter(arg -> !arg.isEmpty()).forEach(words::add);
-    words.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-    words.addAll(arguments);
-    return words;
+  List<String> worker(String listening, Optional<String> queue, Path home) {
+    List<String> arguments = new ArrayList<>(List.of(listening));
+    arguments.add(settings.echoes() ? "echo" : "empty");
+    queue.map(SuiteProgram::url).ifPresent(arguments::add);
+    arguments.add(home.toString());
+    return command(queue.isPresent() ? NatsWorker.class : HttpWorker.class, arguments);
   }
 
-  private static Path java() {
-    return Path.of(System.getProperty("java.home"), "bin", "java");
+  /** The HTTP server in front of {@code queue}. */
+  List<String> gateway(String listening, String queue, Path home) {
+    return command(
+        NatsGateway.class,
+        List.of(
+            listening,
+            url(queue),
+            Integer.toString(settings.natsConnections()),
+            Long.toString(settings.requestTimeout().toMillis()),
+            home.toString()));
+  }
+
+  private static String url(String queue) {
+    return "nats://" + queue;
+  }
+
+  private List<String> command(Class<?> main, List<String> arguments) {
+    List<String> words = new ArrayList<>(List.of(java));
+    Stream.of(settings.jvmArgs().split("\\s+", -1))
+        .filter(arg -> !arg.isEmpty())
+        .forEach(words::add);
+    words.addAll(List.of("-cp", classPath, main.getName()));
+    words.addAll(arguments);
+    return words;
   }
 }

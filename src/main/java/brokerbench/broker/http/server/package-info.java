@@ -1,5 +1,5 @@
 /**
- * Workers and what stands in front of them as processes: the suite's own programs, and HAProxy,
- * nginx and Traefik with their configurations. None of them runs in containers yet.
+ * Workers and what stands in front of them, as processes and in containers: the suite's own
+ * programs, and HAProxy, nginx and Traefik with their configurations.
  */
 package brokerbench.broker.http.server;

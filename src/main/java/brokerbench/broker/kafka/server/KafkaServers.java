@@ -5,7 +5,7 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.BrokerServers;
-import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Startup;
 import brokerbench.scenario.Auth;
@@ -65,7 +65,7 @@ public final class KafkaServers implements BrokerServers {
   }
 
   @Override
-  public ContainerServers inContainers() {
-    return new KafkaContainers();
+  public List<ContainerGroup> inContainers(Params params) {
+    return ContainerGroup.ofAll(new KafkaContainers(), params);
   }
 }

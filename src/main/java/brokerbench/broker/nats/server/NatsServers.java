@@ -2,7 +2,7 @@ package brokerbench.broker.nats.server;
 
 import brokerbench.environment.ForcedWrites;
 import brokerbench.environment.node.BrokerServers;
-import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Secrets;
@@ -38,8 +38,8 @@ public final class NatsServers implements BrokerServers {
   }
 
   @Override
-  public ContainerServers inContainers() {
-    return new NatsContainers();
+  public List<ContainerGroup> inContainers(Params params) {
+    return ContainerGroup.ofAll(new NatsContainers(), params);
   }
 
   @Override

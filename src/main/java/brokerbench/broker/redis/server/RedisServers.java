@@ -2,7 +2,7 @@ package brokerbench.broker.redis.server;
 
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.BrokerServers;
-import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Startup;
@@ -33,8 +33,8 @@ public final class RedisServers implements BrokerServers {
   }
 
   @Override
-  public ContainerServers inContainers() {
-    return new RedisContainers();
+  public List<ContainerGroup> inContainers(Params params) {
+    return ContainerGroup.ofAll(new RedisContainers(), params);
   }
 
   @Override

@@ -3,7 +3,7 @@ package brokerbench.broker.spool.server;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ClientAddress;
-import brokerbench.environment.node.ContainerServers;
+import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
@@ -39,7 +39,7 @@ public final class SpoolServers implements BrokerServers, ProcessServers {
   }
 
   @Override
-  public ContainerServers inContainers() {
+  public List<ContainerGroup> inContainers(Params params) {
     throw new EnvironmentException("spool has no image; give --env process");
   }
 

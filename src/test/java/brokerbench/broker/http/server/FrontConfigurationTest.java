@@ -4,18 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.scenario.Params;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What programs that pass HTTP on are told. */
 class FrontConfigurationTest {
-
-  @TempDir private Path home;
 
   @ParameterizedTest
   @CsvSource({
@@ -24,16 +20,20 @@ class FrontConfigurationTest {
     "traefik, workers.yml, rule: PathPrefix, url: http://127.0.0.1:8002, services:"
   })
   void every_worker_is_named_once(
-      String front, String name, String listening, String worker, String threads)
-      throws IOException {
+      String front, String name, String listening, String worker, String threads) {
     Params params =
         Params.of(Map.of("broker", "http", "http.front", front, "http.front_threads", "3"));
 
-    List<String> arguments =
-        FrontConfiguration.of(HttpSettings.of(params), home, 8_000, List.of(8_001, 8_002));
+    FrontConfiguration configuration =
+        FrontConfiguration.of(
+            HttpSettings.of(params),
+            new FrontConfiguration.Place(
+                Path.of("/etc/brokerbench"), Path.of("/data"), "127.0.0.1:8000"),
+            List.of("127.0.0.1:8001", "127.0.0.1:8002"));
 
-    Path file = home.resolve(name);
-    assertThat(arguments).anyMatch(argument -> argument.endsWith(file.toString()));
-    assertThat(file).content().contains(listening).contains(threads).containsOnlyOnce(worker);
+    Path file = Path.of("/etc/brokerbench", name);
+    assertThat(configuration.file()).isEqualTo(file);
+    assertThat(configuration.arguments()).anyMatch(argument -> argument.endsWith(file.toString()));
+    assertThat(configuration.text()).contains(listening).contains(threads).containsOnlyOnce(worker);
   }
 }

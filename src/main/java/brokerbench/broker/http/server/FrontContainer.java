@@ -1,0 +1,72 @@
+package brokerbench.broker.http.server;
+
+import brokerbench.broker.http.params.HttpPaths;
+import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.environment.node.ContainerAccess;
+import brokerbench.environment.node.ContainerGroup;
+import brokerbench.environment.node.ContainerNode;
+import brokerbench.environment.node.ImageName;
+import brokerbench.environment.software.DebianPackages;
+import brokerbench.scenario.Params;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** What stands in front of workers, in a container. */
+final class FrontContainer extends GatewayContainers {
+
+  private static final Path CONFIGURATIONS = Path.of("/etc/brokerbench");
+
+  @Override
+  public String image(Params params) {
+    HttpSettings settings = HttpSettings.of(params);
+    return switch (settings.front()) {
+      case NONE, NATS -> JAVA_IMAGE;
+      case HAPROXY -> image(settings, "haproxy:", "3.0");
+      case NGINX -> image(settings, "nginx:", "1.26");
+      case TRAEFIK -> image(settings, "traefik:v", "3");
+    };
+  }
+
+  /** The versions of Debian's packages, but of Traefik, which has none. */
+  private static String image(HttpSettings settings, String beforeVersion, String unlessNamed) {
+    String asked = settings.frontVersion();
+    String version = asked.equals(DebianPackages.ANY_VERSION) ? unlessNamed : asked;
+    return ImageName.of(settings.frontImage(), beforeVersion + version);
+  }
+
+  @Override
+  public ContainerAccess access(ContainerNode node) {
+    HttpSettings settings = HttpSettings.of(node.params());
+    return queue(node)
+        .map(
+            queue ->
+                new ContainerAccess(
+                    new TreeMap<>(),
+                    SuiteProgram.inContainer(settings).gateway(listening(node), queue, HOME),
+                    new TreeMap<>()))
+        .orElseGet(() -> passingOn(settings, node));
+  }
+
+  private static ContainerAccess passingOn(HttpSettings settings, ContainerNode node) {
+    List<String> workers =
+        ContainerGroup.numbered(HttpPaths.WORKER, settings.workers()).stream()
+            .map(node::peerAt)
+            .toList();
+    FrontConfiguration configuration =
+        FrontConfiguration.of(
+            settings, new FrontConfiguration.Place(CONFIGURATIONS, HOME, listening(node)), workers);
+    return new ContainerAccess(
+        new TreeMap<>(),
+        Stream.concat(Stream.of(settings.front().word()), configuration.arguments().stream())
+            .toList(),
+        new TreeMap<>(Map.of(configuration.file().toString(), configuration.text())));
+  }
+
+  @Override
+  public int lastOctet() {
+    return 50;
+  }
+}

@@ -1,0 +1,75 @@
+package brokerbench.broker.http.server;
+
+import brokerbench.broker.http.params.Front;
+import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.environment.node.ContainerNode;
+import brokerbench.environment.node.ContainerPort;
+import brokerbench.environment.node.ContainerPort.Use;
+import brokerbench.environment.node.ContainerServers;
+import brokerbench.scenario.Params;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** What workers, and what stands in front of them, have in common in containers. */
+abstract class GatewayContainers implements ContainerServers {
+
+  /** Java of the suite's own version, for programs that come with it. */
+  static final String JAVA_IMAGE = "eclipse-temurin:25-jre";
+
+  /** The volume of each container. */
+  static final Path HOME = Path.of("/data");
+
+  private static final ContainerPort REQUESTS = new ContainerPort("PORT", 8_080, Use.CLIENTS, true);
+
+  /** Where a node listens. */
+  static String listening(ContainerNode node) {
+    return node.listeningAt(REQUESTS);
+  }
+
+  /** Where containers reach the broker behind a gateway; empty where there is none. */
+  static Optional<String> queue(ContainerNode node) {
+    return HttpSettings.of(node.params()).front() == Front.NATS
+        ? Optional.of(node.peerAt(QueueServers.NODE))
+        : Optional.empty();
+  }
+
+  @Override
+  public SortedMap<String, String> variables(Params params) {
+    return new TreeMap<>();
+  }
+
+  @Override
+  public List<ContainerPort> ports() {
+    return List.of(REQUESTS);
+  }
+
+  @Override
+  public Optional<ContainerPort> monitoring() {
+    return Optional.of(REQUESTS);
+  }
+
+  /** Its command says whom it serves, and how. */
+  @Override
+  public boolean needsAccess() {
+    return true;
+  }
+
+  @Override
+  public List<String> installationPaths() {
+    return List.of(
+        "/opt/java/openjdk",
+        "/usr/lib/jvm",
+        "/usr/sbin/haproxy",
+        "/usr/local/sbin/haproxy",
+        "/usr/sbin/nginx",
+        "/usr/local/bin/traefik");
+  }
+
+  @Override
+  public String dataPath() {
+    return HOME.toString();
+  }
+}
