@@ -1,5 +1,6 @@
 package brokerbench.broker.http.server;
 
+import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.environment.node.ContainerAccess;
@@ -18,6 +19,21 @@ import java.util.stream.Stream;
 final class FrontContainer extends GatewayContainers {
 
   private static final Path CONFIGURATIONS = Path.of("/etc/brokerbench");
+
+  private final Front front;
+
+  FrontContainer(Front front) {
+    this.front = front;
+  }
+
+  @Override
+  public List<String> installationPaths() {
+    return front == Front.NATS
+        ? super.installationPaths()
+        : Stream.of("/usr/sbin/", "/usr/local/sbin/", "/usr/local/bin/")
+            .map(directory -> directory + front.word())
+            .toList();
+  }
 
   @Override
   public String image(Params params) {

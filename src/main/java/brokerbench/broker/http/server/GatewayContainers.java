@@ -57,15 +57,10 @@ abstract class GatewayContainers implements ContainerServers {
     return true;
   }
 
+  /** Without the JDK, as of other servers in Java. */
   @Override
   public List<String> installationPaths() {
-    return List.of(
-        "/opt/java/openjdk",
-        "/usr/lib/jvm",
-        "/usr/sbin/haproxy",
-        "/usr/local/sbin/haproxy",
-        "/usr/sbin/nginx",
-        "/usr/local/bin/traefik");
+    return List.of(SuiteProgram.MOUNTED);
   }
 
   @Override

@@ -46,7 +46,7 @@ public final class HttpServers implements BrokerServers {
               HttpNodes.OF_FRONT,
               List.of(HttpNodes.OF_FRONT),
               List.of(PROFILE + "-front"),
-              new FrontContainer(),
+              new FrontContainer(settings.front()),
               params));
     }
     groups.add(

@@ -20,6 +20,9 @@ import java.util.stream.Stream;
  */
 record SuiteProgram(String java, String classPath, HttpSettings settings) {
 
+  /** Where the Compose files mount the suite's jar, beside its libraries. */
+  static final String MOUNTED = "/opt/brokerbench/brokerbench.jar";
+
   /** The suite as it runs, with its own JDK. */
   static SuiteProgram onHost(HttpSettings settings) {
     return new SuiteProgram(launcher().toString(), System.getProperty("java.class.path"), settings);
@@ -27,8 +30,7 @@ record SuiteProgram(String java, String classPath, HttpSettings settings) {
 
   /** The suite where the Compose files mount it. */
   static SuiteProgram inContainer(HttpSettings settings) {
-    return new SuiteProgram(
-        "java", "/opt/brokerbench/brokerbench.jar:/opt/brokerbench/lib/*", settings);
+    return new SuiteProgram("java", MOUNTED + ":/opt/brokerbench/lib/*", settings);
   }
 
   /** What workers on the host are started from. */
