@@ -91,7 +91,9 @@ public final class DetectableBlocks {
     }
     List<String> columns = new ArrayList<>(List.of("<can be found", "variation"));
     DetectableIncrease.FORKS.forEach(forks -> columns.add(forks + " forks"));
-    return List.of(new Block.Table(columns, 1, cells()), new Block.Paragraph(about(rows)));
+    return List.of(
+        new Block.Table(columns, 1, rows.stream().map(Row::cells).toList()),
+        new Block.Paragraph(about(rows)));
   }
 
   /** The cells of that table: the figure, its variation, and what so many forks can find. */

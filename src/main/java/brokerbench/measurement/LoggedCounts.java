@@ -132,7 +132,7 @@ public final class LoggedCounts {
         place += read == 0 ? 1 : Math.toIntExact(-read);
       }
       return false;
-    } catch (BufferUnderflowException e) {
+    } catch (BufferUnderflowException | ArithmeticException e) {
       throw damaged(log, e);
     }
   }
@@ -157,10 +157,7 @@ public final class LoggedCounts {
 
   /** The smallest value that is not told apart from this one, nanoseconds. */
   public long leastNs() {
-    int half = 1 << halfBits;
-    return place < 2 * half
-        ? (long) place << unitBits
-        : (long) ((place & (half - 1)) + half) << (unitBits + bucket());
+    return (place - ((long) bucket() << halfBits)) << (unitBits + bucket());
   }
 
   /** The value in the middle of those that are not told apart from this one, nanoseconds. */

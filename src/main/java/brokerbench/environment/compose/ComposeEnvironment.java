@@ -87,8 +87,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
     ComposePlugin.version();
     List<String> images = groups.stream().map(ContainerGroup::image).distinct().toList();
     images.forEach(supplies.images()::obtain);
-    BrokerServers.upgraded(params)
-        .map(newer -> servers.inContainers(newer).getFirst().image())
+    ProjectPlan.upgradeImage(servers, params)
         .ifPresent(newer -> obtainNewer(images.getFirst(), newer));
     if (params.cluster().isProxied()) {
       var _ = new ProxyPrograms(supplies.software()).obtain();

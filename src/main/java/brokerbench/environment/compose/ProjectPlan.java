@@ -95,6 +95,11 @@ record ProjectPlan(
 
   /** Of the version to which a fault upgrades nodes; empty without such a fault. */
   Optional<String> upgradeImage() {
+    return upgradeImage(servers, params);
+  }
+
+  /** The same before there is a plan. */
+  static Optional<String> upgradeImage(BrokerServers servers, Params params) {
     return BrokerServers.upgraded(params)
         .map(newer -> servers.inContainers(newer).getFirst().image());
   }
