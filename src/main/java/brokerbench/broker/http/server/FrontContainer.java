@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What stands in front of workers, in a container. */
+/** The front of the workers in a container: a proxy, or the gateway to NATS. */
 final class FrontContainer extends GatewayContainers {
 
   private static final Path CONFIGURATIONS = Path.of("/etc/brokerbench");

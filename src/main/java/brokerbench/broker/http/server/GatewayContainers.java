@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What workers, and what stands in front of them, have in common in containers. */
+/** What the containers of workers and of their front have in common. */
 abstract class GatewayContainers implements ContainerServers {
 
   /** Java of the suite's own version, for programs that come with it. */

@@ -18,7 +18,7 @@ import java.util.Optional;
 /** The processes of one cluster: what clients connect to first, then the workers, then the rest. */
 final class HttpNodes {
 
-  /** What stands in front is called. */
+  /** Name of what stands in front of the workers. */
   static final String OF_FRONT = "front";
 
   private static final int FRONT = 0;
