@@ -79,7 +79,7 @@ final class CapacityRun {
   private double saturate() throws InterruptedException {
     double bestPerSecond = 0;
     for (int i = 0; i < MOST_CLOSED_LOOPS; i++) {
-      double reachedPerSecond = publishedPerSecond(step(closedLoop));
+      double reachedPerSecond = step(closedLoop).publishedPerSecond();
       if (reachedPerSecond < STILL_WARMING_UP * bestPerSecond) {
         return Math.max(bestPerSecond, reachedPerSecond);
       }
@@ -94,17 +94,9 @@ final class CapacityRun {
     return load.run(offered, parts).getLast();
   }
 
-  private static double publishedPerSecond(IterationResult judged) {
-    return judged.publishedInside() * 1e9 / judged.publishElapsedNs();
-  }
-
   private double reachedPerSecond(IterationResult judged) {
     return subscriptions == 0
-        ? publishedPerSecond(judged)
-        : Math.min(publishedPerSecond(judged), deliveredPerSecond(judged));
-  }
-
-  private double deliveredPerSecond(IterationResult judged) {
-    return judged.deliveredInside() * 1e9 / judged.elapsedNs() / subscriptions;
+        ? judged.publishedPerSecond()
+        : Math.min(judged.publishedPerSecond(), judged.deliveredPerSecond() / subscriptions);
   }
 }

@@ -105,8 +105,8 @@ final class IterationJudge {
     long p99Ns = p99Ns(result, whole);
     findings.addAll(ClientFinding.PlatformHiccup.of(result.client().longestHiccupNs(), p99Ns));
     if (shape.isToBeSustained()) {
-      double reached = result.publishedInside() * 1e9 / result.publishElapsedNs();
-      findings.addAll(LoadFinding.RateNotReached.of(result.offeredPerSecond(), reached));
+      findings.addAll(
+          LoadFinding.RateNotReached.of(result.offeredPerSecond(), result.publishedPerSecond()));
       findings.addAll(
           LoadFinding.SendDelayDominates.of(p99Ns(result, LatencyMetric.SEND_DELAY), p99Ns));
     }
