@@ -122,6 +122,25 @@ class BenchDurabilityIT {
   }
 
   @Test
+  void one_of_three_nodes_may_lose_its_power_and_its_page_cache() throws Exception {
+    assumePowerCanBeCut();
+    try (BenchProcess bench =
+        cut("--nodes", "3", "--cut", "one", "--cuts", "1", "-p", "broker=nats", "-p", PAGE_CACHE)) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
+
+      Map<String, String> row = rows(bench).getFirst();
+      assertThat(Long.parseLong(row.get("acknowledged"))).isPositive();
+      assertThat(row)
+          .containsEntry("durability", "page cache of a quorum")
+          .containsEntry("target", "one")
+          .containsEntry("nodes", "3")
+          .containsEntry("vanished", "0")
+          .containsEntry("kept", "true");
+      assertNothingLeft(bench);
+    }
+  }
+
+  @Test
   void a_run_of_the_configuration_whose_power_was_cut_says_so_and_one_of_another_does_not()
       throws Exception {
     assumePowerCanBeCut();
