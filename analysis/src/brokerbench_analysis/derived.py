@@ -91,4 +91,4 @@ DETECTABLE = Table(
     frozenset({"source", "figure", "variation", "forks_5", "forks_10", "forks_20"}),
     optional=True,
 )
-"""What so many forks can find, in words, beside `claims.csv`: `claims.DetectableCsv`."""
+"""What a given number of forks can find, in words, beside `claims.csv`: `claims.DetectableCsv`."""

@@ -93,7 +93,7 @@ def table() -> pl.DataFrame:
 
 
 def of_length(iterations: int) -> float:
-    """The penalty for a series of so many iterations: along their logarithm between the table's.
+    """The penalty for a series of that many iterations: along their logarithm between the table's.
 
     Beyond its ends the line goes on as between the last two.
     """

@@ -1,7 +1,7 @@
 """What brokers promised of each message, and what is said where promises are unequal.
 
 The words are those of `brokerbench.results.Promise`, read from the live brokers: figures of cells
-that were promised different things are no ranking, and every exhibit that sets them side by side
+that were promised different things do not rank them, and every exhibit that sets them side by side
 says so.
 """
 

@@ -79,7 +79,7 @@ def kafka_over_nats(claims: pl.DataFrame | None, *, of: str, nodes: int) -> floa
 def _of_study(
     claims: pl.DataFrame | None, of: str, nodes: int, names: Sequence[str]
 ) -> pl.DataFrame:
-    """Published rows about the study's cold run on so many nodes."""
+    """Published rows about the study's cold run on `nodes` nodes."""
     if claims is None or of not in METRICS:
         return pl.DataFrame()
     scope = pl.format(" {} ", pl.col("scope"))

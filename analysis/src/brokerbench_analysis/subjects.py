@@ -33,10 +33,10 @@ _COMMIT_DIGITS: Final = 10
 
 
 def faithful(runs: Runs, nodes: int) -> str:
-    """The scenario that stands for the study's experiment on so many nodes.
+    """The scenario that stands for the study's experiment on `nodes` nodes.
 
     It is the study's own, or, where that is not among the runs, the first other that measured
-    brokers on so many nodes by its own means, such as ``quickstart``.
+    brokers on that many nodes by its own means, such as ``quickstart``.
     """
     study = STUDY[nodes]
     if any(trial.scenario == study for trial in runs.trials):

@@ -116,7 +116,7 @@ def from_published(value: float, unit: str) -> float:
 
 
 def number(value: float, digits: int = 3) -> str:
-    """`value` with so many significant digits, thousands grouped, and no exponent."""
+    """`value` with the given number of significant digits, thousands grouped, and no exponent."""
     if not math.isfinite(value):
         return "-"
     if value == 0:

@@ -191,7 +191,7 @@ def _line_key(cell: Cell) -> Line2D:
 
 
 def _rarity(percentile: pl.Series) -> pl.Series:
-    """One message in so many is slower: 1 at the least value, 100 at the 99th percentile."""
+    """One message in this many is slower: 1 at the least value, 100 at the 99th percentile."""
     return 1 / (1 - percentile / 100)
 
 

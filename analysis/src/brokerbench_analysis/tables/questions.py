@@ -58,13 +58,14 @@ def detectable(runs: Runs, *, source: str) -> Table | Missing:
         | {f"forks_{count}": f"{count} forks" for count in (5, 10, 20)}
     )
     description = (
-        "The smallest true increase that so many forks on each side tell from none in 80 of 100 "
-        "repetitions, with the variation between the forks that are compared; of what can be 0, "
-        "the smallest true difference. `within forks`: so many forks in all, of the ratio within "
-        "each. `of forks`: all have the same value, and so many show at least one of another "
-        "where this share has one. What is smaller than its line is not decided by these forks."
+        "The smallest true increase that this many forks on each side find in 80 of 100 "
+        "repetitions, with the variation between the forks that are compared. For a figure that "
+        "can be 0: the smallest true difference. `within forks`: this many forks in all, and the "
+        "ratio within each. `of forks`: all forks have the same value; if this share of all forks "
+        "had another, this many would show at least one as often. These forks do not decide about "
+        "anything smaller."
     )
-    label = Label(name, f"What so many forks can find: {source}")
+    label = Label(name, f"What 5, 10 and 20 forks can find: {source}")
     return Table(label, data, shown, description, verdict_figures.provenance(runs.claims))
 
 

@@ -68,7 +68,7 @@ public record ClaimVerdicts(List<JudgedClaim> claims, List<String> notes) {
                 judged -> judged.claim().source(), LinkedHashMap::new, Collectors.toList()));
   }
 
-  /** What so many forks can find of the figures that are compared. */
+  /** What a given number of forks can find of the figures that are compared. */
   static DetectableBlocks detectable(List<JudgedClaim> claims) {
     DetectableBlocks detectable = new DetectableBlocks();
     for (JudgedClaim judged : claims) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What so many forks can find, as CSV: a header, then per source of claims a row for each figure
+ * What a given number of forks can find, as CSV: a header, then per source of claims a row for each figure
  * that is compared. Cells are those of the table beside the verdicts.
  */
 public final class DetectableCsv {

@@ -12,7 +12,7 @@ import java.util.Optional;
 public sealed interface Premise {
 
   /**
-   * The machine has so many processors.
+   * The machine has enough processors.
    *
    * @param atLeast logical ones
    */

@@ -172,7 +172,7 @@ final class DurabilityCommand implements Callable<Integer> {
     return trials;
   }
 
-  /** Those that can keep so many copies; the others are named. */
+  /** Those that can keep that many copies; the others are named. */
   private List<String> brokersOf(Scenario copied) {
     List<String> brokers = new ArrayList<>();
     for (String broker : copied.space().getOrDefault("broker", List.of())) {

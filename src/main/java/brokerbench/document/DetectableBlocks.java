@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** What so many forks can find, with the variation between the very forks that are compared. */
+/** What a given number of forks can find, with the variation between the very forks that are compared. */
 public final class DetectableBlocks {
 
   private final Map<Figure, List<Estimate>> figures = new LinkedHashMap<>();
@@ -96,7 +96,7 @@ public final class DetectableBlocks {
         new Block.Paragraph(about(rows)));
   }
 
-  /** The cells of that table: the figure, its variation, and what so many forks can find. */
+  /** The cells of that table: the figure, its variation, and what 5, 10 and 20 forks can find. */
   public List<List<String>> cells() {
     return rows().stream().map(Row::cells).toList();
   }
@@ -111,22 +111,22 @@ public final class DetectableBlocks {
   private static String about(List<Row> rows) {
     return String.format(
             Locale.ROOT,
-            "The smallest true increase that so many forks on each side tell from none in %.0f of"
-                + " 100 repetitions. variation: between the forks above, all sides pooled.",
+            "The smallest true increase that this many forks on each side find in %.0f of 100"
+                + " repetitions. variation: between the forks above, all sides pooled.",
             100 * DetectableIncrease.POWER)
         + where(
             rows,
             row -> row.figure().kind() == Kind.WITHIN_FORKS,
-            " within forks: so many forks in all, and the variation of the ratio within each.")
+            " within forks: this many forks in all, and the variation of the ratio within each.")
         + where(
             rows,
             row -> row.figure().scale() == Scale.DIFFERENCE && !row.ofForks(),
-            " Of what can be 0: the smallest true difference, and the standard deviation.")
+            " For a figure that can be 0: the smallest true difference, and the standard deviation.")
         + where(
             rows,
             Row::ofForks,
-            " of forks: all of those above have the same value; the smallest share of forks with"
-                + " another, of which so many show at least one as often.");
+            " of forks: all forks above have the same value; if this share of all forks had"
+                + " another, this many would show at least one as often.");
   }
 
   private static String where(List<Row> rows, Predicate<Row> any, String sentence) {

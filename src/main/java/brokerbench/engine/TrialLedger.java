@@ -120,7 +120,7 @@ public final class TrialLedger {
     outcomes.put(trial.id(), outcome(trial).withConfiguration(name, sum.text()));
   }
 
-  /** So many of so many. */
+  /** A part of a whole, both counted. */
   private record Share(long part, long whole) {
 
     Share plus(Share other) {

@@ -14,7 +14,7 @@ import java.util.List;
  */
 final class LiveCharts {
 
-  /** A line that has so many points is thinned. */
+  /** A line with this many points is thinned. */
   private static final int MOST = 4_000;
 
   private static final int KEPT = 2_000;

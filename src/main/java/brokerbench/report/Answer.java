@@ -269,7 +269,7 @@ final class Answer {
       items.add("Anything about latency from load=saturate: most of it is queueing.");
     }
     items.add(
-        "That it holds elsewhere: this is one setup on one machine, no property of a broker.");
+        "That it holds elsewhere: this is one setup on one machine, not a property of a broker.");
     return items;
   }
 

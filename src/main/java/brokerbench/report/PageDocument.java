@@ -14,7 +14,7 @@ import java.util.Optional;
  */
 public final class PageDocument {
 
-  /** Trials beyond so many are folded over time: their charts are drawn when they are opened. */
+  /** Charts over time of trials beyond this number are folded: they are drawn when opened. */
   private static final int MOST_UNFOLDED = 4;
 
   private PageDocument() {}

@@ -70,7 +70,7 @@ final class PromiseNotes {
     if (first.promise().isUnequalTo(second.promise())) {
       return List.of(
           new Block.Paragraph(
-              "Unequal guarantee or durability: " + both + " These ratios are no ranking."));
+              "Unequal guarantee or durability: " + both + " These ratios do not rank the brokers."));
     }
     return first.promise().mayLose() && second.promise().mayLose()
         ? List.of(new Block.Paragraph("Both may lose: " + both))

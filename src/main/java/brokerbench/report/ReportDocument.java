@@ -11,9 +11,9 @@ import java.util.Locale;
 public final class ReportDocument {
 
   private static final String REMINDER =
-      "These figures describe one setup on one machine; they are no property of a broker. Before"
-          + " you rely on one, ask what limits it, change what you suspect and see whether the"
-          + " figure follows, and repeat it on the hardware that you care about. Quote a figure"
+      "These figures describe one setup on one machine; they are not properties of a broker."
+          + " Before you rely on one, ask what limits it, change what you suspect and see whether"
+          + " the figure follows, and repeat it on the hardware that you care about. Quote a figure"
           + " together with its interval, its durability and its findings.";
 
   private ReportDocument() {}

@@ -30,7 +30,7 @@ record TrialPair(TrialSummary first, TrialSummary second, String varied) {
     return load.isEmpty() ? "" : ", load=" + load;
   }
 
-  /** A verdict, marked where the promises differ so that it is no ranking. */
+  /** A verdict, marked where the promises differ so that it does not rank them. */
   String verdict(String words) {
     return PromiseNotes.verdict(words, first.promise(), second.promise());
   }

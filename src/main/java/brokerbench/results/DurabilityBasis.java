@@ -11,7 +11,7 @@ import java.util.List;
 public record DurabilityBasis(List<CutProof> proofs) {
 
   /**
-   * Fewest cuts that prove a class. After so many without a loss the share of cuts that lose
+   * Fewest cuts that prove a class. After this many without a loss the share of cuts that lose
    * something is below 3 / 20 = 15 % with 95 % confidence (rule of three).
    */
   public static final int LEAST_CUTS = 20;

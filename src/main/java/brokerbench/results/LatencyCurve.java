@@ -24,7 +24,7 @@ public record LatencyCurve(LatencyMetric metric, long count, List<Point> points)
   /**
    * One of its points.
    *
-   * @param oneIn one value in so many lies beyond, 1 or more: 100 at the 99th percentile
+   * @param oneIn one value in this many lies beyond, 1 or more: 100 at the 99th percentile
    * @param valueNs the latency there
    */
   public record Point(double oneIn, long valueNs) {}

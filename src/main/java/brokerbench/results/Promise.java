@@ -5,7 +5,7 @@ import brokerbench.scenario.DurabilityClass;
 
 /**
  * What a trial's broker promised of each message, as read from it: figures of two trials that were
- * promised different things are no ranking.
+ * promised different things do not rank the brokers.
  *
  * @param guarantee word of the {@link DeliveryGuarantee}; empty of a trial of which nothing ran
  * @param durability words of the {@link DurabilityClass}; empty of a trial of which nothing ran

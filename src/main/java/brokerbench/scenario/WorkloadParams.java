@@ -104,8 +104,8 @@ final class WorkloadParams {
               "rate_step",
               new Decimal(1, 10),
               "1",
-              "rate: each measurement iteration begins on an idle broker and offers so many times the"
-                  + " rate of the one before; 1 offers the same rate without a pause."),
+              "rate: each measurement iteration begins on an idle broker and offers this many times"
+                  + " the rate of the one before; 1 offers the same rate without a pause."),
           new ParamSpec(
               "stop_at_loss",
               new Flag(),

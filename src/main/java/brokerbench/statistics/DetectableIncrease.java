@@ -4,8 +4,8 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * What a comparison can find: the smallest true increase that so many forks tell from none, which
- * is that the interval of the ratio excludes 1, in 80 of 100 repetitions.
+ * What a comparison can find: the smallest true increase that a number of forks finds in 80 of 100
+ * repetitions: the interval of the ratio excludes 1.
  */
 public final class DetectableIncrease {
 

@@ -138,6 +138,6 @@ class ExportTest {
         .contains("differs, unequal")
         .contains(
             "Unequal guarantee or durability: first at least once, page cache of one node; second at"
-                + " least once, durability none. These ratios are no ranking.");
+                + " least once, durability none. These ratios do not rank the brokers.");
   }
 }

@@ -229,7 +229,7 @@ class TextReportTest {
                 + " none; row 2 at least once, page cache of one node.")
         .contains(
             "Unequal guarantee or durability: row 1 at most once, durability none (lost: 10.0 %); row"
-                + " 2 at least once, page cache of one node. These ratios are no ranking.");
+                + " 2 at least once, page cache of one node. These ratios do not rank the brokers.");
     assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
   }
 

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.concurrent.Semaphore;
 
 /**
- * The connections that producers share, to each node so many, made when first asked for. Safe for
- * several threads.
+ * The connections that producers share, as many to each node as the trial says, made when first
+ * asked for. Safe for several threads.
  */
 final class RedisConnections {
 

@@ -87,7 +87,8 @@ final class RedisParams {
                   new Text(),
                   "32mb 8mb 60",
                   "Server client-output-buffer-limit pubsub: a subscriber above the first size, or above"
-                      + " the second for so many seconds, is disconnected; 0 0 0 sets no limit.")
+                      + " the second for the third number of seconds, is disconnected; 0 0 0 sets no"
+                      + " limit.")
               .of(SERVER));
 
   /** The client library and the mode. */
