@@ -10,7 +10,7 @@ from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import promises, style
+from brokerbench_analysis import semantics, style
 from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.trials import Trial
 from brokerbench_analysis.vocabulary import count, sentence
@@ -100,7 +100,7 @@ def _scale(trial: Trial) -> str:
 
 
 def provenance(runs: Runs, cells: Sequence[Cell], *, wanted: Sequence[str] = ()) -> str:
-    """Sample sizes, promises, what was left out, runs, commit and machine, in one line.
+    """Sample sizes, delivery semantics, what was left out, runs, commit and machine, in one line.
 
     Parameters
     ----------
@@ -109,7 +109,7 @@ def provenance(runs: Runs, cells: Sequence[Cell], *, wanted: Sequence[str] = ())
     """
     samples = Counter(_sample(cell) for cell in cells)
     parts = ["; ".join(text + _times(times) for text, times in samples.items())]
-    parts += [promises.sentence(cells)] if cells else []
+    parts += [semantics.sentence(cells)] if cells else []
     left_out = [text for cell in cells if (text := _left_out(cell))]
     left_out += [_absence(runs, broker, cells) for broker in wanted if _lacks(cells, broker)]
     nothing = [] if any(isinstance(cell, InvalidCell) for cell in cells) else ["no fork left out"]

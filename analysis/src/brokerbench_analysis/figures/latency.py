@@ -13,8 +13,8 @@ from matplotlib.ticker import FixedLocator, FuncFormatter, NullLocator
 from brokerbench_analysis import (
     estimates,
     histograms,
-    promises,
     published,
+    semantics,
     style,
     subjects,
     units,
@@ -37,7 +37,7 @@ _SCHEMA: Final = {
     "percentile": pl.String(),
     **estimates.SCHEMA,
     "published_ns": pl.Float64(),
-    **promises.SCHEMA,
+    **semantics.SCHEMA,
 }
 
 
@@ -62,7 +62,7 @@ def percentiles(runs: Runs, *, nodes: int, figure: str) -> Chart | Missing:
                 "percentile": percentile,
                 **estimates.row(cell, f"{_METRIC}_{percentile}_ns"),
                 "published_ns": _published(runs, cell, percentile, nodes),
-                **promises.row(cell),
+                **semantics.row(cell),
             }
             for percentile in _PERCENTILES
             for cell in cells

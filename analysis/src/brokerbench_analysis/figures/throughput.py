@@ -13,8 +13,8 @@ from matplotlib.patches import Patch
 
 from brokerbench_analysis import (
     estimates,
-    promises,
     published,
+    semantics,
     statistics,
     style,
     subjects,
@@ -51,7 +51,7 @@ _SCHEMA: Final = {
     "ratio_low": pl.Float64(),
     "ratio_high": pl.Float64(),
     "published_ratio": pl.Float64(),
-    **promises.SCHEMA,
+    **semantics.SCHEMA,
 }
 
 
@@ -89,7 +89,7 @@ def _row(runs: Runs, cell: Cell, nodes: int) -> dict[str, object]:
         "scenario": cell.scenario,
         **estimates.row(cell, _FIGURE),
         "published_msg_per_s": figure if of_study else None,
-        **promises.row(cell),
+        **semantics.row(cell),
     }
 
 
@@ -249,6 +249,6 @@ def _label(panel: Axes, place: float, row: dict[str, Any], scale: units.Scale) -
 
 
 def _loss(row: dict[str, Any]) -> str:
-    if row["guarantee"] != promises.AT_MOST_ONCE:
+    if row["guarantee"] != semantics.AT_MOST_ONCE:
         return ""
-    return f"\nlost: {promises.loss_text(row['loss_fraction'])}"
+    return f"\nlost: {semantics.loss_text(row['loss_fraction'])}"

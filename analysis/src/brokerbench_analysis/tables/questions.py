@@ -8,8 +8,8 @@ import polars as pl
 
 from brokerbench_analysis import (
     method,
-    promises,
     published,
+    semantics,
     steady_state,
     style,
     subjects,
@@ -77,8 +77,8 @@ def two_by_two(runs: Runs, broker: str, *, nodes: int) -> Table | Missing:
         return Missing(name, runs.missing(scenario=scenarios[0], broker=broker))
     data = warmup.two_by_two(runs, broker, scenario=scenarios)
     cells = runs.cells(scenario=scenarios, broker=broker)
-    promised = {promises.COLUMN: promises.text(cells)}
-    shown = pl.DataFrame([_point_row(row) | promised for row in data.iter_rows(named=True)])
+    shared = {semantics.COLUMN: semantics.text(cells)}
+    shown = pl.DataFrame([_point_row(row) | shared for row in data.iter_rows(named=True)])
     description = (
         "A value is the geometric mean over forks. A ratio is that of the run in this state over "
         "the same fork's first run, with cold broker and cold client. `broker warm at client cold` "
@@ -121,7 +121,7 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         pl.col("iterations").cast(pl.String),
         pl.col("cell_kind").alias("all forks"),
         pl.format("{}, {}", pl.col("guarantee").str.replace_all("_", " "), "durability").alias(
-            promises.COLUMN
+            semantics.COLUMN
         ),
     )
     description = (
@@ -174,7 +174,7 @@ def stages(runs: Runs) -> Table | Missing:
                 "least to greatest fork": units.spread("ns", row["low_ns"], row["high_ns"]),
                 "forks": str(row["forks"]),
                 "source": row["source"],
-                promises.COLUMN: promises.of(cells[row["cell"]]).text(),
+                semantics.COLUMN: semantics.of(cells[row["cell"]]).text(),
             }
             for row in data.iter_rows(named=True)
         ]
@@ -203,14 +203,16 @@ def _claim_row(row: dict[str, Any]) -> dict[str, str]:
         "measured": _DASH if measured is None else units.number(measured) + unit,
         "99 % interval": units.interval(row["low_measured"], row["high_measured"]),
         "forks": _DASH if row["forks"] is None else str(row["forks"]),
-        promises.COLUMN: _promised(row),
-        "loss": _DASH if row["loss_fraction"] is None else promises.loss_text(row["loss_fraction"]),
+        semantics.COLUMN: _semantics(row),
+        "loss": _DASH
+        if row["loss_fraction"] is None
+        else semantics.loss_text(row["loss_fraction"]),
         "verdict": verdicts.words(row),
         "reason": row["reason"] or "",
     }
 
 
-def _promised(row: dict[str, Any]) -> str:
+def _semantics(row: dict[str, Any]) -> str:
     parts = [row["guarantee"], row["durability"]]
     return ", ".join(part.replace("_", " ") for part in parts if part) or _DASH
 
@@ -239,7 +241,7 @@ def _of_method(data: pl.DataFrame, row: dict[str, Any], cells: list[Cell]) -> li
 
 def _method_row(row: dict[str, Any], cells: list[Cell]) -> dict[str, str]:
     compared = row["subject"] not in subjects.BROKERS
-    unequal = promises.UNEQUAL if promises.unequal(cells) else ""
+    unequal = semantics.UNEQUAL if semantics.unequal(cells) else ""
     unit = "ratio" if compared else units.unit_of(row["figure"])
     return {
         "figure": vocabulary.sentence(vocabulary.figure(row["figure"])),
@@ -252,7 +254,7 @@ def _method_row(row: dict[str, Any], cells: list[Cell]) -> dict[str, str]:
         "effect": _DASH if row["effect"] is None else units.number(row["effect"]),
         "its 99 % interval": units.interval(row["effect_low"], row["effect_high"]),
         "verdict of the effect": row["effect_verdict"] or _DASH,
-        promises.COLUMN: promises.text(cells),
+        semantics.COLUMN: semantics.text(cells),
     }
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import promises, units, validity
+from brokerbench_analysis import semantics, units, validity
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.runs import Runs
 
@@ -199,7 +199,7 @@ def _time(column: str, name: str) -> pl.Expr:
 def _loss() -> pl.Expr:
     fraction = pl.when(pl.col("owed") > 0).then(pl.col("lost") / pl.col("owed"))
     return fraction.map_elements(
-        promises.loss_text, return_dtype=pl.String, skip_nulls=False
+        semantics.loss_text, return_dtype=pl.String, skip_nulls=False
     ).alias("loss")
 
 

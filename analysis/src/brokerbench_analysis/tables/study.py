@@ -9,8 +9,8 @@ import polars as pl
 
 from brokerbench_analysis import (
     estimates,
-    promises,
     published,
+    semantics,
     statistics,
     style,
     subjects,
@@ -18,8 +18,8 @@ from brokerbench_analysis import (
     vocabulary,
 )
 from brokerbench_analysis.exhibits import Label, Missing, Table
-from brokerbench_analysis.promises import Promise
 from brokerbench_analysis.runs import Cell, Runs
+from brokerbench_analysis.semantics import DeliverySemantics
 
 _DISK: Final = ("installation_bytes", "data_before_bytes", "data_after_bytes")
 _DISK_SCHEMA: Final = {
@@ -32,7 +32,7 @@ _DISK_SCHEMA: Final = {
     "increase_low_bytes": pl.Float64(),
     "increase_high_bytes": pl.Float64(),
     "published_increase_bytes": pl.Float64(),
-    **promises.SCHEMA,
+    **semantics.SCHEMA,
 }
 _COMPARED_SCHEMA: Final = {
     "figure": pl.String(),
@@ -46,7 +46,7 @@ _COMPARED_SCHEMA: Final = {
             ("forks", pl.Int64()),
             ("valid", pl.Boolean()),
             ("published", pl.Float64()),
-            *promises.SCHEMA.items(),
+            *semantics.SCHEMA.items(),
         )
     },
     "ratio": pl.Float64(),
@@ -99,7 +99,7 @@ def comparison(runs: Runs, figures: Sequence[str], *, nodes: int, label: Label) 
         "Published figures are from another machine: compare the ratios."
     )
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
-    return Table(label, data, _compared_shown(data, promises.text(cells)), description, origin)
+    return Table(label, data, _compared_shown(data, semantics.text(cells)), description, origin)
 
 
 def _disk_rows(runs: Runs, cell: Cell, nodes: int) -> list[dict[str, object]]:
@@ -114,7 +114,7 @@ def _disk_rows(runs: Runs, cell: Cell, nodes: int) -> list[dict[str, object]]:
             "broker": cell.broker,
             "valid": valid,
             "increase_bytes": _increase(cell, row["node"]),
-            **promises.row(cell),
+            **semantics.row(cell),
             **row,
         }
         for row in per_node.iter_rows(named=True)
@@ -131,7 +131,7 @@ def _disk_rows(runs: Runs, cell: Cell, nodes: int) -> list[dict[str, object]]:
     if len(rows) == 1:
         return [rows[0] | over_all]
     mean = {"broker": cell.broker, "node": "mean over nodes", "forks": increase["forks"]}
-    return [*rows, mean | {"valid": valid} | promises.row(cell) | over_all]
+    return [*rows, mean | {"valid": valid} | semantics.row(cell) | over_all]
 
 
 def _mean(column: str) -> pl.Expr:
@@ -168,7 +168,7 @@ def _disk_shown(data: pl.DataFrame) -> pl.DataFrame:
                     units.spread("bytes", row["increase_low_bytes"], row["increase_high_bytes"])
                 ),
                 "published": _value("bytes", row["published_increase_bytes"]),
-                promises.COLUMN: Promise(row["guarantee"], row["durability"]).text(),
+                semantics.COLUMN: DeliverySemantics(row["guarantee"], row["durability"]).text(),
             }
             for row in data.iter_rows(named=True)
         ]
@@ -182,13 +182,13 @@ def _compared(runs: Runs, cells: dict[str, Cell], figure: str, nodes: int) -> di
         columns = ("value", "low", "high", "forks", "valid")
         row |= {f"{broker}_{column}": estimate[column] for column in columns}
         row[f"{broker}_published"] = _published(runs, cell, figure, nodes)
-        row |= {f"{broker}_{column}": value for column, value in promises.row(cell).items()}
+        row |= {f"{broker}_{column}": value for column, value in semantics.row(cell).items()}
     if set(subjects.BROKERS) <= set(cells):
         row |= _ratio(cells, figure)
         of_study = cells["kafka"].scenario == subjects.STUDY[nodes]
         over = published.kafka_over_nats(runs.claims, of=figure, nodes=nodes) if of_study else None
         row["published_ratio"] = over
-        row["unequal"] = promises.unequal(cells.values())
+        row["unequal"] = semantics.unequal(cells.values())
     return row
 
 
@@ -207,9 +207,9 @@ def _ratio(cells: dict[str, Cell], figure: str) -> dict[str, Any]:
     }
 
 
-def _compared_shown(data: pl.DataFrame, promise: str) -> pl.DataFrame:
+def _compared_shown(data: pl.DataFrame, shared: str) -> pl.DataFrame:
     rows = [_compared_row(row) for row in data.iter_rows(named=True)]
-    return pl.DataFrame([row | {promises.COLUMN: promise} for row in rows])
+    return pl.DataFrame([row | {semantics.COLUMN: shared} for row in rows])
 
 
 def _compared_row(row: dict[str, Any]) -> dict[str, str]:
@@ -225,7 +225,7 @@ def _compared_row(row: dict[str, Any]) -> dict[str, str]:
     shown["Kafka/NATS"] = _value("ratio", row["ratio"]) + interval
     shown["Kafka/NATS, published"] = _value("ratio", row["published_ratio"])
     ranked = row["ratio"] is None or not row["unequal"]
-    shown["verdict"] = (row["verdict"] or "-") + ("" if ranked else promises.UNEQUAL)
+    shown["verdict"] = (row["verdict"] or "-") + ("" if ranked else semantics.UNEQUAL)
     return shown
 
 

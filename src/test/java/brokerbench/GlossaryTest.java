@@ -42,6 +42,18 @@ final class GlossaryTest {
   }
 
   @Test
+  void no_two_files_have_the_same_name() throws IOException {
+    try (Stream<Path> files = Files.walk(CODE)) {
+      assertThat(
+              files
+                  .filter(Files::isRegularFile)
+                  .map(file -> file.getFileName().toString())
+                  .filter(name -> !name.equals("package-info.java")))
+          .doesNotHaveDuplicates();
+    }
+  }
+
+  @Test
   void words_are_ruled_out_and_none_of_them_is_a_word_of_the_glossary() throws IOException {
     assertThat(ruledOut())
         .contains("session", "campaign", "response time")

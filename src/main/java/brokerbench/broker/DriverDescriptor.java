@@ -1,8 +1,8 @@
 package brokerbench.broker;
 
 /**
- * What a driver in its configured mode is. What it promises of a message is a {@link LivePromise},
- * since that takes the broker's word.
+ * What a driver in its configured mode is. What it guarantees of a message is a {@link
+ * LiveSemantics}, since that takes the broker's word.
  *
  * @param broker as in {@link DriverFactory#broker()}
  * @param clientLibrary such as {@code kafka-clients}

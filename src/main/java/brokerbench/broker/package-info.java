@@ -31,7 +31,7 @@
  *
  * <p>What comes without a change of the SPI: a mode that stores nothing says {@link
  * brokerbench.scenario.DeliveryGuarantee#AT_MOST_ONCE} in its {@link
- * brokerbench.broker.LivePromise} and acknowledges with {@link
+ * brokerbench.broker.LiveSemantics} and acknowledges with {@link
  * brokerbench.broker.PublishAcknowledgement#NONE}, unless the server replies to each publish;
  * request-reply says {@link brokerbench.broker.PublishAcknowledgement#REPLY}, its consumers reply
  * when the listener returns, and publish latency is then the round trip; fan-out is several

@@ -1,8 +1,8 @@
 package brokerbench.claims;
 
+import brokerbench.results.DeliverySemantics;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.Loss;
-import brokerbench.results.Promise;
 import brokerbench.statistics.Estimate;
 import java.util.List;
 
@@ -12,15 +12,15 @@ import java.util.List;
  * @param arm the arm
  * @param estimate in the base unit of the metric; see {@link Unit#fromBase}
  * @param doubts what makes forks in it suspect, such as {@code client saturated in 2 of 5 forks}
- * @param promise what the broker promised of each message, the same for all of its forks
- * @param basis of the promised durability
+ * @param semantics what the broker guarantees of each message, the same for all of its forks
+ * @param basis of the durability
  * @param loss what was lost in all of its forks
  */
 public record ArmFigure(
     Arm arm,
     Estimate estimate,
     List<String> doubts,
-    Promise promise,
+    DeliverySemantics semantics,
     DurabilityBasis basis,
     Loss loss) {
 

@@ -2,9 +2,9 @@ package brokerbench.claims;
 
 import brokerbench.figures.FirstRun;
 import brokerbench.results.CutProof;
+import brokerbench.results.DeliverySemantics;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
-import brokerbench.results.Promise;
 import brokerbench.statistics.Comparison;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -75,9 +75,9 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
     return trials.stream().flatMapToLong(MeasuredTrial::startsMs).toArray();
   }
 
-  /** The same for all: forks of unequal promises are not pooled. */
-  Promise promise() {
-    return trials.getFirst().outcome().promise();
+  /** The same for all: forks of unequal semantics are not pooled. */
+  DeliverySemantics semantics() {
+    return trials.getFirst().outcome().semantics();
   }
 
   /** What power cuts say of it: those that any of the trials recorded, each run of cuts once. */

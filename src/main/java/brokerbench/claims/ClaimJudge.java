@@ -65,7 +65,7 @@ final class ClaimJudge {
                 arm.arm(),
                 estimate,
                 arm.doubts(),
-                arm.promise(),
+                arm.semantics(),
                 arm.basis(),
                 Loss.of(arm.forks())));
       } else if (needed.contains(arm.arm().name())) {

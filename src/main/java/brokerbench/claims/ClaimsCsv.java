@@ -75,7 +75,7 @@ public final class ClaimsCsv {
 
   /** Cells of one ratio or arm. */
   private record Cells(
-      List<String> published, List<String> measured, String suspect, List<String> promise) {}
+      List<String> published, List<String> measured, String suspect, List<String> semantics) {}
 
   private static void add(Claim claim, Judgement judgement, List<List<String>> rows) {
     if (claim.expectation() instanceof Compared compared) {
@@ -113,7 +113,7 @@ public final class ClaimsCsv {
             judgement.evidence().machine(),
             judgement.evidence().environment(),
             String.join(" ", judgement.evidence().runs())));
-    row.addAll(cells.promise());
+    row.addAll(cells.semantics());
     return row;
   }
 
@@ -137,7 +137,7 @@ public final class ClaimsCsv {
             high(judgement.interval()),
             measured ? Integer.toString(judgement.forks()) : ""),
         measured ? Boolean.toString(judgement.suspect()) : "",
-        promises(claim, judgement));
+        semantics(claim, judgement));
   }
 
   private static Cells arm(Claim claim, Arm arm, Judgement judgement) {
@@ -157,18 +157,18 @@ public final class ClaimsCsv {
             interval == null ? "" : CsvText.number(unit.fromBase(interval.high())),
             figure.map(each -> Integer.toString(each.estimate().forks())).orElse("")),
         figure.map(each -> Boolean.toString(each.suspect())).orElse(""),
-        promise(arm, judgement));
+        semantics(arm, judgement));
   }
 
   /** The last five cells of an arm's row. */
-  private static List<String> promise(Arm arm, Judgement judgement) {
+  private static List<String> semantics(Arm arm, Judgement judgement) {
     return judgement
         .figureOf(arm)
         .map(
             figure ->
                 List.of(
-                    figure.promise().guarantee(),
-                    figure.promise().durability(),
+                    figure.semantics().guarantee(),
+                    figure.semantics().durability(),
                     basis(figure),
                     "",
                     CsvText.number(figure.loss().fraction())))
@@ -176,22 +176,22 @@ public final class ClaimsCsv {
   }
 
   /** The last five cells of a ratio's row: what both arms have, or of each what it has. */
-  private static List<String> promises(Claim claim, Judgement judgement) {
+  private static List<String> semantics(Claim claim, Judgement judgement) {
     List<ArmFigure> figures =
         claim.neededArms().stream()
             .map(claim::arm)
             .flatMap(arm -> judgement.figureOf(arm).stream())
             .toList();
     return List.of(
-        each(figures, figure -> figure.promise().guarantee()),
-        each(figures, figure -> figure.promise().durability()),
+        each(figures, figure -> figure.semantics().guarantee()),
+        each(figures, figure -> figure.semantics().durability()),
         each(figures, ClaimsCsv::basis),
         figures.isEmpty() ? "" : Boolean.toString(judgement.unequal(claim)),
         "");
   }
 
   private static String basis(ArmFigure figure) {
-    return figure.promise().isKnown() ? figure.basis().words() : "";
+    return figure.semantics().isKnown() ? figure.basis().words() : "";
   }
 
   private static String each(List<ArmFigure> figures, Function<ArmFigure, String> part) {

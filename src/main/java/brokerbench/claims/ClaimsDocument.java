@@ -160,8 +160,8 @@ public final class ClaimsDocument {
             ? NONE
             : amount(unit.fromBase(interval.low())) + ".." + amount(unit.fromBase(interval.high())),
         figure.loss().text(),
-        orNone(figure.promise().guaranteeWords()),
-        orNone(figure.basis().beside(figure.promise().durability())));
+        orNone(figure.semantics().guaranteeWords()),
+        orNone(figure.basis().beside(figure.semantics().durability())));
   }
 
   private static String orNone(String words) {
@@ -184,7 +184,7 @@ public final class ClaimsDocument {
         .formatted(
             judged.claim().id(),
             judged.decisive().arms().stream()
-                .map(figure -> figure.arm().name() + " " + figure.promise().text())
+                .map(figure -> figure.arm().name() + " " + figure.semantics().text())
                 .collect(Collectors.joining("; ")));
   }
 

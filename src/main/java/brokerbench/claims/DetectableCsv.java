@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a given number of forks can find, as CSV: a header, then per source of claims a row for each figure
- * that is compared. Cells are those of the table beside the verdicts.
+ * What a given number of forks can find, as CSV: a header, then per source of claims a row for each
+ * figure that is compared. Cells are those of the table beside the verdicts.
  */
 public final class DetectableCsv {
 

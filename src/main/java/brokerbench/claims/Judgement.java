@@ -1,7 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.document.DetectableBlocks;
-import brokerbench.results.Promise;
+import brokerbench.results.DeliverySemantics;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
@@ -92,7 +92,10 @@ public record Judgement(
         .toList();
   }
 
-  /** Adds what so many forks would find of {@code claim}, where forks are compared or counted. */
+  /**
+   * Adds what a given number of forks would find of {@code claim}, where forks are compared or
+   * counted.
+   */
   void addDetectable(Claim claim, DetectableBlocks detectable) {
     String figure = claim.metric().word().replace('_', ' ');
     String unit = claim.metric().unit();
@@ -114,13 +117,13 @@ public record Judgement(
   }
 
   /**
-   * Whether those arms of {@code claim} that are compared are promised different things, so that a
-   * ratio of them is no ranking.
+   * Whether those arms of {@code claim} that are compared differ in delivery semantics, so that a
+   * ratio does not rank them.
    */
   public boolean unequal(Claim claim) {
     return compared(claim).stream()
-            .map(ArmFigure::promise)
-            .filter(Promise::isKnown)
+            .map(ArmFigure::semantics)
+            .filter(DeliverySemantics::isKnown)
             .distinct()
             .count()
         > 1;

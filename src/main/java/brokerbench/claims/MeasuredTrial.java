@@ -37,7 +37,7 @@ record MeasuredTrial(
     Map<String, Integer> doubts) {
 
   /** Key of {@link #identity}: guarantee and durability, in which arms may differ. */
-  static final String PROMISE = "guarantee and durability";
+  static final String SEMANTICS = "guarantee and durability";
 
   /**
    * All trials of {@code run} that have a fork with a finished measurement iteration or a power
@@ -137,7 +137,7 @@ record MeasuredTrial(
     identity.put("server version", outcome.serverVersion());
     identity.put("client version", outcome.clientVersion());
     identity.put("client JVM flags", String.join(" ", outcome.clientJvmFlags()));
-    identity.put(PROMISE, outcome.promise().text());
+    identity.put(SEMANTICS, outcome.semantics().text());
     return identity;
   }
 }

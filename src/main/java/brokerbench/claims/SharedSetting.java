@@ -40,7 +40,7 @@ public record SharedSetting(Set<String> selected, boolean oneBroker) {
     SortedMap<String, String> setting = new TreeMap<>(identity);
     setting.keySet().removeAll(selected);
     setting.remove("scenario");
-    setting.remove(MeasuredTrial.PROMISE);
+    setting.remove(MeasuredTrial.SEMANTICS);
     if (!oneBroker) {
       setting.remove("server version");
       setting.remove("client version");

@@ -10,7 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
 
-/** What a given number of forks can find, with the variation between the very forks that are compared. */
+/**
+ * What a given number of forks can find, with the variation between the very forks that are
+ * compared.
+ */
 public final class DetectableBlocks {
 
   private final Map<Figure, List<Estimate>> figures = new LinkedHashMap<>();

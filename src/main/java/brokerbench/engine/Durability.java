@@ -1,6 +1,6 @@
 package brokerbench.engine;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.environment.ForcedWrites;
 import brokerbench.scenario.Flushing;
 
@@ -18,14 +18,14 @@ public final class Durability {
    * @param forced what the nodes say
    * @return the same when the nodes add nothing, or nothing is on disk
    */
-  public static LivePromise of(LivePromise read, ForcedWrites forced) {
+  public static LiveSemantics of(LiveSemantics read, ForcedWrites forced) {
     return forced == ForcedWrites.AS_CLIENTS_READ || !read.durability().isOnDisk()
         ? read
         : better(read, forced);
   }
 
-  private static LivePromise better(LivePromise read, ForcedWrites forced) {
-    return new LivePromise(
+  private static LiveSemantics better(LiveSemantics read, ForcedWrites forced) {
+    return new LiveSemantics(
         read.guarantee(),
         read.guaranteeBasis(),
         read.durability().with(flushing(forced)),

@@ -57,7 +57,7 @@ public final class TrialLedger {
   public void ready(Trial trial, ForkMessage.Ready ready, BrokerCluster cluster) {
     ClusterFacts facts = cluster.facts();
     LiveBroker live =
-        ready.broker().with(Durability.of(ready.broker().promise(), cluster.forcedWrites()));
+        ready.broker().with(Durability.of(ready.broker().semantics(), cluster.forcedWrites()));
     TrialOutcome before = outcome(trial);
     SortedMap<String, String> checksums = new TreeMap<>(before.binaryChecksums());
     facts.sha256().ifPresent(sha256 -> checksums.put(trial.broker(), sha256));
@@ -76,8 +76,8 @@ public final class TrialLedger {
         trial.id(),
         new TrialOutcome(
             trial,
-            live.promise().guarantee().word(),
-            live.promise().durability().words(),
+            live.semantics().guarantee().word(),
+            live.semantics().durability().words(),
             serverVersion(live.version(), facts.version().orElse("")),
             ready.client(),
             before.clientJvmFlags(),

@@ -156,7 +156,7 @@ final class Answer {
     Comparison comparison = comparison(ordered).orElseThrow();
     boolean apart = ApartTrials.are(run, pair.first(), run, pair.second());
     inconclusive |= apart || comparison.verdict() != Comparison.Verdict.DIFFERS;
-    unequal |= pair.first().promise().isUnequalTo(pair.second().promise());
+    unequal |= pair.first().semantics().isUnequalTo(pair.second().semantics());
     return compared(ordered, Figures.ratio(comparison.value())) + judged(comparison, apart);
   }
 

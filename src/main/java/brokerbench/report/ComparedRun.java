@@ -28,9 +28,9 @@ record ComparedRun(String letter, RunSummary summary, RunComparison comparison) 
     return comparison.lines().stream().anyMatch(RunComparison.Line::apart);
   }
 
-  /** Whether a trial promises something else than in A. */
+  /** Whether a trial has other delivery semantics than in A. */
   boolean isUnequal() {
-    return comparison.promises().values().stream()
+    return comparison.semantics().values().stream()
         .anyMatch(each -> each.first().isUnequalTo(each.second()));
   }
 }

@@ -49,9 +49,9 @@ record ComparisonBlocks(ScenarioSummary scenario, RunData run) {
             3, "Ratio of row %d to row %d, %s".formatted(first, second, pair.words())));
     blocks.add(new Block.Table(List.of("<figure", "ratio", "interval", "<verdict"), 1, rows));
     blocks.addAll(
-        PromiseNotes.ofRatio(
-            PromiseNotes.Side.of("row " + first, pair.first()),
-            PromiseNotes.Side.of("row " + second, pair.second())));
+        SemanticsNotes.ofRatio(
+            SemanticsNotes.Side.of("row " + first, pair.first()),
+            SemanticsNotes.Side.of("row " + second, pair.second())));
     return blocks;
   }
 

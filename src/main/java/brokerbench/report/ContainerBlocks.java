@@ -41,7 +41,7 @@ record ContainerBlocks(ScenarioSummary scenario) {
                 "sent",
                 "disk read",
                 "disk written",
-                PromiseNotes.COLUMN),
+                SemanticsNotes.COLUMN),
             2,
             rows));
     blocks.add(
@@ -52,7 +52,7 @@ record ContainerBlocks(ScenarioSummary scenario) {
                 + " which a processor quota stopped it. received, sent: bytes of its network"
                 + " interfaces. disk: bytes read and written; where the host's cgroups cannot tell,"
                 + " of the container's processes. A dash: the host cannot give it."));
-    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
+    blocks.addAll(SemanticsNotes.ofTable(scenario.trials()));
     return blocks;
   }
 
@@ -82,7 +82,7 @@ record ContainerBlocks(ScenarioSummary scenario) {
         growth(node, trial, ResourceSample::networkSentBytesTotal),
         growth(node, trial, ResourceSample::diskReadBytesTotal),
         growth(node, trial, ResourceSample::diskWrittenBytesTotal),
-        trial.promise().text());
+        trial.semantics().text());
   }
 
   private static String highest(

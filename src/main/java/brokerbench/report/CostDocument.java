@@ -101,7 +101,7 @@ public final class CostDocument {
         scenario.trials().stream().map(trial -> TrialCost.of(trial, terms)).toList();
     blocks.add(new Block.Heading(2, scenario.name()));
     blocks.add(new Block.Table(columns(), 2, rows(costs)));
-    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
+    blocks.addAll(SemanticsNotes.ofTable(scenario.trials()));
     List<String> missing = missing(costs);
     if (!missing.isEmpty()) {
       blocks.add(new Block.Items(missing));

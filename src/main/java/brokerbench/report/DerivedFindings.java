@@ -29,7 +29,7 @@ public final class DerivedFindings {
    */
   public static List<LocatedFinding> of(RunData run) {
     List<LocatedFinding> found = new ArrayList<>();
-    Map<String, SortedMap<String, String>> promisesByScenario = new TreeMap<>();
+    Map<String, SortedMap<String, String>> semanticsByScenario = new TreeMap<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
       Trial trial = outcome.trial();
       List<ForkData> forks = ForkData.of(run, trial);
@@ -38,24 +38,24 @@ public final class DerivedFindings {
       if (!TrialSummary.isStepped(outcome)) {
         forks.forEach(fork -> addDrift(trial, fork, found));
       }
-      brokenPromise(run, outcome)
+      brokenDurability(run, outcome)
           .forEach(finding -> found.add(new LocatedFinding(trial.id(), 0, null, finding)));
-      if (outcome.promise().isKnown()) {
-        promisesByScenario
+      if (outcome.semantics().isKnown()) {
+        semanticsByScenario
             .computeIfAbsent(trial.scenario(), _ -> new TreeMap<>())
-            .put(trial.id(), outcome.promise().text());
+            .put(trial.id(), outcome.semantics().text());
       }
     }
-    for (SortedMap<String, String> promises : promisesByScenario.values()) {
-      ForkFinding.UnequalDurability.among(promises)
+    for (SortedMap<String, String> semantics : semanticsByScenario.values()) {
+      ForkFinding.UnequalDurability.among(semantics)
           .forEach(finding -> found.add(new LocatedFinding(null, 0, null, finding)));
     }
     return found;
   }
 
-  private static List<Finding> brokenPromise(RunData run, TrialOutcome outcome) {
+  private static List<Finding> brokenDurability(RunData run, TrialOutcome outcome) {
     DurabilityBasis basis = DurabilityBasis.of(run, outcome.trial().id());
-    return DeliveryFinding.PromiseBroken.of(
+    return DeliveryFinding.DurabilityBroken.of(
         basis.broken(),
         basis.acknowledgedWhereBroken(),
         basis.vanishedWhereBroken(),

@@ -101,7 +101,7 @@ public final class JmhJsonExport {
         secondary.set(figure.title(), metric(iterations(trial, figure), unit));
       }
     }
-    if (trial.promise().mayLose() && trial.loss().isMeasured()) {
+    if (trial.semantics().mayLose() && trial.loss().isMeasured()) {
       secondary.set("loss", metric(losses(trial), "lost/owed"));
     }
     return result;

@@ -97,7 +97,7 @@ final class ManifestBlocks {
                 outcome.serverName() + " " + outcome.serverVersion(),
                 outcome.clientVersion(),
                 String.join(" ", outcome.clientJvmFlags()),
-                outcome.promise().guaranteeWords(),
+                outcome.semantics().guaranteeWords(),
                 DurabilityBasis.of(run, outcome.trial().id()).beside(outcome.durability())));
     if (encrypted) {
       cells.add(outcome.tls().orElse("plain text"));

@@ -3,8 +3,8 @@ package brokerbench.report;
 import brokerbench.document.Block;
 import brokerbench.document.DetectableBlocks;
 import brokerbench.figures.Figure;
+import brokerbench.results.DeliverySemantics;
 import brokerbench.results.Loss;
-import brokerbench.results.Promise;
 import brokerbench.results.RunData;
 import brokerbench.results.RunManifest;
 import brokerbench.statistics.Comparison;
@@ -29,14 +29,14 @@ import org.jspecify.annotations.Nullable;
  * @param firstRun id of the first run
  * @param secondRun id of the second run
  * @param lines per trial of both runs and figure
- * @param promises by trial of both runs, what each run's broker promised and what was lost
+ * @param semantics by trial of both runs, what each run's broker promised and what was lost
  * @param differences what else is not the same: host, versions, parameters, trials of one run only
  */
 public record RunComparison(
     String firstRun,
     String secondRun,
     List<Line> lines,
-    SortedMap<String, Promises> promises,
+    SortedMap<String, BothSemantics> semantics,
     List<String> differences) {
 
   /**
@@ -58,18 +58,19 @@ public record RunComparison(
       boolean apart) {}
 
   /**
-   * The promises of one trial.
+   * The delivery semantics of one trial.
    *
    * @param first of the first run
    * @param firstLoss in the first run
    * @param second of the second run
    * @param secondLoss in the second run
    */
-  public record Promises(Promise first, Loss firstLoss, Promise second, Loss secondLoss) {}
+  public record BothSemantics(
+      DeliverySemantics first, Loss firstLoss, DeliverySemantics second, Loss secondLoss) {}
 
   public RunComparison {
     lines = List.copyOf(lines);
-    promises = Collections.unmodifiableSortedMap(new TreeMap<>(promises));
+    semantics = Collections.unmodifiableSortedMap(new TreeMap<>(semantics));
     differences = List.copyOf(differences);
   }
 
@@ -80,7 +81,7 @@ public record RunComparison(
     Map<String, TrialSummary> firstTrials = trials(first);
     Map<String, TrialSummary> secondTrials = trials(second);
     List<Line> lines = new ArrayList<>();
-    SortedMap<String, Promises> promises = new TreeMap<>();
+    SortedMap<String, BothSemantics> semantics = new TreeMap<>();
     List<String> differences = new ArrayList<>();
     addDifferences(
         "host", a.manifest().before().facts(), b.manifest().before().facts(), differences);
@@ -95,12 +96,13 @@ public record RunComparison(
         continue;
       }
       addDifferences(id, properties(before), properties(after), differences);
-      promises.put(
-          id, new Promises(before.promise(), before.loss(), after.promise(), after.loss()));
+      semantics.put(
+          id,
+          new BothSemantics(before.semantics(), before.loss(), after.semantics(), after.loss()));
       addLines(before, after, ApartTrials.are(a, before, b, after), lines);
     }
     return new RunComparison(
-        a.manifest().runId(), b.manifest().runId(), lines, promises, differences);
+        a.manifest().runId(), b.manifest().runId(), lines, semantics, differences);
   }
 
   String title() {
@@ -126,8 +128,8 @@ public record RunComparison(
               new Block.Table(
                   List.of("<figure", "first", "second", "ratio", "interval", "<verdict"),
                   1,
-                  of.stream().map(line -> row(line, promises.get(trial))).toList()));
-          addPromises(promises.get(trial), blocks);
+                  of.stream().map(line -> row(line, semantics.get(trial))).toList()));
+          addSemantics(semantics.get(trial), blocks);
         });
     DetectableBlocks detectable = new DetectableBlocks();
     lines.stream()
@@ -148,17 +150,17 @@ public record RunComparison(
     return blocks;
   }
 
-  private static void addPromises(Promises of, List<Block> blocks) {
+  private static void addSemantics(BothSemantics of, List<Block> blocks) {
     if (of.first().equals(of.second())) {
       blocks.add(new Block.Paragraph("Both runs: " + of.first().text() + "."));
     }
     blocks.addAll(
-        PromiseNotes.ofRatio(
-            new PromiseNotes.Side("first", of.first(), of.firstLoss()),
-            new PromiseNotes.Side("second", of.second(), of.secondLoss())));
+        SemanticsNotes.ofRatio(
+            new SemanticsNotes.Side("first", of.first(), of.firstLoss()),
+            new SemanticsNotes.Side("second", of.second(), of.secondLoss())));
   }
 
-  private static List<String> row(Line line, Promises promises) {
+  private static List<String> row(Line line, BothSemantics semantics) {
     Comparison comparison = line.comparison();
     return List.of(
         line.figure().title(),
@@ -168,10 +170,10 @@ public record RunComparison(
         comparison == null ? Figures.NONE : Figures.ratioInterval(comparison.interval()),
         comparison == null
             ? "not compared: invalid or absent"
-            : PromiseNotes.verdict(
+            : SemanticsNotes.verdict(
                 line.apart() ? ApartTrials.WORDS : comparison.words(),
-                promises.first(),
-                promises.second()));
+                semantics.first(),
+                semantics.second()));
   }
 
   private static void addLines(

@@ -44,7 +44,7 @@ final class ScenarioBlocks {
     blocks.add(new Block.Heading(2, "Scenario " + scenario.name()));
     TrialTable table = new TrialTable(scenario, rate);
     blocks.addAll(table.blocks());
-    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
+    blocks.addAll(SemanticsNotes.ofTable(scenario.trials()));
     blocks.add(new Block.Items(software(table.unnamed())));
     blocks.add(new Block.Paragraph(notes()));
     blocks.addAll(new StepBlocks(scenario).blocks());
@@ -141,7 +141,7 @@ final class ScenarioBlocks {
     if (trial.rate().equals(ReportFigures.DELIVERED_RATE)) {
       return "";
     }
-    boolean kept = !trial.promise().durability().equals(DurabilityClass.NONE.words());
+    boolean kept = !trial.semantics().durability().equals(DurabilityClass.NONE.words());
     return "no subscriptions, so nothing is delivered and nothing is lost; published: "
         + Figures.withUnit(
             ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE))

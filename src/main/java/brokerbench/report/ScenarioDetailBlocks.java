@@ -4,10 +4,10 @@ import brokerbench.document.Block;
 import brokerbench.figures.FigureWindow;
 import brokerbench.figures.NodeSamples;
 import brokerbench.quantity.DurationText;
+import brokerbench.results.DeliverySemantics;
 import brokerbench.results.LatencyDistributions;
 import brokerbench.results.LatencySummary;
 import brokerbench.results.NonBroker;
-import brokerbench.results.Promise;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -27,7 +27,7 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
       if (!trial.isStepped()) {
         latencies
             .ofTrial(trial.id())
-            .forEach(latency -> pooled.add(percentiles(row, latency, trial.promise())));
+            .forEach(latency -> pooled.add(percentiles(row, latency, trial.semantics())));
       }
       addUses(row, trial, uses);
     }
@@ -57,7 +57,7 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
                 "p99.99",
                 "max",
                 "out of range",
-                PromiseNotes.COLUMN),
+                SemanticsNotes.COLUMN),
             2,
             rows));
     blocks.add(
@@ -66,10 +66,11 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
                 + " publish latency: due time to acknowledgement; service time: send call to"
                 + " acknowledgement; end to end latency: due time to receipt; send delay: due time"
                 + " to send call. out of range: values below 0 or above the latency ceiling."));
-    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
+    blocks.addAll(SemanticsNotes.ofTable(scenario.trials()));
   }
 
-  private static List<String> percentiles(String row, LatencySummary latency, Promise promise) {
+  private static List<String> percentiles(
+      String row, LatencySummary latency, DeliverySemantics semantics) {
     return List.of(
         row,
         latency.metricWord().replace('_', ' '),
@@ -81,7 +82,7 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
         DurationText.ofNanos(latency.p9999Ns()),
         DurationText.ofNanos(latency.maxNs()),
         Figures.count(latency.outOfRange()),
-        promise.text());
+        semantics.text());
   }
 
   private void addUses(List<List<String>> rows, List<Block> blocks) {
@@ -97,7 +98,7 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
                 "% of host",
                 "% of host, median sample",
                 "highest memory",
-                PromiseNotes.COLUMN),
+                SemanticsNotes.COLUMN),
             3,
             rows));
     blocks.add(
@@ -108,7 +109,7 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
                 + " runs; with resource_lead 5s and resource_tail 10s the study's window, and the"
                 + " median sample its figure. A fork has none where more than a fifth of the window"
                 + " is idle."));
-    blocks.addAll(PromiseNotes.ofTable(scenario.trials()));
+    blocks.addAll(SemanticsNotes.ofTable(scenario.trials()));
   }
 
   private static void addUses(String row, TrialSummary trial, List<List<String>> rows) {
@@ -134,7 +135,7 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
     cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHost)));
     cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHostMedian)));
     cells.add(Figures.size(TrialSummary.mean(forks, NodeSamples::memoryHighestBytes)));
-    cells.add(trial.promise().text());
+    cells.add(trial.semantics().text());
     return cells;
   }
 }

@@ -30,8 +30,8 @@ record TrialPair(TrialSummary first, TrialSummary second, String varied) {
     return load.isEmpty() ? "" : ", load=" + load;
   }
 
-  /** A verdict, marked where the promises differ so that it does not rank them. */
+  /** A verdict, marked where the delivery semantics differ so that it does not rank them. */
   String verdict(String words) {
-    return PromiseNotes.verdict(words, first.promise(), second.promise());
+    return SemanticsNotes.verdict(words, first.semantics(), second.semantics());
   }
 }

@@ -5,11 +5,11 @@ import brokerbench.figures.FigureCatalogue;
 import brokerbench.figures.FigureWindow;
 import brokerbench.figures.NodeSamples;
 import brokerbench.results.DeliveryCounts;
+import brokerbench.results.DeliverySemantics;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
-import brokerbench.results.Promise;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.RateSteps;
 import brokerbench.statistics.Comparison;
@@ -58,9 +58,9 @@ public record TrialSummary(
     return outcome.serverName();
   }
 
-  /** What the broker promised of each message. */
-  public Promise promise() {
-    return outcome.promise();
+  /** What the broker guarantees of each message. */
+  public DeliverySemantics semantics() {
+    return outcome.semantics();
   }
 
   /** Whether the host shows what energy its processors use. */
@@ -70,7 +70,7 @@ public record TrialSummary(
 
   /** What its durability rests on, in words; empty of a trial of which nothing ran. */
   String basisWords() {
-    return promise().isKnown() ? basis.words() : "";
+    return semantics().isKnown() ? basis.words() : "";
   }
 
   /** Words of the class, and whether it was read or proved; empty where nothing ran. */

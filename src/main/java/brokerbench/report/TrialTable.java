@@ -153,7 +153,7 @@ final class TrialTable {
 
   private List<Column> measured() {
     return List.of(
-        condition("<guarantee", trial -> known(trial, trial.promise().guaranteeWords())),
+        condition("<guarantee", trial -> known(trial, trial.semantics().guaranteeWords())),
         column(title(rate), trial -> spread(trial, rate, Figures::rate)),
         condition("loss", trial -> trial.loss().text()),
         condition("<durability", trial -> known(trial, trial.durability())),
@@ -194,7 +194,7 @@ final class TrialTable {
   }
 
   private static String known(TrialSummary trial, String words) {
-    return trial.promise().isKnown() ? words : Figures.NONE;
+    return trial.semantics().isKnown() ? words : Figures.NONE;
   }
 
   private static boolean isInvalid(TrialSummary trial) {

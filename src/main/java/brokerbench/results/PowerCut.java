@@ -13,7 +13,7 @@ import java.util.OptionalLong;
  * @param control whether all was forced to disk just before, so that nothing may be lost
  * @param nodes of the cluster
  * @param replicationFactor copies of each message
- * @param durability words of the class that the live brokers promised
+ * @param durability words of the class, as read from the live brokers
  * @param loadNs time from the beginning of the load to the cut
  * @param sent messages that a producer sent
  * @param acknowledged of those
@@ -30,7 +30,7 @@ import java.util.OptionalLong;
  * @param dirtyExpireCentisecs age from which on the kernel writes back by itself; empty where it
  *     does not say
  * @param dirtyWritebackCentisecs how often it looks for such pages; likewise
- * @param kept whether the class kept what it promises
+ * @param kept whether no more vanished than the class may lose
  */
 public record PowerCut(
     String trial,

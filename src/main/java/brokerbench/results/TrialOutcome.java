@@ -93,8 +93,8 @@ public record TrialOutcome(
   }
 
   /** Guarantee and durability together. */
-  public Promise promise() {
-    return new Promise(guarantee, durability);
+  public DeliverySemantics semantics() {
+    return new DeliverySemantics(guarantee, durability);
   }
 
   /** The same, with how its forks are started. */

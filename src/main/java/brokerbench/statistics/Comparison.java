@@ -27,8 +27,8 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
 
   /**
    * Rounds from which on two groups are compared within them. With fewer, the degrees of freedom
-   * that this costs may outweigh what it gains; with this many the interval is at most a
-   * twentieth wider than Welch's.
+   * that this costs may outweigh what it gains; with this many the interval is at most a twentieth
+   * wider than Welch's.
    */
   public static final int LEAST_ROUNDS = 24;
 

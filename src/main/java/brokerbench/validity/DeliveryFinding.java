@@ -54,7 +54,7 @@ public sealed interface DeliveryFinding extends Finding {
       text = "{vanished} of {acknowledged} acknowledged messages are gone; promised: {durability}",
       cause = "The broker acknowledged what a cut of power took, against what its settings say.",
       nextStep = "Do not rely on this class on this broker; look for the setting that is missing.")
-  record PromiseBroken(long acknowledged, long vanished, String durability)
+  record DurabilityBroken(long acknowledged, long vanished, String durability)
       implements DeliveryFinding {
     /**
      * Whether power cuts took more than a class allows.
@@ -66,7 +66,7 @@ public sealed interface DeliveryFinding extends Finding {
      */
     public static List<Finding> of(
         int brokenCuts, long acknowledged, long vanished, String durability) {
-      return Finding.when(brokenCuts > 0, new PromiseBroken(acknowledged, vanished, durability));
+      return Finding.when(brokenCuts > 0, new DurabilityBroken(acknowledged, vanished, durability));
     }
   }
 

@@ -71,9 +71,9 @@ public sealed interface ForkFinding extends Finding {
      */
     public static List<Finding> among(SortedMap<String, String> classes) {
       SortedMap<String, String> firstOfClass = new TreeMap<>();
-      classes.forEach((trial, promise) -> firstOfClass.putIfAbsent(promise, trial));
+      classes.forEach((trial, semantics) -> firstOfClass.putIfAbsent(semantics, trial));
       List<String> named = new ArrayList<>();
-      firstOfClass.forEach((promise, trial) -> named.add(trial + ": " + promise));
+      firstOfClass.forEach((semantics, trial) -> named.add(trial + ": " + semantics));
       List<Finding> findings = new ArrayList<>();
       for (int i = 1; i < named.size(); i++) {
         findings.add(new UnequalDurability(named.get(i - 1), named.get(i)));

@@ -267,7 +267,7 @@ public abstract class BrokerDriverContract {
 
   @Test
   void effective_configuration_states_guarantee_and_durability_with_what_they_follow_from() {
-    StatedPromise.check(driver.live(topology), stores());
+    StatedSemantics.check(driver.live(topology), stores());
   }
 
   @Test

@@ -12,12 +12,13 @@ class LiveBrokerTest {
 
   @Test
   void entries_hold_its_settings_and_all_else_under_names_of_their_own() {
-    LivePromise promise =
-        new LivePromise(
+    LiveSemantics semantics =
+        new LiveSemantics(
             DeliveryGuarantee.AT_MOST_ONCE, "nobody asks", DurabilityClass.NONE, "nothing is kept");
 
     assertThat(
-            new LiveBroker("valkey", "8.1.1", promise, new TreeMap<>(Map.of("topic.mode", "list")))
+            new LiveBroker(
+                    "valkey", "8.1.1", semantics, new TreeMap<>(Map.of("topic.mode", "list")))
                 .entries())
         .containsOnly(
             Map.entry("topic.mode", "list"),

@@ -83,7 +83,7 @@ class BenchArticlesIT {
             + " auto-aof-rewrite-min-size=134217728; save="
       })
   void a_stream_takes_json_on_a_server_with_the_articles_configurations(
-      String scenario, String promise, String settings) throws Exception {
+      String scenario, String semantics, String settings) throws Exception {
     try (BenchProcess bench =
         BenchProcess.scenario(root, scenario, "-w", "1s", "-r", "2s", "-p", "rate=500")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
@@ -93,7 +93,7 @@ class BenchArticlesIT {
       assertThat(left.manifest().trials()).hasSize(2);
       for (TrialOutcome trial : left.manifest().trials()) {
         Map<String, String> live = trial.effectiveConfiguration();
-        assertThat(trial.guarantee() + ", " + trial.durability()).isEqualTo(promise);
+        assertThat(trial.guarantee() + ", " + trial.durability()).isEqualTo(semantics);
         for (String setting : settings.split("; ", -1)) {
           String[] parts = setting.split("=", 2);
           assertThat(live).containsEntry("node.1." + parts[0], parts[1]);
@@ -154,7 +154,7 @@ class BenchArticlesIT {
         "jetstream-tuning-pending | nats.max_ack_pending=100"
             + " | at_least_once, page cache of a quorum"
       })
-  void jetstream_says_what_each_setting_promises(String scenario, String sweep, String promises)
+  void jetstream_says_what_each_setting_promises(String scenario, String sweep, String semantics)
       throws Exception {
     try (BenchProcess bench =
         BenchProcess.scenario(root, scenario, "-w", "1s", "-r", "2s", "-p", sweep)) {
@@ -164,7 +164,7 @@ class BenchArticlesIT {
       assertEveryMessageAccountedFor(left);
       assertThat(left.manifest().trials())
           .extracting(trial -> trial.guarantee() + ", " + trial.durability())
-          .containsExactly(promises.split("; "));
+          .containsExactly(semantics.split("; "));
       bench.assertNothingLeft();
     }
   }

@@ -2,7 +2,7 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.environment.ForcedWrites;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
@@ -22,17 +22,17 @@ class DurabilityTest {
   })
   void nodes_say_when_writes_are_forced(
       DurabilityClass read, ForcedWrites forced, DurabilityClass better) {
-    LivePromise promise = Durability.of(promise(read), forced);
+    LiveSemantics semantics = Durability.of(semantics(read), forced);
 
-    assertThat(promise.durability()).isEqualTo(better);
-    assertThat(promise.durabilityBasis()).contains("forced to disk");
-    assertThat(promise.guarantee()).isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
+    assertThat(semantics.durability()).isEqualTo(better);
+    assertThat(semantics.durabilityBasis()).contains("forced to disk");
+    assertThat(semantics.guarantee()).isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
   }
 
   @Test
   void what_nobody_can_ask_is_said_not_to_be_assumed() {
     assertThat(
-            Durability.of(promise(DurabilityClass.FSYNC_ON_A_QUORUM), ForcedWrites.UNKNOWN)
+            Durability.of(semantics(DurabilityClass.FSYNC_ON_A_QUORUM), ForcedWrites.UNKNOWN)
                 .durabilityBasis())
         .endsWith("is not assumed");
   }
@@ -40,10 +40,10 @@ class DurabilityTest {
   @ParameterizedTest
   @CsvSource({"FSYNC_ON_A_QUORUM, AS_CLIENTS_READ", "SERVER_MEMORY, ALWAYS", "NONE, NOT_ALWAYS"})
   void nodes_that_add_nothing_leave_what_clients_read(DurabilityClass read, ForcedWrites forced) {
-    assertThat(Durability.of(promise(read), forced)).isEqualTo(promise(read));
+    assertThat(Durability.of(semantics(read), forced)).isEqualTo(semantics(read));
   }
 
-  private static LivePromise promise(DurabilityClass durability) {
-    return new LivePromise(DeliveryGuarantee.AT_LEAST_ONCE, "asked", durability, "read");
+  private static LiveSemantics semantics(DurabilityClass durability) {
+    return new LiveSemantics(DeliveryGuarantee.AT_LEAST_ONCE, "asked", durability, "read");
   }
 }

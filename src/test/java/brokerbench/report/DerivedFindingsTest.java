@@ -80,7 +80,7 @@ class DerivedFindingsTest {
         .containsExactly(
             MadeUpRuns.about(
                 MadeUpRuns.NATS,
-                new DeliveryFinding.PromiseBroken(20_000, 6, "page cache of one node")));
+                new DeliveryFinding.DurabilityBroken(20_000, 6, "page cache of one node")));
   }
 
   @Test

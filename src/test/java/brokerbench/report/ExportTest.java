@@ -74,7 +74,7 @@ class ExportTest {
   }
 
   @Test
-  void exports_of_a_mode_that_may_lose_carry_promise_and_loss() throws IOException {
+  void exports_of_a_mode_that_may_lose_carry_semantics_and_loss() throws IOException {
     double[] rates = {100, 100};
     RunData run =
         MadeUpRuns.run(

@@ -234,7 +234,7 @@ class TextReportTest {
   }
 
   @Test
-  void rows_of_one_promise_are_compared_without_a_word_about_it() {
+  void rows_of_equal_semantics_are_compared_without_a_word_about_it() {
     double[] rates = {100, 100};
     List<IterationResult> iterations =
         new ArrayList<>(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rates, rates, rates)));
@@ -272,7 +272,7 @@ class TextReportTest {
     assertThat(text)
         .containsPattern("1   nats .*page cache of one node \\(proved, 20 cuts\\)")
         .containsPattern("2!  kafka .*page cache of one node \\(broken, 1 of 20 cuts\\)")
-        .contains("Promise broken (invalid)")
+        .contains("Durability broken (invalid)")
         .doesNotContain("Ratio of");
     assertThat(text.replaceAll("\\s+", " "))
         .contains(

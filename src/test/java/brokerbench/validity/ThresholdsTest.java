@@ -160,10 +160,10 @@ class ThresholdsTest {
 
   @Test
   void one_cut_that_took_more_than_a_class_allows_breaks_its_promise() {
-    assertThat(DeliveryFinding.PromiseBroken.of(0, 100, 7, "fsync each second on one node"))
+    assertThat(DeliveryFinding.DurabilityBroken.of(0, 100, 7, "fsync each second on one node"))
         .isEmpty();
-    assertThat(DeliveryFinding.PromiseBroken.of(1, 100, 7, "fsync on one node"))
-        .containsExactly(new DeliveryFinding.PromiseBroken(100, 7, "fsync on one node"))
+    assertThat(DeliveryFinding.DurabilityBroken.of(1, 100, 7, "fsync on one node"))
+        .containsExactly(new DeliveryFinding.DurabilityBroken(100, 7, "fsync on one node"))
         .allMatch(finding -> finding.implies() == Validity.INVALID);
   }
 

@@ -197,7 +197,7 @@ public final class LoadLeg implements AutoCloseable {
 
   /** What the mode promises, by the {@link #live} broker; the audit calls a loss by it. */
   public DeliveryGuarantee guarantee() {
-    return live.promise().guarantee();
+    return live.semantics().guarantee();
   }
 
   /** Why consumers or producers gave up, or null. */

@@ -57,7 +57,7 @@ final class CutRun {
    * Before the power is gone.
    *
    * @param published of each producer
-   * @param durability that the live brokers promised
+   * @param durability as read from the live brokers
    * @param flushes during the load
    * @param loadNs length of the load
    * @param cutNs instant of the cut
@@ -104,7 +104,7 @@ final class CutRun {
       PowerCutMessage.Ready ready = fork.await(PowerCutMessage.Ready.class, START_LIMIT);
       witness.ready(ready, cluster);
       DurabilityClass durability =
-          Durability.of(ready.facts().broker().promise(), cluster.forcedWrites()).durability();
+          Durability.of(ready.facts().broker().semantics(), cluster.forcedWrites()).durability();
       // The machine has run for a while: configuration, topics and logs that are made are on disk.
       powered.sync();
       OptionalLong flushesBefore = powered.flushes();
@@ -191,7 +191,7 @@ final class CutRun {
         perThousand(before.flushes(), account.acknowledged()),
         DirtyPages.expireCentisecs(),
         DirtyPages.writebackCentisecs(),
-        CutPromise.isKept(before.durability(), setup.target(), setup.isControl(), account));
+        AllowedLoss.isKept(before.durability(), setup.target(), setup.isControl(), account));
   }
 
   private static OptionalLong difference(OptionalLong before, OptionalLong after) {

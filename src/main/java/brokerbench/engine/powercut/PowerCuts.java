@@ -99,7 +99,8 @@ public final class PowerCuts {
       watcher.made(cut);
       return Finding.when(
           !cut.kept(),
-          new DeliveryFinding.PromiseBroken(cut.acknowledged(), cut.vanished(), cut.durability()));
+          new DeliveryFinding.DurabilityBroken(
+              cut.acknowledged(), cut.vanished(), cut.durability()));
     } catch (CutFailedException failure) {
       return List.of(
           new ForkFinding.ForkFailed(String.valueOf(failure.getMessage()), failure.lastLines()));

@@ -3,7 +3,7 @@ package brokerbench.engine.fork;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.LiveBroker;
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.scenario.Params;
@@ -34,10 +34,11 @@ class FaultTimersTest {
     for (String param : params.split(" ", -1)) {
       values.put(param.replaceFirst("=.*", ""), param.replaceFirst("[^=]*=", ""));
     }
-    LivePromise promise =
-        new LivePromise(DeliveryGuarantee.AT_LEAST_ONCE, "a test", DurabilityClass.NONE, "a test");
+    LiveSemantics semantics =
+        new LiveSemantics(
+            DeliveryGuarantee.AT_LEAST_ONCE, "a test", DurabilityClass.NONE, "a test");
     return FaultTimers.of(
-        Params.of(values), new LiveBroker("server", "1", promise, new TreeMap<>(TOLD)));
+        Params.of(values), new LiveBroker("server", "1", semantics, new TreeMap<>(TOLD)));
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.broker.LiveBroker;
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.engine.load.schedule.LoadIteration;
@@ -100,7 +100,7 @@ class JsonLinesTest {
             new LiveBroker(
                 "nats",
                 "2.15.1",
-                new LivePromise(
+                new LiveSemantics(
                     DeliveryGuarantee.AT_LEAST_ONCE,
                     "asked",
                     DurabilityClass.FSYNC_ON_ONE_NODE,

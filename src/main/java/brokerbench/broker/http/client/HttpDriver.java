@@ -7,7 +7,7 @@ import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.LiveBroker;
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
@@ -32,8 +32,8 @@ import java.util.TreeMap;
 /** Sends requests to workers, directly or through the program in front of them. */
 final class HttpDriver implements BrokerDriver {
 
-  private static final LivePromise PROMISE =
-      new LivePromise(
+  private static final LiveSemantics SEMANTICS =
+      new LiveSemantics(
           DeliveryGuarantee.AT_MOST_ONCE,
           "a request is answered by a worker, or not",
           DurabilityClass.NONE,
@@ -151,7 +151,7 @@ final class HttpDriver implements BrokerDriver {
                 "http.workers",
                 Integer.toString(workers.size())));
     String version = workers.isEmpty() ? "" : told(workers.getFirst(), HttpPaths.VERSION);
-    return new LiveBroker("http", version.isEmpty() ? "unknown" : version, PROMISE, told);
+    return new LiveBroker("http", version.isEmpty() ? "unknown" : version, SEMANTICS, told);
   }
 
   @Override

@@ -8,7 +8,7 @@ import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.EmbeddedBroker;
 import brokerbench.broker.LiveBroker;
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PayloadOwnership;
 import brokerbench.broker.Producer;
@@ -30,8 +30,8 @@ public class InMemoryDriver implements BrokerDriver {
   /** Slots of each partition's ring where nothing else is said. */
   public static final int RING_SLOTS = 64;
 
-  private static final LivePromise PROMISE =
-      new LivePromise(
+  private static final LiveSemantics SEMANTICS =
+      new LiveSemantics(
           DeliveryGuarantee.AT_LEAST_ONCE,
           "a ring keeps a message until every subscription has it",
           DurabilityClass.SERVER_MEMORY,
@@ -114,7 +114,7 @@ public class InMemoryDriver implements BrokerDriver {
     return new LiveBroker(
         descriptor().broker(),
         Runtime.version().toString(),
-        PROMISE,
+        SEMANTICS,
         new TreeMap<>(Map.of("inmemory.ring_slots", Integer.toString(ringSlots))));
   }
 

@@ -51,7 +51,7 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
           "socket.send.buffer.bytes",
           "unclean.leader.election.enable");
 
-  /** Of all brokers and of {@code topic}, with the promise that follows. */
+  /** Of all brokers and of {@code topic}, with the semantics that follow. */
   LiveBroker of(String topic) {
     SortedMap<String, String> settings = new TreeMap<>();
     List<ConfigResource> brokers = brokers();
@@ -64,25 +64,25 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
       put(settings, "node." + broker.name() + ".", answer.get(broker));
     }
     put(settings, "topic.", answer.get(topicResource));
-    settings.putAll(ClientTimers.of(clients));
+    settings.putAll(KafkaClientTimers.of(clients));
     TopicDescription description = topics.describe(List.of(topic)).getFirst();
     int replicas = description.partitions().getFirst().replicas().size();
     settings.put("topic.replicas", Integer.toString(replicas));
     settings.put("topic.partitions", Integer.toString(description.partitions().size()));
-    KafkaPromise promise =
-        new KafkaPromise(
+    KafkaSemantics semantics =
+        new KafkaSemantics(
             clients.acks(),
             clients.commit(),
             replicas,
             Integer.parseInt(settings.get("topic.min.insync.replicas")),
             flush(settings, brokers),
             Long.parseLong(settings.get("topic.retention.bytes")));
-    return new LiveBroker("kafka", putFeatures(settings), promise.live(), settings);
+    return new LiveBroker("kafka", putFeatures(settings), semantics.live(), settings);
   }
 
-  private static KafkaPromise.Flush flush(
+  private static KafkaSemantics.Flush flush(
       SortedMap<String, String> settings, List<ConfigResource> brokers) {
-    return new KafkaPromise.Flush(
+    return new KafkaSemantics.Flush(
         Long.parseLong(settings.get("topic.flush.messages")),
         Long.parseLong(settings.get("topic.flush.ms")),
         brokers.stream()

@@ -40,7 +40,8 @@ record ClientConnections(
   LiveBroker live(Function<ServerInfo, LiveBroker> of) {
     Connection connection = ofProducers.get(0);
     return ClientTls.addTo(
-        of.apply(connection.getServerInfo()).with(ClientTimers.of(connection.getOptions())), tls);
+        of.apply(connection.getServerInfo()).with(NatsClientTimers.of(connection.getOptions())),
+        tls);
   }
 
   ClientCounters counters() {

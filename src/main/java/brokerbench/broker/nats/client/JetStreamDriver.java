@@ -119,15 +119,15 @@ final class JetStreamDriver implements BrokerDriver {
   public LiveBroker live(Topology topology) {
     String topic = topology.topics().getFirst();
     NatsStreams streams = streams();
-    JetStreamPromise promise =
-        new JetStreamPromise(
+    JetStreamSemantics semantics =
+        new JetStreamSemantics(
             streams.info(topic).getConfiguration(),
             topology.subscriptions().stream()
                 .findFirst()
                 .map(subscription -> streams.info(topic, subscription).getConsumerConfiguration()),
             topology.consumersPerSubscription(),
             settings.server().syncInterval());
-    return connections.live(server -> NatsLiveSettings.ofJetStream(server, promise));
+    return connections.live(server -> NatsLiveSettings.ofJetStream(server, semantics));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.LiveBroker;
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
 import io.nats.client.api.ConsumerConfiguration;
@@ -13,8 +13,8 @@ import java.util.TreeMap;
 /** The settings in force, as the server tells them to a client. */
 final class NatsLiveSettings {
 
-  private static final LivePromise CORE =
-      new LivePromise(
+  private static final LiveSemantics CORE =
+      new LiveSemantics(
           DeliveryGuarantee.AT_MOST_ONCE,
           "core NATS hands a message to those who are subscribed, once",
           DurabilityClass.NONE,
@@ -23,12 +23,12 @@ final class NatsLiveSettings {
   private NatsLiveSettings() {}
 
   /** Settings of the server, of one stream and of one consumer, and what follows from them. */
-  static LiveBroker ofJetStream(ServerInfo server, JetStreamPromise promise) {
+  static LiveBroker ofJetStream(ServerInfo server, JetStreamSemantics semantics) {
     SortedMap<String, String> settings = of(server);
-    put(settings, promise.stream());
-    promise.consumer().ifPresent(each -> put(settings, each));
-    settings.put("asked.sync_interval", promise.syncIntervalAsked());
-    return new LiveBroker("nats", server.getVersion(), promise.live(), settings);
+    put(settings, semantics.stream());
+    semantics.consumer().ifPresent(each -> put(settings, each));
+    settings.put("asked.sync_interval", semantics.syncIntervalAsked());
+    return new LiveBroker("nats", server.getVersion(), semantics.live(), settings);
   }
 
   /** Settings of the server alone: core NATS keeps none of a subject or of a subscription. */

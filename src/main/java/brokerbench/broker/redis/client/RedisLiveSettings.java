@@ -52,7 +52,7 @@ record RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
   private static final Set<String> INFORMATION =
       Set.of("arch_bits", "gcc_version", "monotonic_clock", "multiplexing_api", "redis_mode");
 
-  /** Of all nodes, with the promise that follows. */
+  /** Of all nodes, with the semantics that follow. */
   LiveBroker read() {
     SortedMap<String, String> settings = new TreeMap<>();
     SortedSet<String> servers = new TreeSet<>();
@@ -77,7 +77,7 @@ record RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
     return new LiveBroker(
         String.join(", ", servers),
         String.join(", ", versions),
-        new RedisPromise(chosen, configurations, replicas).live(),
+        new RedisSemantics(chosen, configurations, replicas).live(),
         settings);
   }
 

@@ -102,8 +102,8 @@ class KafkaDriverIT {
     "0, at_most_once, none",
     "1, at_least_once, page cache of one node",
   })
-  void the_promise_follows_from_acks(String acks, String guarantee, String durability) {
-    Topology topology = new Topology(List.of("promise-test-" + acks), 1, List.of("s"), 1, 1);
+  void the_semantics_follow_from_acks(String acks, String guarantee, String durability) {
+    Topology topology = new Topology(List.of("semantics-test-" + acks), 1, List.of("s"), 1, 1);
     Params params = Params.of(Map.of("kafka.acks", acks, "kafka.idempotence", "false"));
     try (BrokerDriver driver = new KafkaDriverFactory().open(LocalBroker.kafka(), params)) {
       driver.provision(topology);

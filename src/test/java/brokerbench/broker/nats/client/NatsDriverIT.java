@@ -184,7 +184,7 @@ class NatsDriverIT {
   })
   void the_guarantee_follows_from_who_acknowledges_what(
       String policy, String consume, int members, String guarantee) {
-    Topology topology = new Topology(List.of("promise-test"), 1, List.of("s"), members, 1);
+    Topology topology = new Topology(List.of("semantics-test"), 1, List.of("s"), members, 1);
     Params params = Params.of(Map.of("nats.ack_policy", policy, "nats.consume", consume));
     try (BrokerDriver driver = new NatsDriverFactory().open(LocalBroker.nats(), params)) {
       driver.provision(topology);

@@ -98,7 +98,7 @@ class RedisReplicasIT {
       assertThat(cluster.nodes()).hasSize(3 * copies);
       driver.provision(topology);
       assertThat(publish(driver, 0, MESSAGES)).isEqualTo(MESSAGES);
-      assertThat(driver.live(topology).promise().durability().words())
+      assertThat(driver.live(topology).semantics().durability().words())
           .isEqualTo("page cache of a quorum");
       assertThat(driver.replication(topology).promised()).isEqualTo(copies);
       assertThat(driver.replication(topology).replicas())

@@ -11,7 +11,7 @@ import made_up_runs
 import polars as pl
 import pytest
 
-from brokerbench_analysis import derived, promises, schema
+from brokerbench_analysis import derived, schema, semantics
 from brokerbench_analysis.exhibits import Chart, Label, Table
 from brokerbench_analysis.figures import latency, resources, throughput, verdicts
 from brokerbench_analysis.load import load
@@ -27,7 +27,7 @@ LOST = made_up.MESSAGES // 100
 
 
 def may_lose(run: Path) -> None:
-    """Make NATS a mode that promised nothing, and that lost a hundredth of its messages."""
+    """Make NATS a mode that guarantees nothing, and that lost a hundredth of its messages."""
     manifest = run / "run.json"
     content = json.loads(manifest.read_text("utf-8"))
     for outcome in content["trials"]:
@@ -52,37 +52,37 @@ def unequal_runs(tmp_path_factory: pytest.TempPathFactory) -> Runs:
     return load([run])
 
 
-def test_brokers_of_one_promise_are_named_once(replication_runs: Runs) -> None:
+def test_brokers_of_equal_semantics_are_named_once(replication_runs: Runs) -> None:
     cells = replication_runs.cells(scenario="study-single-node")
-    assert not promises.unequal(cells)
-    assert promises.text(cells) == "at least once, page cache of 1 nodes"
-    assert promises.sentence(cells) == (
+    assert not semantics.unequal(cells)
+    assert semantics.text(cells) == "at least once, page cache of 1 nodes"
+    assert semantics.sentence(cells) == (
         "guarantee and durability of all: at least once, page cache of 1 nodes"
     )
 
 
-def test_unequal_promises_are_named_with_what_was_lost(unequal_runs: Runs) -> None:
+def test_unequal_semantics_are_named_with_what_was_lost(unequal_runs: Runs) -> None:
     cells = unequal_runs.cells()
-    assert promises.unequal(cells)
-    assert promises.sentence(cells) == f"unequal guarantee or durability, no ranking: {BOTH}"
+    assert semantics.unequal(cells)
+    assert semantics.sentence(cells) == f"unequal guarantee or durability, no ranking: {BOTH}"
 
 
-def test_scenarios_of_different_promises_are_no_ranking_only_between_them(
+def test_scenarios_of_different_semantics_are_no_ranking_only_between_them(
     replication_runs: Runs,
 ) -> None:
     cells = replication_runs.cells(scenario=["study-single-node", "study-three-node"])
-    assert promises.sentence(cells) == (
+    assert semantics.sentence(cells) == (
         "guarantee and durability, no ranking between scenarios: "
         "study-single-node at least once, page cache of 1 nodes; "
         "study-three-node at least once, page cache of 3 nodes"
     )
 
 
-def test_a_broker_with_two_promises_is_named_by_its_cells(replication_runs: Runs) -> None:
+def test_a_broker_with_two_semantics_is_named_by_its_cells(replication_runs: Runs) -> None:
     cells = replication_runs.cells(
         scenario=["study-single-node", "study-three-node"], broker="kafka"
     )
-    assert promises.text(cells) == (
+    assert semantics.text(cells) == (
         "unequal: study-single-node kafka at least once, page cache of 1 nodes;"
         " study-three-node kafka at least once, page cache of 3 nodes"
     )
@@ -101,10 +101,10 @@ def test_a_broker_with_two_promises_is_named_by_its_cells(replication_runs: Runs
     ],
 )
 def test_only_none_and_all_are_shown_as_such(fraction: float | None, text: str) -> None:
-    assert promises.loss_text(fraction) == text
+    assert semantics.loss_text(fraction) == text
 
 
-def test_forks_of_unequal_promises_are_not_pooled(tmp_path: Path) -> None:
+def test_forks_of_unequal_semantics_are_not_pooled(tmp_path: Path) -> None:
     (nats,) = (
         each
         for each in made_up.trials()
@@ -123,7 +123,7 @@ def test_a_comparison_of_unequal_brokers_says_so_in_each_row(unequal_runs: Runs)
     assert isinstance(table, Table)
     shown = table.shown.row(0, named=True)
     assert shown["verdict"] == "differs, unequal"
-    assert shown[promises.COLUMN] == f"unequal: {BOTH}"
+    assert shown[semantics.COLUMN] == f"unequal: {BOTH}"
     figures = table.data.row(0, named=True)
     assert figures["nats_guarantee"] == "at_most_once"
     assert figures["nats_loss_fraction"] == pytest.approx(0.01)
@@ -131,25 +131,25 @@ def test_a_comparison_of_unequal_brokers_says_so_in_each_row(unequal_runs: Runs)
     assert f"Unequal guarantee or durability, no ranking: {BOTH}." in table.provenance
 
 
-def test_a_comparison_of_equal_brokers_names_their_promise(replication_runs: Runs) -> None:
+def test_a_comparison_of_equal_brokers_names_their_semantics(replication_runs: Runs) -> None:
     table = study.comparison(replication_runs, ["delivered_msg_per_s"], nodes=1, label=LABEL)
     assert isinstance(table, Table)
     shown = table.shown.row(0, named=True)
     assert shown["verdict"] == "differs"
-    assert shown[promises.COLUMN] == "at least once, page cache of 1 nodes"
+    assert shown[semantics.COLUMN] == "at least once, page cache of 1 nodes"
     assert table.data["unequal"].to_list() == [False]
 
 
-def test_disk_usage_carries_the_promise_of_each_row(unequal_runs: Runs) -> None:
+def test_disk_usage_carries_the_semantics_of_each_row(unequal_runs: Runs) -> None:
     table = study.disk(unequal_runs, nodes=1, table="4.3")
     assert isinstance(table, Table)
-    assert table.shown[promises.COLUMN].to_list() == [
+    assert table.shown[semantics.COLUMN].to_list() == [
         "at least once, page cache of 1 nodes",
         "at most once, durability none",
     ]
 
 
-def test_trials_carry_promise_and_loss(unequal_runs: Runs) -> None:
+def test_trials_carry_semantics_and_loss(unequal_runs: Runs) -> None:
     kafka, nats = soundness.trials(unequal_runs).shown.iter_rows(named=True)
     assert (kafka["guarantee"], kafka["loss"]) == ("at least once", "0")
     assert (nats["guarantee"], nats["durability"]) == ("at most once", "none")
@@ -162,8 +162,8 @@ def test_methods_mark_only_the_ratio_of_unequal_brokers(unequal_runs: Runs) -> N
     rates = table.shown.filter(pl.col("figure") == "Delivered rate", pl.col("method") == "faithful")
     found = {row["of"]: row for row in rates.iter_rows(named=True)}
     assert found["Kafka/NATS"]["verdict"] == "differs, unequal"
-    assert found["Kafka/NATS"][promises.COLUMN] == f"unequal: {BOTH}"
-    assert found["NATS"][promises.COLUMN] == "at most once, durability none"
+    assert found["Kafka/NATS"][semantics.COLUMN] == f"unequal: {BOTH}"
+    assert found["NATS"][semantics.COLUMN] == "at most once, durability none"
     assert not found["NATS"]["verdict"].endswith("unequal")
 
 
@@ -200,7 +200,7 @@ def test_unequal_arms_of_a_claim_are_marked(replication_runs: Runs) -> None:
     assert isinstance(table, Table)
     ratio, arm = table.shown.head(2).iter_rows(named=True)
     assert ratio["verdict"] == "reproduced, unequal"
-    assert ratio[promises.COLUMN] == "at least once / at most once, none"
+    assert ratio[semantics.COLUMN] == "at least once / at most once, none"
     assert (arm["verdict"], arm["loss"]) == ("reproduced", "25.0 %")
     chart = verdicts.ratios(runs, source=made_up_claims.STUDY)
     assert isinstance(chart, Chart)
@@ -208,7 +208,7 @@ def test_unequal_arms_of_a_claim_are_marked(replication_runs: Runs) -> None:
     assert all(label.endswith(", unequal") for label in labels)
 
 
-def test_verdicts_of_an_earlier_version_are_read_without_promises(
+def test_verdicts_of_an_earlier_version_are_read_without_semantics(
     replication_path: Path, tmp_path: Path
 ) -> None:
     with (replication_path / derived.CLAIMS.file).open(encoding="utf-8", newline="") as read:

@@ -6,11 +6,11 @@ import io.nats.client.Options;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class ClientTimersTest {
+class NatsClientTimersTest {
 
   @Test
   void timers_that_nobody_sets_are_the_librarys() {
-    assertThat(ClientTimers.of(Options.builder().build()))
+    assertThat(NatsClientTimers.of(Options.builder().build()))
         .containsEntry("client.ping_interval_ms", "120000")
         .containsEntry("client.max_pings_out", "2")
         .containsEntry("client.request_timeout_ms", "2000")
@@ -19,7 +19,7 @@ class ClientTimersTest {
 
   @Test
   void timers_are_those_of_the_connection() {
-    assertThat(ClientTimers.of(Options.builder().pingInterval(Duration.ofSeconds(7)).build()))
+    assertThat(NatsClientTimers.of(Options.builder().pingInterval(Duration.ofSeconds(7)).build()))
         .containsEntry("client.ping_interval_ms", "7000");
   }
 }

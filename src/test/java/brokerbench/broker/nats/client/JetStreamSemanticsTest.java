@@ -2,7 +2,7 @@ package brokerbench.broker.nats.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.scenario.DeliveryGuarantee;
 import io.nats.client.api.AckPolicy;
 import io.nats.client.api.ConsumerConfiguration;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class JetStreamPromiseTest {
+class JetStreamSemanticsTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -32,7 +32,7 @@ class JetStreamPromiseTest {
       StorageType storage, int replicas, String syncInterval, String words) {
     StreamConfiguration stream = stream().storageType(storage).replicas(replicas).build();
 
-    assertThat(promise(stream, AckPolicy.Explicit, syncInterval).durability().words())
+    assertThat(semantics(stream, AckPolicy.Explicit, syncInterval).durability().words())
         .isEqualTo(words);
   }
 
@@ -40,15 +40,15 @@ class JetStreamPromiseTest {
   @CsvSource({"Explicit, AT_LEAST_ONCE", "All, AT_LEAST_ONCE", "None, AT_MOST_ONCE"})
   void guarantee_follows_from_the_consumers_ack_policy(
       AckPolicy policy, DeliveryGuarantee guarantee) {
-    LivePromise promise = promise(stream().build(), policy, "2m");
+    LiveSemantics semantics = semantics(stream().build(), policy, "2m");
 
-    assertThat(promise.guarantee()).isEqualTo(guarantee);
-    assertThat(promise.guaranteeBasis()).startsWith("ack_policy " + policy);
+    assertThat(semantics.guarantee()).isEqualTo(guarantee);
+    assertThat(semantics.guaranteeBasis()).startsWith("ack_policy " + policy);
   }
 
   @Test
   void an_acknowledgement_for_all_is_one_for_what_another_member_holds() {
-    LivePromise shared = promise(stream().build(), consumer(AckPolicy.All), 2);
+    LiveSemantics shared = semantics(stream().build(), consumer(AckPolicy.All), 2);
 
     assertThat(shared.guarantee()).isEqualTo(DeliveryGuarantee.AT_MOST_ONCE);
     assertThat(shared.guaranteeBasis())
@@ -58,7 +58,7 @@ class JetStreamPromiseTest {
   @ParameterizedTest
   @CsvSource({"All, 1", "Explicit, 10"})
   void who_acknowledges_own_messages_alone_promises_at_least_once(AckPolicy policy, int members) {
-    assertThat(promise(stream().build(), consumer(policy), members).guarantee())
+    assertThat(semantics(stream().build(), consumer(policy), members).guarantee())
         .isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
   }
 
@@ -67,7 +67,7 @@ class JetStreamPromiseTest {
     ConsumerConfiguration.Builder pushed =
         consumer(AckPolicy.All).deliverSubject("deliver.orders.s0").deliverGroup("s0");
 
-    assertThat(promise(stream().build(), pushed, 10).guarantee())
+    assertThat(semantics(stream().build(), pushed, 10).guarantee())
         .isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
   }
 
@@ -77,23 +77,24 @@ class JetStreamPromiseTest {
       DiscardPolicy discard, DeliveryGuarantee guarantee) {
     StreamConfiguration stream = stream().maxMessages(10).discardPolicy(discard).build();
 
-    assertThat(promise(stream, AckPolicy.Explicit, "2m").guarantee()).isEqualTo(guarantee);
+    assertThat(semantics(stream, AckPolicy.Explicit, "2m").guarantee()).isEqualTo(guarantee);
   }
 
   @Test
   void the_basis_names_the_limit_that_decides() {
     StreamConfiguration stream = stream().maxBytes(4_096).build();
 
-    assertThat(promise(stream, AckPolicy.Explicit, "2m").guaranteeBasis())
+    assertThat(semantics(stream, AckPolicy.Explicit, "2m").guaranteeBasis())
         .contains("max_bytes=4096 of the live stream");
   }
 
   @Test
   void a_stream_without_a_consumer_keeps_what_it_took_in() {
-    LivePromise promise = new JetStreamPromise(stream().build(), Optional.empty(), 0, "2m").live();
+    LiveSemantics semantics =
+        new JetStreamSemantics(stream().build(), Optional.empty(), 0, "2m").live();
 
-    assertThat(promise.guarantee()).isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
-    assertThat(promise.guaranteeBasis()).startsWith("no consumer: ");
+    assertThat(semantics.guarantee()).isEqualTo(DeliveryGuarantee.AT_LEAST_ONCE);
+    assertThat(semantics.guaranteeBasis()).startsWith("no consumer: ");
   }
 
   private static StreamConfiguration.Builder stream() {
@@ -104,14 +105,14 @@ class JetStreamPromiseTest {
     return ConsumerConfiguration.builder().durable("s0").ackPolicy(policy);
   }
 
-  private static LivePromise promise(
+  private static LiveSemantics semantics(
       StreamConfiguration stream, AckPolicy policy, String syncInterval) {
-    return new JetStreamPromise(stream, Optional.of(consumer(policy).build()), 1, syncInterval)
+    return new JetStreamSemantics(stream, Optional.of(consumer(policy).build()), 1, syncInterval)
         .live();
   }
 
-  private static LivePromise promise(
+  private static LiveSemantics semantics(
       StreamConfiguration stream, ConsumerConfiguration.Builder consumer, int members) {
-    return new JetStreamPromise(stream, Optional.of(consumer.build()), members, "2m").live();
+    return new JetStreamSemantics(stream, Optional.of(consumer.build()), members, "2m").live();
   }
 }

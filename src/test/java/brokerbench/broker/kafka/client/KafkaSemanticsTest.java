@@ -2,8 +2,8 @@ package brokerbench.broker.kafka.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.broker.LivePromise;
-import brokerbench.broker.kafka.client.KafkaPromise.Flush;
+import brokerbench.broker.LiveSemantics;
+import brokerbench.broker.kafka.client.KafkaSemantics.Flush;
 import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import brokerbench.scenario.DeliveryGuarantee;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class KafkaPromiseTest {
+class KafkaSemanticsTest {
 
   private static final Flush NEVER = new Flush(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
   private static final long UNLIMITED = -1;
@@ -39,12 +39,12 @@ class KafkaPromiseTest {
   })
   void durability_follows_from_acks_replicas_and_flush(
       Acks acks, int replicas, int minInsyncReplicas, String flushed, String words) {
-    long[] flushes = Stream.of(flushed.split(" ")).mapToLong(KafkaPromiseTest::number).toArray();
+    long[] flushes = Stream.of(flushed.split(" ")).mapToLong(KafkaSemanticsTest::number).toArray();
     Flush flush = new Flush(flushes[0], flushes[1], flushes[2]);
-    KafkaPromise promise =
-        new KafkaPromise(acks, Commit.ASYNC, replicas, minInsyncReplicas, flush, UNLIMITED);
+    KafkaSemantics semantics =
+        new KafkaSemantics(acks, Commit.ASYNC, replicas, minInsyncReplicas, flush, UNLIMITED);
 
-    assertThat(promise.live().durability().words()).isEqualTo(words);
+    assertThat(semantics.live().durability().words()).isEqualTo(words);
   }
 
   private static long number(String text) {
@@ -60,22 +60,24 @@ class KafkaPromiseTest {
   })
   void guarantee_follows_from_acks_and_from_what_the_topic_deletes(
       Acks acks, long retentionBytes, DeliveryGuarantee guarantee) {
-    LivePromise promise = new KafkaPromise(acks, Commit.ASYNC, 3, 2, NEVER, retentionBytes).live();
+    LiveSemantics semantics =
+        new KafkaSemantics(acks, Commit.ASYNC, 3, 2, NEVER, retentionBytes).live();
 
-    assertThat(promise.guarantee()).isEqualTo(guarantee);
+    assertThat(semantics.guarantee()).isEqualTo(guarantee);
   }
 
   @Test
   void the_basis_names_the_setting_that_decides() {
     assertThat(
-            new KafkaPromise(Acks.NONE, Commit.ASYNC, 1, 1, NEVER, UNLIMITED)
+            new KafkaSemantics(Acks.NONE, Commit.ASYNC, 1, 1, NEVER, UNLIMITED)
                 .live()
                 .guaranteeBasis())
         .contains("acks=0");
-    assertThat(new KafkaPromise(Acks.ALL, Commit.ASYNC, 1, 1, NEVER, 1_000).live().guaranteeBasis())
+    assertThat(
+            new KafkaSemantics(Acks.ALL, Commit.ASYNC, 1, 1, NEVER, 1_000).live().guaranteeBasis())
         .contains("retention.bytes=1000 of the live topic");
     assertThat(
-            new KafkaPromise(Acks.LEADER, Commit.NONE, 3, 2, new Flush(1, 2, 3), UNLIMITED)
+            new KafkaSemantics(Acks.LEADER, Commit.NONE, 3, 2, new Flush(1, 2, 3), UNLIMITED)
                 .live()
                 .durabilityBasis())
         .contains(

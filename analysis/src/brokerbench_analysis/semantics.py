@@ -1,7 +1,7 @@
-"""What brokers promised of each message, and what is said where promises are unequal.
+"""What brokers guarantee of each message, and what is said where that is unequal.
 
-The words are those of `brokerbench.results.Promise`, read from the live brokers: figures of cells
-that were promised different things do not rank them, and every exhibit that sets them side by side
+The words are those of `brokerbench.results.DeliverySemantics`, read from the live brokers: figures
+of cells that differ in them do not rank the brokers, and every exhibit that sets them side by side
 says so.
 """
 
@@ -18,10 +18,10 @@ from brokerbench_analysis.runs import Cell
 from brokerbench_analysis.trials import Trial
 
 COLUMN: Final = "guarantee, durability"
-"""The column of a shown table that says what its row was promised."""
+"""The column of a shown table that says what is guaranteed of its row."""
 
 UNEQUAL: Final = ", unequal"
-"""Behind the verdict on a ratio whose sides were promised different things."""
+"""Behind the verdict on a ratio whose sides differ in delivery semantics."""
 
 AT_MOST_ONCE: Final = "at_most_once"
 
@@ -37,7 +37,7 @@ _MOST_PERCENT: Final = 99.95
 
 
 @dataclass(frozen=True)
-class Promise:
+class DeliverySemantics:
     """Guarantee and durability of a trial.
 
     Attributes
@@ -62,13 +62,13 @@ class Promise:
         return f"{self.guarantee.replace('_', ' ')}, {durability}"
 
 
-def of_trial(trial: Trial) -> Promise:
-    """What `trial` was promised."""
-    return Promise(trial.guarantee, trial.durability)
+def of_trial(trial: Trial) -> DeliverySemantics:
+    """Those of `trial`."""
+    return DeliverySemantics(trial.guarantee, trial.durability)
 
 
-def of(cell: Cell) -> Promise:
-    """What the trials of `cell` were promised; trials of unequal promises are no one cell."""
+def of(cell: Cell) -> DeliverySemantics:
+    """Those of the trials of `cell`, which are the same for all."""
     return of_trial(cell.trials[0])
 
 
@@ -95,42 +95,42 @@ def loss_text(fraction: float | None) -> str:
 
 def row(cell: Cell) -> dict[str, object]:
     """`cell` as the columns of :data:`SCHEMA`."""
-    promise = of(cell)
+    semantics = of(cell)
     return {
-        "guarantee": promise.guarantee,
-        "durability": promise.durability,
+        "guarantee": semantics.guarantee,
+        "durability": semantics.durability,
         "loss_fraction": loss_fraction(cell),
     }
 
 
 def unequal(cells: Iterable[Cell]) -> bool:
-    """Whether `cells` were promised different things."""
+    """Whether `cells` differ in them."""
     return len({of(cell) for cell in cells}) > 1
 
 
 def text(cells: Sequence[Cell]) -> str:
-    """What `cells` were promised, for a row about them: once where it is the same for all."""
+    """Those of `cells`, for a row about them: once where they are the same for all."""
     if not unequal(cells):
         return of(cells[0]).text() if cells else "-"
     return "unequal: " + "; ".join(_named(cells))
 
 
 def sentence(cells: Sequence[Cell]) -> str:
-    """What `cells` were promised, with what they lost where they may; for under an exhibit."""
+    """Those of `cells`, with what they lost where they may; for under an exhibit."""
     if not cells:
         return ""
     if unequal(cells):
         if within := _within_scenarios(cells):
             return f"guarantee and durability, no ranking between scenarios: {within}"
         return f"unequal guarantee or durability, no ranking: {'; '.join(_named(cells))}"
-    promise = of(cells[0])
-    losses = f"; lost: {', '.join(_losses(cells))}" if promise.may_lose else ""
-    return f"guarantee and durability of all: {promise.text()}{losses}"
+    semantics = of(cells[0])
+    losses = f"; lost: {', '.join(_losses(cells))}" if semantics.may_lose else ""
+    return f"guarantee and durability of all: {semantics.text()}{losses}"
 
 
 def _within_scenarios(cells: Sequence[Cell]) -> str:
-    """The promise of each scenario; empty where one has several, or may lose."""
-    of_scenario: dict[str, set[Promise]] = {}
+    """Those of each scenario; empty where one has several, or may lose."""
+    of_scenario: dict[str, set[DeliverySemantics]] = {}
     for cell in cells:
         of_scenario.setdefault(cell.scenario, set()).add(of(cell))
     if any(len(each) > 1 or next(iter(each)).may_lose for each in of_scenario.values()):
@@ -139,19 +139,19 @@ def _within_scenarios(cells: Sequence[Cell]) -> str:
 
 
 def _named(cells: Sequence[Cell]) -> list[str]:
-    """Each promise behind those that have it."""
-    by_promise: dict[Promise, list[Cell]] = {}
+    """Each of them behind the cells that have it."""
+    by_semantics: dict[DeliverySemantics, list[Cell]] = {}
     for cell in cells:
-        by_promise.setdefault(of(cell), []).append(cell)
+        by_semantics.setdefault(of(cell), []).append(cell)
     return [
-        f"{', '.join(_names(having, cells))} {promise.text()}"
-        + (f" (lost: {', '.join(_losses(having))})" if promise.may_lose else "")
-        for promise, having in by_promise.items()
+        f"{', '.join(_names(having, cells))} {semantics.text()}"
+        + (f" (lost: {', '.join(_losses(having))})" if semantics.may_lose else "")
+        for semantics, having in by_semantics.items()
     ]
 
 
 def _names(having: Sequence[Cell], cells: Sequence[Cell]) -> list[str]:
-    """Brokers where each has one promise among `cells`, else labels of cells."""
+    """Brokers where each has one kind among `cells`, else labels of cells."""
     brokers = {cell.broker for cell in having}
     others = {cell.broker for cell in cells if of(cell) != of(having[0])}
     if brokers & others:

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class CutPromiseTest {
+class AllowedLossTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -29,7 +29,7 @@ class CutPromiseTest {
   })
   void says_how_much_a_class_may_lose(
       DurabilityClass durability, CutTarget target, long lostMs, boolean kept) {
-    assertThat(CutPromise.isKept(durability, target, false, lost(lostMs))).isEqualTo(kept);
+    assertThat(AllowedLoss.isKept(durability, target, false, lost(lostMs))).isEqualTo(kept);
   }
 
   @ParameterizedTest
@@ -37,14 +37,14 @@ class CutPromiseTest {
   void nothing_lost_is_a_promise_kept(DurabilityClass durability) {
     CutAccount whole = new CutAccount(5, 5, 0, OptionalLong.empty(), 1, 1, 1);
 
-    assertThat(CutPromise.isKept(durability, CutTarget.ALL, false, whole)).isTrue();
-    assertThat(CutPromise.isKept(durability, CutTarget.ALL, true, whole)).isTrue();
+    assertThat(AllowedLoss.isKept(durability, CutTarget.ALL, false, whole)).isTrue();
+    assertThat(AllowedLoss.isKept(durability, CutTarget.ALL, true, whole)).isTrue();
   }
 
   @ParameterizedTest
   @EnumSource
   void what_was_forced_to_disk_before_the_cut_may_not_vanish(DurabilityClass durability) {
-    assertThat(CutPromise.isKept(durability, CutTarget.ALL, true, lost(1)))
+    assertThat(AllowedLoss.isKept(durability, CutTarget.ALL, true, lost(1)))
         .isEqualTo(!durability.isOnDisk());
   }
 

@@ -2,7 +2,7 @@ package brokerbench.broker.redis.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RedisPromiseTest {
+class RedisSemanticsTest {
 
   private static final Map<String, String> IN_MEMORY = Map.of("appendonly", "no");
 
@@ -28,27 +28,27 @@ class RedisPromiseTest {
   })
   void durability_follows_from_the_append_only_file(
       String appendonly, String appendfsync, String words) {
-    LivePromise promise =
-        promise(Map.of(), List.of(Map.of("appendonly", appendonly, "appendfsync", appendfsync)));
+    LiveSemantics semantics =
+        semantics(Map.of(), List.of(Map.of("appendonly", appendonly, "appendfsync", appendfsync)));
 
-    assertThat(promise.durability().words()).isEqualTo(words);
+    assertThat(semantics.durability().words()).isEqualTo(words);
   }
 
   @Test
   void durability_of_a_cluster_is_that_of_its_weakest_node() {
-    LivePromise promise =
-        promise(
+    LiveSemantics semantics =
+        semantics(
             Map.of(),
             List.of(
                 Map.of("appendonly", "yes", "appendfsync", "always"),
                 Map.of("appendonly", "yes", "appendfsync", "everysec")));
 
-    assertThat(promise.durability()).isEqualTo(DurabilityClass.FSYNC_EACH_SECOND_ON_ONE_NODE);
+    assertThat(semantics.durability()).isEqualTo(DurabilityClass.FSYNC_EACH_SECOND_ON_ONE_NODE);
   }
 
   @Test
   void nothing_is_promised_by_a_server_that_says_nothing() {
-    assertThat(promise(Map.of(), List.of(Map.of())).durability())
+    assertThat(semantics(Map.of(), List.of(Map.of())).durability())
         .isEqualTo(DurabilityClass.SERVER_MEMORY);
   }
 
@@ -63,32 +63,32 @@ class RedisPromiseTest {
   })
   void entry_outlives_a_master_when_all_that_may_succeed_it_are_waited_for(
       String awaited, int live, String appendfsync, String words, String basis) {
-    LivePromise promise =
-        promise(
+    LiveSemantics semantics =
+        semantics(
             Map.of("redis.wait", awaited, "nodes", "3", "replication_factor", "3"),
             List.of(Map.of("appendonly", "yes", "appendfsync", appendfsync)),
             live);
 
-    assertThat(promise.durability().words()).isEqualTo(words);
-    assertThat(promise.durabilityBasis()).contains(basis);
+    assertThat(semantics.durability().words()).isEqualTo(words);
+    assertThat(semantics.durabilityBasis()).contains(basis);
   }
 
   @Test
   void replicas_without_files_are_memory() {
-    assertThat(promise(Map.of("redis.wait", "2"), List.of(IN_MEMORY), 2).durability())
+    assertThat(semantics(Map.of("redis.wait", "2"), List.of(IN_MEMORY), 2).durability())
         .isEqualTo(DurabilityClass.SERVER_MEMORY);
   }
 
   @ParameterizedTest
   @CsvSource({"pubsub", "sharded-pubsub"})
   void pub_sub_may_lose_whatever_the_server_writes_to_its_file(String mode) {
-    LivePromise promise =
-        promise(
+    LiveSemantics semantics =
+        semantics(
             Map.of("redis.mode", mode),
             List.of(Map.of("appendonly", "yes", "appendfsync", "always")));
 
-    assertThat(promise.guarantee()).isEqualTo(DeliveryGuarantee.AT_MOST_ONCE);
-    assertThat(promise.durability()).isEqualTo(DurabilityClass.NONE);
+    assertThat(semantics.guarantee()).isEqualTo(DeliveryGuarantee.AT_MOST_ONCE);
+    assertThat(semantics.durability()).isEqualTo(DurabilityClass.NONE);
   }
 
   @ParameterizedTest
@@ -101,10 +101,10 @@ class RedisPromiseTest {
   })
   void guarantee_of_streams_follows_from_how_the_client_acknowledges_and_trims(
       String name, String value, DeliveryGuarantee guarantee, String basis) {
-    LivePromise promise = promise(Map.of(name, value), List.of(IN_MEMORY));
+    LiveSemantics semantics = semantics(Map.of(name, value), List.of(IN_MEMORY));
 
-    assertThat(promise.guarantee()).isEqualTo(guarantee);
-    assertThat(promise.guaranteeBasis()).contains(basis);
+    assertThat(semantics.guarantee()).isEqualTo(guarantee);
+    assertThat(semantics.guaranteeBasis()).contains(basis);
   }
 
   @ParameterizedTest
@@ -116,23 +116,24 @@ class RedisPromiseTest {
   })
   void a_live_node_that_evicts_streams_may_lose(
       String maxmemory, String policy, DeliveryGuarantee guarantee) {
-    LivePromise promise =
-        promise(
+    LiveSemantics semantics =
+        semantics(
             Map.of(),
             List.of(IN_MEMORY, Map.of("maxmemory", maxmemory, "maxmemory-policy", policy)));
 
-    assertThat(promise.guarantee()).isEqualTo(guarantee);
+    assertThat(semantics.guarantee()).isEqualTo(guarantee);
   }
 
-  private static LivePromise promise(Map<String, String> given, List<Map<String, String>> nodes) {
-    return promise(given, nodes, 0);
+  private static LiveSemantics semantics(
+      Map<String, String> given, List<Map<String, String>> nodes) {
+    return semantics(given, nodes, 0);
   }
 
-  private static LivePromise promise(
+  private static LiveSemantics semantics(
       Map<String, String> given, List<Map<String, String>> nodes, int replicas) {
     Map<String, String> all = new HashMap<>(given);
     all.put("broker", "redis");
     Params params = Params.of(all);
-    return new RedisPromise(RedisSettings.of(params), nodes, replicas).live();
+    return new RedisSemantics(RedisSettings.of(params), nodes, replicas).live();
   }
 }

@@ -1,6 +1,6 @@
 package brokerbench.broker.redis.client;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.redis.params.Mode;
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.broker.redis.params.StreamSettings.Ack;
@@ -15,23 +15,23 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What Redis and Valkey promise of a message: that of the weakest node.
+ * What Redis and Valkey guarantee of a message: that of the weakest node.
  *
  * @param settings what no server can tell: how the client publishes and acknowledges
  * @param nodes the configuration of each node, as CONFIG GET says
  * @param replicas of the master that has fewest
  */
-record RedisPromise(RedisSettings settings, List<Map<String, String>> nodes, int replicas) {
-  LivePromise live() {
+record RedisSemantics(RedisSettings settings, List<Map<String, String>> nodes, int replicas) {
+  LiveSemantics live() {
     if (settings.mode() != Mode.STREAMS) {
-      return new LivePromise(
+      return new LiveSemantics(
           DeliveryGuarantee.AT_MOST_ONCE,
           "PUBLISH hands a message to those who are subscribed, once",
           DurabilityClass.NONE,
           "Pub/Sub keeps no message");
     }
     Optional<String> loss = waysToLose();
-    return new LivePromise(
+    return new LiveSemantics(
         loss.isPresent() ? DeliveryGuarantee.AT_MOST_ONCE : DeliveryGuarantee.AT_LEAST_ONCE,
         loss.orElseGet(this::redelivery),
         nodes.stream()
@@ -53,7 +53,7 @@ record RedisPromise(RedisSettings settings, List<Map<String, String>> nodes, int
               .formatted(length.getAsLong()));
     }
     return nodes.stream()
-        .filter(RedisPromise::evicts)
+        .filter(RedisSemantics::evicts)
         .findFirst()
         .map(
             node ->

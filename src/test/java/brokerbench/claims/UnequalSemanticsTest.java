@@ -7,8 +7,8 @@ import brokerbench.results.RunData;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Arms of the study's throughput claim whose brokers promise different things. */
-class UnequalPromisesTest {
+/** Arms of the study's throughput claim whose delivery semantics differ. */
+class UnequalSemanticsTest {
 
   private static final String SINGLE = "study-single-node";
   private static final String FILE = "page cache of one node";
@@ -16,20 +16,20 @@ class UnequalPromisesTest {
   private static final double[] SLOWER = {100, 100, 100, 100, 100};
 
   @Test
-  void arms_of_unequal_promises_are_judged_and_the_verdict_is_marked() {
+  void arms_of_unequal_semantics_are_judged_and_the_verdict_is_marked() {
     ClaimVerdicts verdicts = verdicts(run("a", "at_least_once", FILE, "at_most_once", "none"));
     JudgedClaim judged = verdicts.claims().getFirst();
 
     assertThat(judged.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(judged.decisive().unequal(judged.claim())).isTrue();
     assertThat(judged.decisive().arms())
-        .extracting(figure -> figure.promise().text())
+        .extracting(figure -> figure.semantics().text())
         .containsExactly("at least once, page cache of one node", "at most once, durability none");
     assertThat(judged.decisive().arms()).extracting(ArmFigure::loss).contains(new Loss(0, 750));
   }
 
   @Test
-  void arms_of_one_promise_are_not_marked() {
+  void arms_of_equal_semantics_are_not_marked() {
     JudgedClaim judged =
         verdicts(run("a", "at_least_once", FILE, "at_least_once", FILE)).claims().getFirst();
 
@@ -45,7 +45,7 @@ class UnequalPromisesTest {
   }
 
   @Test
-  void forks_of_unequal_promises_are_not_pooled_and_a_note_says_which_were_used() {
+  void forks_of_unequal_semantics_are_not_pooled_and_a_note_says_which_were_used() {
     RunData both = run("a", "at_least_once", FILE, "at_least_once", FILE);
     RunData lossy =
         new MadeUpTrials("b")
@@ -64,7 +64,7 @@ class UnequalPromisesTest {
   }
 
   @Test
-  void the_table_has_the_promise_of_each_arm_and_of_a_ratio_both() {
+  void the_table_has_the_semantics_of_each_arm_and_of_a_ratio_both() {
     List<String> lines =
         ClaimsCsv.of(verdicts(run("a", "at_least_once", FILE, "at_most_once", "none")))
             .lines()
@@ -79,7 +79,7 @@ class UnequalPromisesTest {
   }
 
   @Test
-  void the_table_names_a_promise_of_both_arms_once() {
+  void the_table_names_semantics_that_both_arms_have_once() {
     String csv = ClaimsCsv.of(verdicts(run("a", "at_least_once", FILE, "at_least_once", FILE)));
 
     assertThat(csv.lines().toList().get(1))

@@ -1,6 +1,6 @@
 package brokerbench.broker.nats.client;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
@@ -12,21 +12,21 @@ import io.nats.client.api.StreamConfiguration;
 import java.util.Optional;
 
 /**
- * What JetStream promises of a message.
+ * What JetStream guarantees of a message.
  *
  * @param stream as the live server has it
  * @param consumer as the live server has it; empty where nobody is subscribed
  * @param members that share the consumer; 0 without one
  * @param syncIntervalAsked the server's sync_interval as it was asked for: no client can read it
  */
-record JetStreamPromise(
+record JetStreamSemantics(
     StreamConfiguration stream,
     Optional<ConsumerConfiguration> consumer,
     int members,
     String syncIntervalAsked) {
 
-  LivePromise live() {
-    return new LivePromise(
+  LiveSemantics live() {
+    return new LiveSemantics(
         guarantee(),
         guaranteeBasis(),
         durability(),

@@ -4,9 +4,9 @@ import io.nats.client.Options;
 import java.util.Map;
 
 /** How long a connection waits, as the client library has it. */
-final class ClientTimers {
+final class NatsClientTimers {
 
-  private ClientTimers() {}
+  private NatsClientTimers() {}
 
   /** Those of {@code options}: name to value. */
   static Map<String, String> of(Options options) {

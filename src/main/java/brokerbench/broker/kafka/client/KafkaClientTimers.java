@@ -9,7 +9,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /** How long a producer waits and when it connects again, as the client library reads it. */
-final class ClientTimers {
+final class KafkaClientTimers {
 
   private static final List<String> NAMES =
       List.of(
@@ -17,7 +17,7 @@ final class ClientTimers {
           ProducerConfig.RECONNECT_BACKOFF_MS_CONFIG,
           ProducerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG);
 
-  private ClientTimers() {}
+  private KafkaClientTimers() {}
 
   /** Those of producers with {@code settings}: {@code client.} and the library's name to value. */
   static SortedMap<String, String> of(ClientSettings settings) {

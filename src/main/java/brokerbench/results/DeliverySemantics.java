@@ -4,13 +4,13 @@ import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
 
 /**
- * What a trial's broker promised of each message, as read from it: figures of two trials that were
- * promised different things do not rank the brokers.
+ * What a trial's broker guarantees of each message, as read from it: figures of two trials that
+ * differ in it do not rank the brokers.
  *
  * @param guarantee word of the {@link DeliveryGuarantee}; empty of a trial of which nothing ran
  * @param durability words of the {@link DurabilityClass}; empty of a trial of which nothing ran
  */
-public record Promise(String guarantee, String durability) {
+public record DeliverySemantics(String guarantee, String durability) {
 
   /** Whether the broker was asked. */
   public boolean isKnown() {
@@ -23,7 +23,7 @@ public record Promise(String guarantee, String durability) {
   }
 
   /** Whether both are known, and differ. */
-  public boolean isUnequalTo(Promise other) {
+  public boolean isUnequalTo(DeliverySemantics other) {
     return isKnown() && other.isKnown() && !equals(other);
   }
 

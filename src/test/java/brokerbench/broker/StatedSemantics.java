@@ -6,9 +6,9 @@ import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
 
 /** What a live broker must state. */
-final class StatedPromise {
+final class StatedSemantics {
 
-  private StatedPromise() {}
+  private StatedSemantics() {}
 
   /**
    * Fails unless guarantee and durability are stated, with what they follow from.
@@ -19,10 +19,10 @@ final class StatedPromise {
   static void check(LiveBroker live, boolean stores) {
     assertThat(live.server()).isNotBlank();
     assertThat(live.version()).isNotBlank();
-    LivePromise promise = live.promise();
-    assertThat(stores || promise.guarantee() == DeliveryGuarantee.AT_MOST_ONCE).isTrue();
-    assertThat(promise.durability() != DurabilityClass.NONE).isEqualTo(stores);
-    assertThat(promise.guaranteeBasis()).isNotBlank().doesNotEndWith(".");
-    assertThat(promise.durabilityBasis()).isNotBlank().doesNotEndWith(".");
+    LiveSemantics semantics = live.semantics();
+    assertThat(stores || semantics.guarantee() == DeliveryGuarantee.AT_MOST_ONCE).isTrue();
+    assertThat(semantics.durability() != DurabilityClass.NONE).isEqualTo(stores);
+    assertThat(semantics.guaranteeBasis()).isNotBlank().doesNotEndWith(".");
+    assertThat(semantics.durabilityBasis()).isNotBlank().doesNotEndWith(".");
   }
 }

@@ -6,11 +6,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PromiseTest {
+class DeliverySemanticsTest {
 
-  private static final Promise NOT_RUN = new Promise("", "");
-  private static final Promise STORED = new Promise("at_least_once", "page cache of one node");
-  private static final Promise NOT_STORED = new Promise("at_most_once", "none");
+  private static final DeliverySemantics NOT_RUN = new DeliverySemantics("", "");
+  private static final DeliverySemantics STORED =
+      new DeliverySemantics("at_least_once", "page cache of one node");
+  private static final DeliverySemantics NOT_STORED = new DeliverySemantics("at_most_once", "none");
 
   @Test
   void words_name_guarantee_and_durability() {
@@ -29,9 +30,12 @@ class PromiseTest {
   @Test
   void two_that_are_known_and_differ_in_either_are_unequal() {
     assertThat(STORED.isUnequalTo(NOT_STORED)).isTrue();
-    assertThat(STORED.isUnequalTo(new Promise("at_least_once", "fsync on one node"))).isTrue();
-    assertThat(STORED.isUnequalTo(new Promise("at_most_once", STORED.durability()))).isTrue();
-    assertThat(STORED.isUnequalTo(new Promise("at_least_once", STORED.durability()))).isFalse();
+    assertThat(STORED.isUnequalTo(new DeliverySemantics("at_least_once", "fsync on one node")))
+        .isTrue();
+    assertThat(STORED.isUnequalTo(new DeliverySemantics("at_most_once", STORED.durability())))
+        .isTrue();
+    assertThat(STORED.isUnequalTo(new DeliverySemantics("at_least_once", STORED.durability())))
+        .isFalse();
     assertThat(STORED.isUnequalTo(NOT_RUN)).isFalse();
   }
 

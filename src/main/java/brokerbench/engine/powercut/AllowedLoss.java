@@ -4,8 +4,8 @@ import brokerbench.scenario.CutTarget;
 import brokerbench.scenario.DurabilityClass;
 import java.time.Duration;
 
-/** What a durability class promises of acknowledged messages when power is cut. */
-final class CutPromise {
+/** What a durability class may lose of acknowledged messages when power is cut. */
+final class AllowedLoss {
 
   /**
    * Most that a class with an fsync each second may lose: a second until the next one begins, and
@@ -13,12 +13,12 @@ final class CutPromise {
    */
   static final Duration LONGEST_LOSS = Duration.ofSeconds(2);
 
-  private CutPromise() {}
+  private AllowedLoss() {}
 
   /**
-   * Whether the class kept its promise.
+   * Whether the class lost no more than it may.
    *
-   * @param durability that the live brokers promised
+   * @param durability as read from the live brokers
    * @param target nodes that lost their power
    * @param control whether all was forced to disk just before
    * @param account of what became of the messages

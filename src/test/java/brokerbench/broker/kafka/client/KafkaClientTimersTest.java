@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ClientTimersTest {
+class KafkaClientTimersTest {
 
   @Test
   void timers_that_nobody_sets_are_the_librarys() {
     ClientSettings settings =
         new ClientSettings(new Endpoints(List.of("127.0.0.1:9092")), Params.of(Map.of()));
 
-    assertThat(ClientTimers.of(settings))
+    assertThat(KafkaClientTimers.of(settings))
         .containsOnly(
             Map.entry("client.request.timeout.ms", "30000"),
             Map.entry("client.reconnect.backoff.ms", "50"),

@@ -1,6 +1,6 @@
 package brokerbench.broker.kafka.client;
 
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import brokerbench.scenario.DeliveryGuarantee;
@@ -9,7 +9,7 @@ import brokerbench.scenario.Flushing;
 import java.time.Duration;
 
 /**
- * What a message is promised: by the live topic, and by the producer and the consumer, whose
+ * What a message is guaranteed: by the live topic, and by the producer and the consumer, whose
  * settings no broker knows.
  *
  * @param acks of the producer
@@ -19,7 +19,7 @@ import java.time.Duration;
  * @param flush when a replica forces its log to disk
  * @param retentionBytes size beyond which a partition's oldest segments are deleted, or -1
  */
-record KafkaPromise(
+record KafkaSemantics(
     Acks acks,
     Commit commit,
     int replicas,
@@ -27,8 +27,8 @@ record KafkaPromise(
     Flush flush,
     long retentionBytes) {
 
-  LivePromise live() {
-    return new LivePromise(guarantee(), guaranteeBasis(), durability(), durabilityBasis());
+  LiveSemantics live() {
+    return new LiveSemantics(guarantee(), guaranteeBasis(), durability(), durabilityBasis());
   }
 
   private boolean isAcknowledged() {
