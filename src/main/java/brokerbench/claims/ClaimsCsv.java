@@ -7,6 +7,7 @@ import brokerbench.claims.Expectation.Relative;
 import brokerbench.results.CsvText;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
+import brokerbench.statistics.Scale;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +131,7 @@ public final class ClaimsCsv {
       case Direction direction -> sign = direction.sign().word();
     }
     return new Cells(
-        List.of(compared.of() + "/" + compared.over(), "ratio", low, high, sign),
+        List.of(compared.of() + "/" + compared.over(), contrast(claim), low, high, sign),
         List.of(
             measured ? CsvText.number(judgement.ratio()) : "",
             low(judgement.interval()),
@@ -138,6 +139,11 @@ public final class ClaimsCsv {
             measured ? Integer.toString(judgement.forks()) : ""),
         measured ? Boolean.toString(judgement.suspect()) : "",
         semantics(claim, judgement));
+  }
+
+  /** How the sides are compared: what can be 0 has no ratio. */
+  private static String contrast(Claim claim) {
+    return claim.metric().scale() == Scale.RATIO ? "ratio" : "difference";
   }
 
   private static Cells arm(Claim claim, Arm arm, Judgement judgement) {

@@ -97,7 +97,7 @@ public record Judgement(
    * counted.
    */
   void addDetectable(Claim claim, DetectableBlocks detectable) {
-    String figure = claim.metric().word().replace('_', ' ');
+    String figure = claim.metric().figure().title();
     String unit = claim.metric().unit();
     List<ArmFigure> compared = compared(claim);
     if (claim.expectation() instanceof Expectation.Absolute) {

@@ -30,7 +30,7 @@ public final class DetectableBlocks {
     String title() {
       return name
           + (kind == Kind.WITHIN_FORKS ? ", within forks" : "")
-          + (scale == Scale.RATIO || name.endsWith(unit) ? "" : ", " + unit);
+          + (scale == Scale.RATIO || name.contains(unit) ? "" : ", " + unit);
     }
 
     String text(double amount) {

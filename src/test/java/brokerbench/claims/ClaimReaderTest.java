@@ -135,7 +135,7 @@ class ClaimReaderTest {
     Files.writeString(file, MINE);
 
     assertThat(ClaimLibrary.with(List.of(file)))
-        .hasSize(68)
+        .hasSize(70)
         .last()
         .matches(claim -> claim.id().equals("mine"));
     assertThatThrownBy(() -> ClaimLibrary.with(List.of(file, file)))

@@ -89,9 +89,9 @@ class ClaimVerdictsTest {
             ClaimLibrary.with(List.of()),
             List.of(new MadeUpTrials("a").trial(SINGLE, "nats", HUNDRED).run()));
 
-    assertThat(verdicts.claims()).hasSize(67);
+    assertThat(verdicts.claims()).hasSize(69);
     assertThat(verdicts.claims()).allMatch(each -> each.verdict() == Verdict.NOT_MEASURED);
-    assertThat(ClaimVerdicts.counts(verdicts.claims())).containsEntry(Verdict.NOT_MEASURED, 67L);
+    assertThat(ClaimVerdicts.counts(verdicts.claims())).containsEntry(Verdict.NOT_MEASURED, 69L);
     assertThat(reason(verdicts, "thr-single"))
         .isEqualTo(
             "no run of study-single-node with broker=kafka broker_state=cold client_state=cold"

@@ -42,7 +42,7 @@ class DetectableCsvTest {
     assertThat(lines.getFirst()).isEqualTo("source,figure,variation,forks_5,forks_10,forks_20");
     List<String> row = ClaimVerdicts.detectable(verdicts.claims()).cells().getFirst();
     assertThat(lines.get(1)).contains("Kafka and NATS").endsWith("," + String.join(",", row));
-    assertThat(row.getFirst()).isEqualTo("throughput");
+    assertThat(row.getFirst()).isEqualTo("delivered rate");
     assertThat(row.get(1)).isEqualTo("2.7 %");
   }
 }

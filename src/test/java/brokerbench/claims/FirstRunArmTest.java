@@ -56,8 +56,8 @@ class FirstRunArmTest {
     assertThat(judgement.verdict()).isEqualTo(Verdict.REPRODUCED);
     // What five forks find is of the ratios; the arms vary by 160 %.
     assertThat(MarkdownForm.of(ClaimsDocument.of(verdicts)))
-        .containsPattern("\\| throughput, within forks \\| 0\\.[3-6] % \\| [12]\\.. % \\|")
-        .doesNotContain("| throughput |");
+        .containsPattern("\\| delivered rate, within forks \\| 0\\.[3-6] % \\| [12]\\.. % \\|")
+        .doesNotContain("| delivered rate |");
   }
 
   @Test

@@ -95,6 +95,17 @@ class PowerCutClaimTest {
   }
 
   @Test
+  void shares_that_can_be_0_are_compared_by_their_difference() {
+    String csv =
+        ClaimsCsv.of(
+            ClaimVerdicts.of(
+                ClaimLibrary.only(ClaimLibrary.published("jepsen-nats"), List.of("jn-cut")),
+                List.of(run(1_000, 1_100, 900, 1_050, 950))));
+
+    assertThat(csv).contains(",default/always,difference,,,above,1,0.25,");
+  }
+
+  @Test
   void three_are_too_few() {
     assertThat(judged(run(1_000, 1_100, 900)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }

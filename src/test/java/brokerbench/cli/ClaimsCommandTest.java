@@ -115,8 +115,8 @@ class ClaimsCommandTest {
 
     assertThat(answer.exitCode()).isEqualTo(ExitCode.VALID);
     assertThat(answer.out().lines()).allMatch(line -> line.length() <= 80);
-    assertThat(answer.out().lines().filter(line -> line.endsWith(" not measured"))).hasSize(67);
-    assertThat(answer.out()).containsPattern("not measured +67\n").containsPattern("claims +67\n");
+    assertThat(answer.out().lines().filter(line -> line.endsWith(" not measured"))).hasSize(69);
+    assertThat(answer.out()).containsPattern("not measured +69\n").containsPattern("claims +69\n");
     assertThat(answer.out()).contains("no scenario yet: needs Fabio and Consul");
   }
 
@@ -240,7 +240,7 @@ class ClaimsCommandTest {
             "rs-ops = redis-streams-50k, redis-streams-50k-tuned",
             "rn-cost = redis-pubsub-100x100-cluster",
             "mine = example");
-    assertThat(list.out().lines().filter(line -> line.contains(" = "))).hasSize(68);
+    assertThat(list.out().lines().filter(line -> line.contains(" = "))).hasSize(70);
   }
 
   private static void assertRefused(String arguments, String words) {

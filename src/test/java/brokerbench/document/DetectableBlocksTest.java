@@ -40,7 +40,10 @@ class DetectableBlocksTest {
     blocks.add("growth", "bytes", difference(0, 30, 60), difference(0, 30, 60));
 
     assertThat(text(blocks))
-        .contains("| loss\\_fraction | 0.100 | 0.", "| growth, bytes | 30.0 |", "Of what can be 0")
+        .contains(
+            "| loss\\_fraction | 0.100 | 0.",
+            "| growth, bytes | 30.0 |",
+            "For a figure that can be 0")
         .doesNotContain("of forks");
   }
 
@@ -54,7 +57,7 @@ class DetectableBlocksTest {
     assertThat(text(blocks))
         .contains("| vanished, fraction | 0.00 | 27.5 % of forks | 14.9 % of forks |")
         .contains("| lost, messages | 1.73 | 27.5 % of forks |", " of forks: ")
-        .doesNotContain("Of what can be 0");
+        .doesNotContain("For a figure that can be 0");
   }
 
   @Test
