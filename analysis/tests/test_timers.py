@@ -14,11 +14,14 @@ PAGE = (ROOT / "src" / "docs" / "faults.md").read_text(encoding="utf-8")
 TIMEOUTS = {"3s": 3000, "9s": 9000}
 
 
+def faults(timeout: str) -> pl.DataFrame:
+    rows = pl.read_csv(RUN / "faults.csv", infer_schema_length=None)
+    return rows.filter(pl.col("trial").str.ends_with(f"session_timeout={timeout}"))
+
+
 def windows(timeout: str) -> list[float]:
     """Of each fork, the longest of its producers, in seconds."""
-    faults = pl.read_csv(RUN / "faults.csv", infer_schema_length=None)
-    of_timeout = faults.filter(pl.col("trial").str.ends_with(f"session_timeout={timeout}"))
-    return sorted(ns / 1e9 for ns in of_timeout["window_max_ns"])
+    return sorted(ns / 1e9 for ns in faults(timeout)["window_max_ns"])
 
 
 def mean(values: list[float]) -> float:
@@ -34,9 +37,8 @@ def test_the_page_has_the_row_of_each_timeout(timeout: str) -> None:
 
 @pytest.mark.parametrize(("timeout", "ms"), TIMEOUTS.items())
 def test_the_broker_had_the_timeout(timeout: str, ms: int) -> None:
-    faults = pl.read_csv(RUN / "faults.csv", infer_schema_length=None)
-    of_timeout = faults.filter(pl.col("trial").str.ends_with(f"session_timeout={timeout}"))
-    assert all(f"broker.session.timeout.ms={ms} " in timers for timers in of_timeout["timers"])
+    timers = faults(timeout)["timers"]
+    assert all(f"broker.session.timeout.ms={ms} " in of_fork for of_fork in timers)
 
 
 def test_the_windows_differ_by_as_much_as_the_timeouts() -> None:
@@ -47,5 +49,6 @@ def test_the_windows_differ_by_as_much_as_the_timeouts() -> None:
     assert f"differ by {difference:.1f} s ({welch.low:.1f} to {welch.high:.1f} s)" in PAGE
 
 
-def test_nothing_vanished() -> None:
-    assert pl.read_csv(RUN / "faults.csv", infer_schema_length=None)["vanished"].sum() == 0
+@pytest.mark.parametrize("timeout", TIMEOUTS)
+def test_nothing_vanished(timeout: str) -> None:
+    assert faults(timeout)["vanished"].to_list() == [0] * 5
