@@ -8,13 +8,9 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,31 +21,12 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class BenchFurtherBrokerIT {
 
-  private static final Path SOURCES = Path.of("src", "test", "further-broker");
-
   @TempDir private static Path classes;
   @TempDir private Path root;
 
   @BeforeAll
   static void compile_the_broker() throws IOException {
-    List<String> arguments = new ArrayList<>();
-    arguments.addAll(
-        List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path")));
-    try (Stream<Path> files = Files.walk(SOURCES)) {
-      for (Path file : files.filter(Files::isRegularFile).toList()) {
-        if (file.toString().endsWith(".java")) {
-          arguments.add(file.toString());
-        } else {
-          Path copy = classes.resolve(SOURCES.relativize(file));
-          Files.createDirectories(copy.getParent());
-          Files.copy(file, copy);
-        }
-      }
-    }
-    assertThat(
-            ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, arguments.toArray(String[]::new)))
-        .isZero();
+    assertThat(FurtherBroker.compileInto(classes)).isEmpty();
   }
 
   @Test
@@ -94,7 +71,7 @@ class BenchFurtherBrokerIT {
   void what_it_cannot_do_is_refused_in_one_line() throws Exception {
     try (BenchProcess bench =
         BenchProcess.runWith(classes, root, "-p", "broker=spool", "-p", "nodes=3")) {
-      assertThat(bench.exitCode()).isEqualTo(ExitCode.USAGE);
+      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.USAGE);
       assertThat(bench.answers())
           .singleElement()
           .asString()

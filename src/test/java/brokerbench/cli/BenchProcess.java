@@ -73,6 +73,8 @@ final class BenchProcess implements AutoCloseable {
     ProcessBuilder builder = BenchCommand.of(root, options);
     int classPath = builder.command().indexOf("-cp") + 1;
     builder.command().set(classPath, builder.command().get(classPath) + ":" + classes);
+    // no archive of classes can be made of a directory, and the JVM ends with 1 where it tries
+    builder.command().removeIf(each -> each.contains("SharedArchive"));
     return new BenchProcess(root, builder);
   }
 

@@ -6,7 +6,7 @@ import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.LiveBroker;
-import brokerbench.broker.LivePromise;
+import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.PayloadOwnership;
@@ -28,8 +28,8 @@ import java.util.TreeMap;
 /** Drives spool: a connection for each producer and consumer, each publish acknowledged. */
 final class SpoolDriver implements BrokerDriver {
 
-  private static final LivePromise PROMISE =
-      new LivePromise(
+  private static final LiveSemantics SEMANTICS =
+      new LiveSemantics(
           DeliveryGuarantee.AT_LEAST_ONCE,
           "the server keeps every message",
           DurabilityClass.SERVER_MEMORY,
@@ -159,7 +159,7 @@ final class SpoolDriver implements BrokerDriver {
 
   @Override
   public LiveBroker live(Topology topology) {
-    return new LiveBroker("spool", "1", PROMISE, new TreeMap<>());
+    return new LiveBroker("spool", "1", SEMANTICS, new TreeMap<>());
   }
 
   @Override
