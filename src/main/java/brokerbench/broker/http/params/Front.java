@@ -15,7 +15,14 @@ public enum Front implements Worded {
   /** nginx, with the workers in its configuration. */
   NGINX,
   /** Traefik, with the workers in a file. */
-  TRAEFIK;
+  TRAEFIK,
+  /** Fabio, with the workers as static routes, in turn. */
+  FABIO;
+
+  /** Whether Debian has the program, so that it need not be given. */
+  public boolean isPackaged() {
+    return this == HAPROXY || this == NGINX;
+  }
 
   static List<String> words() {
     return Arrays.stream(values()).map(Front::word).toList();

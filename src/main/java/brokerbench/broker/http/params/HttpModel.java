@@ -30,7 +30,8 @@ public final class HttpModel implements BrokerModel {
                   "none",
                   "What is between clients and workers. none: nothing, clients connect to the one"
                       + " worker; nats: an HTTP server that sends each request to a queue group of"
-                      + " workers over core NATS; haproxy, nginx, traefik: that program.")
+                      + " workers over core NATS; haproxy, nginx, traefik, fabio: that"
+                      + " program.")
               .of(Subject.SERVER),
           new ParamSpec(
                   "http.workers", new Whole(1, 16), "1", "Workers that answer, each a process.")
@@ -45,7 +46,7 @@ public final class HttpModel implements BrokerModel {
                   "http.front_version",
                   new Text(),
                   "any",
-                  "Version of haproxy, nginx or traefik; any: the one on the path, else Debian's.")
+                  "Version of the program in http.front; any: the one on the path, else Debian's.")
               .of(Subject.SERVER),
           new ParamSpec(
                   "http.image",
@@ -58,8 +59,8 @@ public final class HttpModel implements BrokerModel {
                   "http.front_threads",
                   new WholeOrWord(1, 256, "auto"),
                   "auto",
-                  "Threads of haproxy, processes of nginx; auto: one per processor. Traefik has as many"
-                      + " as Go's runtime takes.")
+                  "Threads of haproxy, processes of nginx; auto: one per processor. Traefik and"
+                      + " Fabio have as many as Go's runtime takes.")
               .of(Subject.SERVER),
           new ParamSpec(
                   "http.nats_version", new Text(), "2.15.1", "With http.front=nats: its server.")
@@ -101,8 +102,8 @@ public final class HttpModel implements BrokerModel {
 
   @Override
   public String summary() {
-    return "Requests over HTTP to workers: directly, through HAProxy, nginx or Traefik, or through an"
-        + " HTTP server and core NATS.";
+    return "Requests over HTTP to workers: directly, through HAProxy, nginx, Traefik or Fabio, or"
+        + " through an HTTP server and core NATS.";
   }
 
   @Override
@@ -153,7 +154,7 @@ public final class HttpModel implements BrokerModel {
         + switch (settings.front()) {
           case NONE -> 0;
           case NATS -> 2;
-          case HAPROXY, NGINX, TRAEFIK -> 1;
+          case HAPROXY, NGINX, TRAEFIK, FABIO -> 1;
         };
   }
 

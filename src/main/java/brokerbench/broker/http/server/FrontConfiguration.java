@@ -64,6 +64,11 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
                 "--global.checknewversion=false",
                 "--global.sendanonymoususage=false"));
       }
+      case FABIO -> {
+        Path file = place.configurations().resolve("fabio.properties");
+        yield new FrontConfiguration(
+            file, text(fabio(place.listening(), workers)), List.of("-cfg", file.toString()));
+      }
       case NONE, NATS ->
           throw new IllegalArgumentException(settings.front() + " passes no HTTP on");
     };
@@ -137,6 +142,20 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
         "    }",
         "  }",
         "}");
+  }
+
+  /** Of routes for one service, which it takes as one value; its own page gets any free port. */
+  private static List<String> fabio(String listening, List<String> workers) {
+    String routes =
+        workers.stream()
+            .map(worker -> "route add workers / http://" + worker + "/")
+            .collect(Collectors.joining("\\n"));
+    return List.of(
+        "proxy.addr = " + listening,
+        "proxy.strategy = rr",
+        "registry.backend = static",
+        "registry.static.routes = " + routes,
+        "ui.addr = 127.0.0.1:0");
   }
 
   private static List<String> traefik(List<String> workers) {

@@ -3,6 +3,7 @@ package brokerbench.broker.http.server;
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.ContainerNode;
@@ -43,6 +44,9 @@ final class FrontContainer extends GatewayContainers {
       case HAPROXY -> image(settings, "haproxy:", "3.0");
       case NGINX -> image(settings, "nginx:", "1.26");
       case TRAEFIK -> image(settings, "traefik:v", "3");
+      case FABIO ->
+          throw new EnvironmentException(
+              "http.front=fabio runs as a local process alone; set --env process, or another http.front");
     };
   }
 

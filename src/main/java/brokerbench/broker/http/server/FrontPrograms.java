@@ -18,16 +18,19 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The programs {@code haproxy}, {@code nginx} and {@code traefik}: given, of the search path, or
- * out of Debian's package, which has no {@code traefik}.
+ * The programs {@code haproxy}, {@code nginx}, {@code traefik} and {@code fabio}: given, of the
+ * search path, or out of Debian's package, of which the latter two have none.
  */
 final class FrontPrograms {
 
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
 
-  /** Such as {@code HAProxy version 3.0.11-1}, {@code nginx version: nginx/1.26.3}. */
+  /**
+   * Such as {@code HAProxy version 3.0.11-1}, {@code nginx version: nginx/1.26.3}, and of Fabio
+   * nothing else.
+   */
   private static final Pattern VERSION =
-      Pattern.compile("(?i)version:?\\s+(?:nginx/)?v?(\\d+(?:\\.\\d+)+)");
+      Pattern.compile("(?i)(?:version:?\\s+(?:nginx/)?|\\A)v?(\\d+(?:\\.\\d+)+)");
 
   private final ServerSoftware software;
   private final DebianPackages packages = new DebianPackages();
@@ -60,10 +63,10 @@ final class FrontPrograms {
       Path program = found.orElseThrow();
       return installation(name, List.of(program.toString()), program, version, "search path");
     }
-    if (front == Front.TRAEFIK) {
+    if (!front.isPackaged()) {
       throw new EnvironmentException(
-          "http.front=traefik: no traefik on the path, and none in a package; give --server"
-              + " traefik=PATH, or another http.front");
+          "http.front=%1$s: no %1$s on the path, and none in a package; give --server %1$s=PATH, or another http.front"
+              .formatted(name));
     }
     return packaged(name, version);
   }

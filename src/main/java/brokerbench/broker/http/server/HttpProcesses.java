@@ -30,7 +30,7 @@ final class HttpProcesses implements ProcessServers {
     return switch (settings.front()) {
       case NONE -> SuiteProgram.installation();
       case NATS -> queue().obtain(software, QueueServers.params(params));
-      case HAPROXY, NGINX, TRAEFIK ->
+      case HAPROXY, NGINX, TRAEFIK, FABIO ->
           new FrontPrograms(software).obtain(settings.front(), settings.frontVersion());
     };
   }

@@ -1,5 +1,5 @@
 /**
  * Workers and what stands in front of them, as processes and in containers: the suite's own
- * programs, and HAProxy, nginx and Traefik with their configurations.
+ * programs, and HAProxy, nginx, Traefik and Fabio with their configurations.
  */
 package brokerbench.broker.http.server;
