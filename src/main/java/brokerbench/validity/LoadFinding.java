@@ -96,6 +96,56 @@ public sealed interface LoadFinding extends Finding {
   }
 
   /**
+   * The rate of a closed loop changed within an iteration, and too few iterations follow each other
+   * for {@link ForkFinding.DriftInsideRun}.
+   *
+   * @param metric name of the rate
+   */
+  @Kind(
+      rule =
+          "suspect where the halves of "
+              + DriftInsideIteration.LEAST_SECONDS
+              + " s or more of a closed loop differ by more than "
+              + ForkFinding.DriftInsideRun.LIMIT
+              + ", in forks of fewer than "
+              + ForkFinding.DriftInsideRun.LEAST_ITERATIONS
+              + " iterations",
+      text =
+          "{metric} in the second half of the iteration is {second_over_first} of that in the first,"
+              + " limit 100 % +/- {limit}",
+      cause = "No steady state: warm-up too short, caches filling, or a host that slows down.",
+      nextStep = "Lengthen the warm-up (-w, -wi), and measure four iterations or more (-i).")
+  record DriftInsideIteration(String metric, double secondOverFirst, double limit)
+      implements LoadFinding {
+    static final int LEAST_SECONDS = 2;
+
+    /**
+     * Whether the two halves differ.
+     *
+     * @param metric name of the rate
+     * @param firstPerSecond rate of the first half
+     * @param secondPerSecond rate of the second half
+     * @param lengthNs of the iteration
+     * @param iterations that the fork measures
+     */
+    public static List<Finding> of(
+        String metric,
+        double firstPerSecond,
+        double secondPerSecond,
+        long lengthNs,
+        int iterations) {
+      double ratio = secondPerSecond / firstPerSecond;
+      double limit = ForkFinding.DriftInsideRun.LIMIT;
+      boolean judged =
+          iterations < ForkFinding.DriftInsideRun.LEAST_ITERATIONS
+              && lengthNs >= LEAST_SECONDS * 1_000_000_000L
+              && Double.isFinite(ratio);
+      return Finding.when(
+          judged && Math.abs(ratio - 1) > limit, new DriftInsideIteration(metric, ratio, limit));
+    }
+  }
+
+  /**
    * The counts of an iteration by time were read elsewhere than where it ends.
    *
    * @param askedNs length of the iteration

@@ -70,7 +70,7 @@ class FindingTest {
 
     assertThat(finding.word()).isEqualTo("garbage_collection");
     assertThat(finding.title()).isEqualTo("Garbage collection");
-    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(42);
+    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(43);
   }
 
   @Test
@@ -106,6 +106,10 @@ class FindingTest {
         .isEqualTo(
             "delivered_msg_per_s in the second half is 80.0 % of that in the first, limit 100 %"
                 + " +/- 10.0 %");
+    assertThat(new LoadFinding.DriftInsideIteration("delivered_msg_per_s", 1.25, 0.1).text())
+        .isEqualTo(
+            "delivered_msg_per_s in the second half of the iteration is 125.0 % of that in the"
+                + " first, limit 100 % +/- 10.0 %");
   }
 
   @Test

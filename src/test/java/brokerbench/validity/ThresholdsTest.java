@@ -148,6 +148,23 @@ class ThresholdsTest {
     assertThat(drift()).isEmpty();
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "100, 109, 2000, 3, 0",
+    "100, 111, 2000, 3, 1",
+    "100, 89, 2000, 1, 1",
+    "100, 111, 1999, 3, 0",
+    "100, 111, 2000, 4, 0",
+    "0, 0, 2000, 1, 0"
+  })
+  void halves_of_an_iteration_are_compared_where_there_are_few_and_long_ones(
+      double first, double second, long lengthMillis, int iterations, int findings) {
+    assertThat(
+            LoadFinding.DriftInsideIteration.of(
+                "delivered_msg_per_s", first, second, lengthMillis * 1_000_000, iterations))
+        .hasSize(findings);
+  }
+
   private static List<Finding> drift(double... rates) {
     return ForkFinding.DriftInsideRun.of("delivered_msg_per_s", rates);
   }

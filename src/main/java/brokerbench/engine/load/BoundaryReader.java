@@ -35,8 +35,8 @@ final class BoundaryReader implements AutoCloseable {
   /** Counts of the leg at one instant. */
   record Totals(long atNs, long published, long delivered) {}
 
-  /** The counts where an iteration ended, and what the client used in it. */
-  record Reading(Totals totals, ClientUse use) {}
+  /** The counts amid an iteration and where it ended, and what the client used in it. */
+  record Reading(Totals middle, Totals totals, ClientUse use) {}
 
   /** The counts now, from which the first iteration counts. */
   Totals begin() {
@@ -44,9 +44,9 @@ final class BoundaryReader implements AutoCloseable {
     return totals();
   }
 
-  private Reading read() {
+  private Reading read(Totals middle) {
     Totals now = totals();
-    return new Reading(now, collector.takeUse());
+    return new Reading(middle, now, collector.takeUse());
   }
 
   private Totals totals() {
@@ -57,12 +57,17 @@ final class BoundaryReader implements AutoCloseable {
         instruments.audit().delivered());
   }
 
-  /** Reads at the end of each iteration of {@code boundaries}, which have begun. */
-  void readAtEnds(Boundaries boundaries) {
+  /** Reads amid and at the end of each iteration of {@code boundaries}, which have begun. */
+  void readAll(Boundaries boundaries) {
     long nowNs = leg.instruments().clock().nanoTime();
     for (int index = 0; index < boundaries.count(); index++) {
-      readings.add(
-          clockThread.schedule(this::read, boundaries.endNs(index) - nowNs, TimeUnit.NANOSECONDS));
+      long endNs = boundaries.endNs(index) - nowNs;
+      Future<Totals> middle =
+          clockThread.schedule(
+              this::totals,
+              endNs - boundaries.iteration(index).lengthNs() / 2,
+              TimeUnit.NANOSECONDS);
+      readings.add(clockThread.schedule(() -> read(middle.get()), endNs, TimeUnit.NANOSECONDS));
     }
   }
 

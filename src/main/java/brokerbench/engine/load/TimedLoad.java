@@ -72,12 +72,12 @@ final class TimedLoad {
     boundaries.begin(start.atNs());
     gate.countDown();
     try (reader) {
-      reader.readAtEnds(boundaries);
+      reader.readAll(boundaries);
       Totals began = start;
       for (int index = 0; index < boundaries.count(); index++) {
         listener.iterationStarted(boundaries.iteration(index));
         Reading ended = awaitEnd(index);
-        Span span = new Span(start, began, ended.totals());
+        Span span = new Span(start, began, ended.middle(), ended.totals());
         pending.add(ended(index, span, ended.use()));
         began = ended.totals();
       }
@@ -89,8 +89,8 @@ final class TimedLoad {
     return results;
   }
 
-  /** Counts when the load, one of its iterations, and the next one began. */
-  private record Span(Totals start, Totals began, Totals ended) {
+  /** Counts when the load and one of its iterations began, amid it, and when the next one began. */
+  private record Span(Totals start, Totals began, Totals middle, Totals ended) {
 
     private Pace published() {
       return new Pace(ended.published() - began.published(), elapsedNs());
@@ -109,6 +109,23 @@ final class TimedLoad {
           outstanding(began, subscriptions),
           outstanding(ended, subscriptions),
           published().messages() * subscriptions);
+    }
+
+    /** Of deliveries, or of publishes where nobody is subscribed. */
+    private List<Finding> drift(int subscriptions, long lengthNs, int iterations) {
+      boolean delivers = subscriptions > 0;
+      return LoadFinding.DriftInsideIteration.of(
+          delivers ? "delivered_msg_per_s" : "published_msg_per_s",
+          perSecond(began, middle, delivers),
+          perSecond(middle, ended, delivers),
+          lengthNs,
+          iterations);
+    }
+
+    private static double perSecond(Totals from, Totals to, boolean delivers) {
+      long messages =
+          delivers ? to.delivered() - from.delivered() : to.published() - from.published();
+      return new Pace(messages, to.atNs() - from.atNs()).perSecond();
     }
 
     private long outstanding(Totals at, int subscriptions) {
@@ -181,6 +198,9 @@ final class TimedLoad {
     }
     if (shape.isToBeSustained()) {
       seen.addAll(span.backlog(leg.subscriptions()));
+    }
+    if (shape.isToBeSteady() && boundaries.isMeasured(index)) {
+      seen.addAll(span.drift(leg.subscriptions(), lengthNs, boundaries.measured()));
     }
     return new Pending(index, timing, use, seen);
   }

@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class LoadTest {
 
@@ -184,6 +186,20 @@ final class LoadTest {
 
     assertThat(perSecond(caughtUp.publishedInside(), caughtUp.publishElapsedNs())).isEqualTo(1_000);
     assertThat(caughtUp.findings()).anyMatch(LoadFinding.BacklogDrained.class::isInstance);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"200, 1", "100000, 0"})
+  void a_closed_loop_that_becomes_faster_inside_its_iteration_is_no_steady_state(
+      int slowMessages, int findings) throws InterruptedException {
+    IterationResult result =
+        new LoadFixture(Map.of("load", "saturate", "window", "16"), InMemoryFaults.NONE)
+            .byTime(new SlowStartDriver(slowMessages, Duration.ofMillis(5)), Duration.ofSeconds(2))
+            .getFirst();
+
+    assertThat(result.findings())
+        .filteredOn(LoadFinding.DriftInsideIteration.class::isInstance)
+        .hasSize(findings);
   }
 
   @Test

@@ -1,7 +1,9 @@
 package brokerbench.engine.load.schedule;
 
+import brokerbench.scenario.Phase;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.stream.IntStream;
 
 /** When the iterations of a timed load begin and end, and which producers are through with them. */
 public final class Boundaries {
@@ -39,6 +41,16 @@ public final class Boundaries {
       offsetNs += iterations.get(i).lengthNs();
     }
     return startNs + offsetNs;
+  }
+
+  /** Whether iteration {@code index} is none of the warm-up. */
+  public boolean isMeasured(int index) {
+    return iterations.get(index).id().phase() == Phase.MEASUREMENT;
+  }
+
+  /** Iterations that are none of the warm-up. */
+  public int measured() {
+    return (int) IntStream.range(0, count()).filter(this::isMeasured).count();
   }
 
   /** One producer has sent all that was due in iteration {@code index}. */

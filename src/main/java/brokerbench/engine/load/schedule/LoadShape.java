@@ -73,6 +73,11 @@ public record LoadShape(
     return ratePerSecond > 0 && purpose == LoadPurpose.MEASUREMENT;
   }
 
+  /** Whether it is a closed loop whose rate is measured. */
+  public boolean isToBeSteady() {
+    return ratePerSecond == 0 && purpose == LoadPurpose.MEASUREMENT;
+  }
+
   public @Nullable Pacer pacer(long startNs, int producers, int producer) {
     return ratePerSecond > 0 ? new Pacer(startNs, offered(), producers, producer) : null;
   }
