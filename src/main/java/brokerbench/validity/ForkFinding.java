@@ -38,9 +38,14 @@ public sealed interface ForkFinding extends Finding {
       double first = Median.of(Arrays.copyOf(rates, half));
       double second = Median.of(Arrays.copyOfRange(rates, rates.length - half, rates.length));
       double ratio = second / first;
-      boolean drifts = Double.isFinite(ratio) && Math.abs(ratio - 1) > LIMIT;
       return Finding.when(
-          drifts && rates.length >= LEAST_ITERATIONS, new DriftInsideRun(metric, ratio, LIMIT));
+          isDrift(ratio) && rates.length >= LEAST_ITERATIONS,
+          new DriftInsideRun(metric, ratio, LIMIT));
+    }
+
+    /** Whether a second half over its first is beyond the limit. */
+    static boolean isDrift(double ratio) {
+      return Double.isFinite(ratio) && Math.abs(ratio - 1) > LIMIT;
     }
   }
 

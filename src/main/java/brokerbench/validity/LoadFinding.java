@@ -135,13 +135,12 @@ public sealed interface LoadFinding extends Finding {
         long lengthNs,
         int iterations) {
       double ratio = secondPerSecond / firstPerSecond;
-      double limit = ForkFinding.DriftInsideRun.LIMIT;
-      boolean judged =
+      boolean isJudged =
           iterations < ForkFinding.DriftInsideRun.LEAST_ITERATIONS
-              && lengthNs >= LEAST_SECONDS * 1_000_000_000L
-              && Double.isFinite(ratio);
+              && lengthNs >= LEAST_SECONDS * 1_000_000_000L;
       return Finding.when(
-          judged && Math.abs(ratio - 1) > limit, new DriftInsideIteration(metric, ratio, limit));
+          isJudged && ForkFinding.DriftInsideRun.isDrift(ratio),
+          new DriftInsideIteration(metric, ratio, ForkFinding.DriftInsideRun.LIMIT));
     }
   }
 

@@ -2,6 +2,7 @@ package brokerbench.engine.load;
 
 import brokerbench.broker.DriverException;
 import brokerbench.engine.load.schedule.Boundaries;
+import brokerbench.engine.load.schedule.Pace;
 import brokerbench.results.ClientUse;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,7 +34,16 @@ final class BoundaryReader implements AutoCloseable {
   }
 
   /** Counts of the leg at one instant. */
-  record Totals(long atNs, long published, long delivered) {}
+  record Totals(long atNs, long published, long delivered) {
+
+    Pace publishedSince(Totals earlier) {
+      return new Pace(published - earlier.published, atNs - earlier.atNs);
+    }
+
+    Pace deliveredSince(Totals earlier) {
+      return new Pace(delivered - earlier.delivered, atNs - earlier.atNs);
+    }
+  }
 
   /** The counts amid an iteration and where it ended, and what the client used in it. */
   record Reading(Totals middle, Totals totals, ClientUse use) {}

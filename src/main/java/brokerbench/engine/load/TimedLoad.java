@@ -93,11 +93,11 @@ final class TimedLoad {
   private record Span(Totals start, Totals began, Totals middle, Totals ended) {
 
     private Pace published() {
-      return new Pace(ended.published() - began.published(), elapsedNs());
+      return ended.publishedSince(began);
     }
 
     private Pace delivered() {
-      return new Pace(ended.delivered() - began.delivered(), elapsedNs());
+      return ended.deliveredSince(began);
     }
 
     private long elapsedNs() {
@@ -111,21 +111,24 @@ final class TimedLoad {
           published().messages() * subscriptions);
     }
 
-    /** Of deliveries, or of publishes where nobody is subscribed. */
-    private List<Finding> drift(int subscriptions, long lengthNs, int iterations) {
-      boolean delivers = subscriptions > 0;
+    /** Compares the rate at which messages arrive in the two halves of the iteration. */
+    private List<Finding> deliveryDrift(long lengthNs, int iterations) {
       return LoadFinding.DriftInsideIteration.of(
-          delivers ? "delivered_msg_per_s" : "published_msg_per_s",
-          perSecond(began, middle, delivers),
-          perSecond(middle, ended, delivers),
+          "delivered_msg_per_s",
+          middle.deliveredSince(began).perSecond(),
+          ended.deliveredSince(middle).perSecond(),
           lengthNs,
           iterations);
     }
 
-    private static double perSecond(Totals from, Totals to, boolean delivers) {
-      long messages =
-          delivers ? to.delivered() - from.delivered() : to.published() - from.published();
-      return new Pace(messages, to.atNs() - from.atNs()).perSecond();
+    /** The same of publishes, where nobody is subscribed. */
+    private List<Finding> publishDrift(long lengthNs, int iterations) {
+      return LoadFinding.DriftInsideIteration.of(
+          "published_msg_per_s",
+          middle.publishedSince(began).perSecond(),
+          ended.publishedSince(middle).perSecond(),
+          lengthNs,
+          iterations);
     }
 
     private long outstanding(Totals at, int subscriptions) {
@@ -200,7 +203,11 @@ final class TimedLoad {
       seen.addAll(span.backlog(leg.subscriptions()));
     }
     if (shape.isToBeSteady() && boundaries.isMeasured(index)) {
-      seen.addAll(span.drift(leg.subscriptions(), lengthNs, boundaries.measured()));
+      int iterations = boundaries.measured();
+      seen.addAll(
+          leg.subscriptions() == 0
+              ? span.publishDrift(lengthNs, iterations)
+              : span.deliveryDrift(lengthNs, iterations));
     }
     return new Pending(index, timing, use, seen);
   }

@@ -11,12 +11,14 @@ public final class Boundaries {
   private final List<LoadIteration> iterations;
   private final int producers;
   private final AtomicIntegerArray left;
+  private final int measured;
   private volatile long startNs;
 
   public Boundaries(List<LoadIteration> iterations, int producers) {
     this.iterations = List.copyOf(iterations);
     this.producers = producers;
     this.left = new AtomicIntegerArray(iterations.size());
+    this.measured = (int) IntStream.range(0, iterations.size()).filter(this::isMeasured).count();
   }
 
   public void begin(long nowNs) {
@@ -50,7 +52,7 @@ public final class Boundaries {
 
   /** Iterations that are none of the warm-up. */
   public int measured() {
-    return (int) IntStream.range(0, count()).filter(this::isMeasured).count();
+    return measured;
   }
 
   /** One producer has sent all that was due in iteration {@code index}. */
