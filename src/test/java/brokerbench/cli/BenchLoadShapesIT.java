@@ -31,7 +31,8 @@ class BenchLoadShapesIT {
 
   private BenchProcess run(String scenario, int iterations, String... params) throws Exception {
     List<String> options =
-        new ArrayList<>(List.of("-w", "300ms", "-r", "1s", "-i", Integer.toString(iterations)));
+        new ArrayList<>(
+            List.of("-wi", "1", "-w", "300ms", "-r", "1s", "-i", Integer.toString(iterations)));
     for (String param : params) {
       options.addAll(List.of("-p", param));
     }
