@@ -7,6 +7,7 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.results.DiskUse;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.PlannedFault;
@@ -126,6 +127,8 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         kills.forEach(context.rows()::append);
         ledger.killed(which.trial(), kills);
       }
+      case ForkMessage.DrainStarted() -> watch.phase(ResourceSample.DRAIN);
+      case ForkMessage.LoadEnded() -> watch.phase(ResourceSample.AFTER);
       case ForkMessage.LeaderFound(String node) -> faults.leader(node);
       case ForkMessage.FaultSecondsSeen(var seconds) -> context.rows().append(seconds);
       case ForkMessage.FaultsSeen(var effects) -> effects.forEach(this::seen);
@@ -160,7 +163,6 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
       found(finding);
     }
     foundSlowConsumers();
-    watch.phase("after");
     if (measured) {
       cluster.nodes().forEach(this::appendDiskUse);
     }

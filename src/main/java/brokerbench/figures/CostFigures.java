@@ -27,7 +27,7 @@ final class CostFigures {
           "host_joules_per_million_messages",
           "host J/million msg",
           FigureUnit.JOULES_PER_MILLION_MESSAGES,
-          FigureWindow.MEASUREMENT,
+          FigureWindow.DRAINED,
           CostFigures::joules);
 
   static final List<Figure> ALL = List.of(NODE_HOURS, ENERGY);
@@ -36,7 +36,7 @@ final class CostFigures {
 
   /** A microjoule per message is a joule per million of them. */
   private static double joules(ForkData fork) {
-    return NodeSamples.of(fork, NonBroker.HOST.word(), FigureWindow.MEASUREMENT)
+    return NodeSamples.of(fork, NonBroker.HOST.word(), FigureWindow.DRAINED)
             .growth(ResourceSample::energyMicrojoulesTotal)
         / fork.published();
   }

@@ -10,6 +10,11 @@ public enum FigureWindow implements Worded {
   /** From the start of the first measurement iteration to the end of the last. */
   MEASUREMENT,
   /**
+   * The same with the drain, in which the broker delivers what it still owes: what the messages of
+   * the measurement took in all.
+   */
+  DRAINED,
+  /**
    * From the idle time before the measurement ({@code resource_lead}) to the idle time after it
    * ({@code resource_tail}), without warm-ups and without what the fork did before on cold brokers.
    * The study read its medians there, idle samples included, so its figures compare with no other
@@ -39,6 +44,7 @@ public enum FigureWindow implements Worded {
   boolean covers(ResourceSample sample) {
     return switch (this) {
       case MEASUREMENT -> sample.phase().equals(Phase.MEASUREMENT.word());
+      case DRAINED -> MEASUREMENT.covers(sample) || sample.phase().equals(ResourceSample.DRAIN);
       case STUDY -> !sample.phase().equals(Phase.WARMUP.word());
       case FORK -> true;
     };

@@ -9,7 +9,7 @@ import java.util.function.Function;
 /** What broker nodes send and receive. */
 final class NetworkFigures {
 
-  private static final FigureWindow WINDOW = FigureWindow.MEASUREMENT;
+  private static final FigureWindow WINDOW = FigureWindow.DRAINED;
 
   /**
    * The most that nodes can have sent each other: what they did is in the bytes that all received

@@ -123,8 +123,7 @@ public final class NodeSamples {
   }
 
   private static boolean isIdle(ResourceSample sample) {
-    return !sample.phase().equals(Phase.MEASUREMENT.word())
-        && !sample.phase().equals(Phase.WARMUP.word());
+    return !FigureWindow.DRAINED.covers(sample) && !sample.phase().equals(Phase.WARMUP.word());
   }
 
   private double elapsedNs() {

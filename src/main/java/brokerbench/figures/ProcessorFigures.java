@@ -1,12 +1,10 @@
 package brokerbench.figures;
 
-import brokerbench.results.ClientUse;
 import brokerbench.results.ForkData;
-import brokerbench.results.IterationResult;
 import brokerbench.results.NonBroker;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.function.ToDoubleFunction;
-import java.util.function.ToLongFunction;
 
 /** Processor time, and what the client allocates. */
 final class ProcessorFigures {
@@ -32,36 +30,43 @@ final class ProcessorFigures {
           NodeSamples::percentOfHostP95);
 
   private static final FigureWindow MEASUREMENT = FigureWindow.MEASUREMENT;
+  private static final FigureWindow DRAINED = FigureWindow.DRAINED;
 
   static final List<Figure> ALL =
       List.of(
-          ofClient("client_cpu_ns_per_message", "client CPU/msg", NS_PER_MESSAGE, ClientUse::cpuNs),
-          ofClient(
-              "client_allocated_bytes_per_message",
-              "client bytes/msg",
-              FigureUnit.BYTES_PER_MESSAGE,
-              ClientUse::allocatedBytes),
+          perMessage(
+                  "client_cpu_ns_per_message",
+                  "client CPU/msg",
+                  NS_PER_MESSAGE,
+                  fork -> NodeSamples.of(fork, NonBroker.CLIENT.word(), DRAINED).cpuNs())
+              .ofOneRateOnly(),
+          perMessage(
+                  "client_allocated_bytes_per_message",
+                  "client bytes/msg",
+                  FigureUnit.BYTES_PER_MESSAGE,
+                  ProcessorFigures::allocatedBytes)
+              .ofOneRateOnly(),
           of("client_cpu_cores", "client cores", CORES, fork -> client(fork).cores()),
           of(
               "client_cpu_percent_of_host",
               "client % of host",
               PERCENT,
               fork -> client(fork).percentOfHost()),
-          of(
+          perMessage(
               "broker_cpu_ns_per_message",
               "broker CPU/msg",
               NS_PER_MESSAGE,
-              fork -> ofBrokers(fork, NodeSamples::cpuNs) / fork.published()),
+              fork -> ofBrokers(fork, DRAINED, NodeSamples::cpuNs)),
           of(
               "broker_cpu_cores",
               "broker cores",
               CORES,
-              fork -> ofBrokers(fork, NodeSamples::cores)),
+              fork -> ofBrokers(fork, MEASUREMENT, NodeSamples::cores)),
           of(
               "broker_cpu_percent_of_host",
               "broker % of host",
               PERCENT,
-              fork -> ofBrokers(fork, NodeSamples::percentOfHost)),
+              fork -> ofBrokers(fork, MEASUREMENT, NodeSamples::percentOfHost)),
           perMessage(NonBroker.DOCKER_PROXY, "docker_proxy_cpu_ns_per_message"),
           perMessage(NonBroker.DOCKER, "docker_cpu_ns_per_message"),
           CPU_P50.mean(),
@@ -70,25 +75,29 @@ final class ProcessorFigures {
 
   private ProcessorFigures() {}
 
-  private static Figure ofClient(
-      String word, String title, FigureUnit unit, ToLongFunction<ClientUse> amount) {
-    return Figure.perIteration(
-            word, title, unit, each -> perMessage(amount.applyAsLong(each.client()), each))
-        .better(Better.LOWER);
-  }
-
   /** Below 0: the JVM does not say. */
-  private static double perMessage(long amount, IterationResult iteration) {
-    return amount < 0 ? Double.NaN : (double) amount / iteration.counts().published();
+  private static double allocatedBytes(ForkData fork) {
+    LongSummaryStatistics bytes =
+        fork.measurement().stream()
+            .mapToLong(each -> each.client().allocatedBytes())
+            .summaryStatistics();
+    return bytes.getMin() < 0 ? Double.NaN : bytes.getSum();
   }
 
   /** Of a process of the container engine, which is not in the broker's time. */
   private static Figure perMessage(NonBroker processes, String word) {
-    return of(
+    return perMessage(
         word,
         processes.word() + " CPU/msg",
         NS_PER_MESSAGE,
-        fork -> NodeSamples.of(fork, processes.word(), MEASUREMENT).cpuNs() / fork.published());
+        fork -> NodeSamples.of(fork, processes.word(), DRAINED).cpuNs());
+  }
+
+  /** What the messages of the measurement took, those that the drain delivered included. */
+  private static Figure perMessage(
+      String word, String title, FigureUnit unit, ToDoubleFunction<ForkData> amount) {
+    return Figure.perFork(
+        word, title, unit, DRAINED, fork -> amount.applyAsDouble(fork) / fork.published());
   }
 
   private static Figure of(
@@ -101,10 +110,11 @@ final class ProcessorFigures {
   }
 
   /** All nodes together. */
-  private static double ofBrokers(ForkData fork, ToDoubleFunction<NodeSamples> value) {
+  private static double ofBrokers(
+      ForkData fork, FigureWindow window, ToDoubleFunction<NodeSamples> value) {
     return NodeFigure.sum(
         fork.brokers().stream()
-            .map(node -> NodeSamples.of(fork, node, MEASUREMENT))
+            .map(node -> NodeSamples.of(fork, node, window))
             .mapToDouble(value)
             .toArray());
   }

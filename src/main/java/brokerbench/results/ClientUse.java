@@ -6,7 +6,7 @@ package brokerbench.results;
  * @param cpuNs processor time of the process, nanoseconds
  * @param gcCount garbage collections
  * @param gcPauseNs time in garbage collection, nanoseconds, to the millisecond
- * @param allocatedBytes bytes allocated by all threads
+ * @param allocatedBytes bytes allocated by all threads; in the last iteration with the drain
  * @param heapUsedBytes heap in use at the end
  * @param longestHiccupNs longest time by which a thread that only sleeps woke up late, nanoseconds
  * @param dropped messages that the client library threw away

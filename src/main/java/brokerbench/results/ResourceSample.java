@@ -15,9 +15,9 @@ import java.util.OptionalLong;
  *     (the engine's own processes), {@code docker-proxy} (those that pass published ports on),
  *     {@code host}
  * @param phase {@code before} the first iteration, {@code warmup} or {@code measurement} by the
- *     last iteration that started, {@code after} the last one. At every change all nodes are
- *     sampled in the old phase, so what a phase used is the sum of the differences between its
- *     samples and the ones before them
+ *     last iteration that started, {@code drain} once the time of the last is over and deliveries
+ *     are owed, {@code after} the load. At every change all nodes are sampled in the old phase, so
+ *     what a phase used is the sum of the differences between its samples and the ones before them
  * @param elapsedNs nanoseconds since sampling of this fork began
  * @param cpuNsTotal processor time used so far, nanoseconds
  * @param cpuPercentOfHost share of all processors since the sample before, 0 to 100; empty in the
@@ -53,6 +53,15 @@ public record ResourceSample(
     OptionalLong networkSentBytesTotal,
     OptionalLong throttledNsTotal,
     OptionalLong energyMicrojoulesTotal) {
+
+  /** The phase that ends with the first iteration. */
+  public static final String BEFORE = "before";
+
+  /** The phase in which the broker delivers what it owes behind the last iteration by time. */
+  public static final String DRAIN = "drain";
+
+  /** The phase that begins with the end of the load. */
+  public static final String AFTER = "after";
 
   /** The same in another phase. */
   public ResourceSample inPhase(Phase other) {

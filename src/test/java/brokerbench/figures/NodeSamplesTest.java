@@ -24,6 +24,22 @@ class NodeSamplesTest {
           sample("after", 6, 15, 100));
 
   @Test
+  void a_drain_is_in_what_messages_took_and_not_in_what_was_in_use_under_load() {
+    // two processors for the 2 s of the measurement, half of one for the 4 s in which the rest came
+    List<ResourceSample> samples =
+        List.of(
+            sample("warmup", 3, 14, 900),
+            sample("measurement", 5, 18, 300),
+            sample("drain", 9, 20, 400),
+            sample("after", 10, 29, 100));
+
+    assertThat(NodeSamples.of(samples, FigureWindow.MEASUREMENT).cores()).isEqualTo(2);
+    assertThat(NodeSamples.of(samples, FigureWindow.MEASUREMENT).memoryHighestBytes())
+        .isEqualTo(300);
+    assertThat(NodeSamples.of(samples, FigureWindow.DRAINED).cpuNs()).isEqualTo(6 * SECOND_NS);
+  }
+
+  @Test
   void the_measurement_counts_from_the_last_sample_of_the_warm_up() {
     NodeSamples use = NodeSamples.of(SAMPLES, FigureWindow.MEASUREMENT);
 

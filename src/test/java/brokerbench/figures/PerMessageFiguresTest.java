@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.ChangedFork;
+import brokerbench.results.ClientUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.GoldenForks;
+import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
@@ -36,6 +38,37 @@ class PerMessageFiguresTest {
         .isNaN();
   }
 
+  @Test
+  void what_a_message_takes_of_client_and_brokers_includes_the_drain() {
+    ForkData fork =
+        sampled(
+            Map.of(
+                "client", withCpu("client", 1),
+                "kafka-1", withCpu("kafka-1", 10),
+                "kafka-2", withCpu("kafka-2", 100)));
+
+    // 3 s of the measurement and 4 s of the drain, once, and 10 and 100 times as much
+    double clientNs = 7e9 / GOLDEN.published();
+    assertThat(of("client_cpu_ns_per_message", fork)).isCloseTo(clientNs, within(1e-9));
+    assertThat(of("broker_cpu_ns_per_message", fork)).isCloseTo(110 * clientNs, within(1e-6));
+    assertThat(of("client_cpu_cores", fork)).isEqualTo(1.5);
+    assertThat(of("broker_cpu_cores", fork)).isEqualTo(165);
+  }
+
+  @Test
+  void what_a_client_allocates_is_that_of_all_iterations_over_all_messages() {
+    IterationResult first = GOLDEN.measurement().getFirst();
+    ForkData fork =
+        ChangedFork.of(GOLDEN)
+            .iterations(
+                List.of(first, first, allocating(9 * first.client().allocatedBytes(), first)))
+            .fork();
+
+    assertThat(of("client_allocated_bytes_per_message", fork))
+        .isCloseTo(
+            11.0 / 3 * first.client().allocatedBytes() / first.counts().published(), within(1e-9));
+  }
+
   @ParameterizedTest(name = "{0}: {1} messages")
   @CsvSource({"fresh, 30000", "cold, 20000", "warm, 20000"})
   void disks_grow_by_messages_published_on_the_brokers_that_are_measured(
@@ -57,6 +90,30 @@ class PerMessageFiguresTest {
     return List.of(
         MadeUpSamples.withNetwork(node, "warmup", 1, 500 * times, 500 * times),
         MadeUpSamples.withNetwork(node, "measurement", 2, 1_500 * times, 1_200 * times));
+  }
+
+  private static IterationResult allocating(long bytes, IterationResult like) {
+    ClientUse use = like.client();
+    return new IterationResult(
+        like.id(),
+        like.startedNs(),
+        like.elapsedNs(),
+        like.publishElapsedNs(),
+        like.publishedInside(),
+        like.deliveredInside(),
+        like.offeredPerSecond(),
+        like.counts(),
+        like.latencies(),
+        new ClientUse(use.cpuNs(), 0, 0, bytes, use.heapUsedBytes(), 0, 0, 0, 0),
+        like.findings());
+  }
+
+  private static List<ResourceSample> withCpu(String node, long times) {
+    return List.of(
+        MadeUpSamples.withCpu(node, "warmup", 1, 5 * times),
+        MadeUpSamples.withCpu(node, "measurement", 3, 8 * times),
+        MadeUpSamples.withCpu(node, "drain", 4, 12 * times),
+        MadeUpSamples.withCpu(node, "after", 5, 20 * times));
   }
 
   private static ForkData sampled(Map<String, List<ResourceSample>> samples) {

@@ -13,13 +13,16 @@ final class GoldenResources {
     "before", "warmup", "measurement", "measurement", "after"
   };
 
+  /** Of a tick. */
+  private record Use(long cpuNs, double percentOfHost) {}
+
   private GoldenResources() {}
 
   static List<ResourceSample> tick(String trial, String broker, int fork, int tick) {
     return List.of(
         broker(trial, broker, fork, tick),
-        sample(trial, "client", fork, tick, 12.5),
-        sample(trial, "host", fork, tick, 37.25));
+        sample(trial, "client", fork, tick, new Use(200_000_000L + fork * 1_000_000L, 12.5)),
+        sample(trial, "host", fork, tick, new Use(125_000_000L, 37.25)));
   }
 
   private static ResourceSample broker(String trial, String node, int fork, int tick) {
@@ -43,16 +46,15 @@ final class GoldenResources {
         OptionalLong.empty());
   }
 
-  private static ResourceSample sample(
-      String trial, String node, int fork, int tick, double percent) {
+  private static ResourceSample sample(String trial, String node, int fork, int tick, Use use) {
     return new ResourceSample(
         trial,
         fork,
         node,
         PHASES[tick],
         tick * 500_000_000L + 1_000_000,
-        OptionalLong.of(tick * 125_000_000L),
-        tick == 0 ? OptionalDouble.empty() : OptionalDouble.of(percent),
+        OptionalLong.of(tick * use.cpuNs()),
+        tick == 0 ? OptionalDouble.empty() : OptionalDouble.of(use.percentOfHost()),
         OptionalLong.of(200_000_000L),
         OptionalLong.empty(),
         OptionalLong.empty(),

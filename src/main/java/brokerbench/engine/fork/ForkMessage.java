@@ -26,6 +26,8 @@ import java.util.List;
   @JsonSubTypes.Type(value = ForkMessage.Progress.class, name = "progress"),
   @JsonSubTypes.Type(value = ForkMessage.IterationFinished.class, name = "iteration_finished"),
   @JsonSubTypes.Type(value = ForkMessage.CapacityFound.class, name = "capacity_found"),
+  @JsonSubTypes.Type(value = ForkMessage.DrainStarted.class, name = "drain_started"),
+  @JsonSubTypes.Type(value = ForkMessage.LoadEnded.class, name = "load_ended"),
   @JsonSubTypes.Type(value = ForkMessage.ConsumersKilled.class, name = "consumers_killed"),
   @JsonSubTypes.Type(value = ForkMessage.BrokerStopped.class, name = "broker_stopped"),
   @JsonSubTypes.Type(value = ForkMessage.LeaderFound.class, name = "leader_found"),
@@ -87,6 +89,12 @@ public sealed interface ForkMessage {
 
   /** The search has ended; what follows offers a share of what it found. */
   record CapacityFound(Capacity capacity) implements ForkMessage {}
+
+  /** The time of the leg's last iteration is over; the broker delivers what it still owes. */
+  record DrainStarted() implements ForkMessage {}
+
+  /** All that the leg's load was owed has come or is given up. */
+  record LoadEnded() implements ForkMessage {}
 
   /** The consumers that were killed or paused in the measurement, in order of time. */
   record ConsumersKilled(List<ConsumerKill> kills) implements ForkMessage {}

@@ -121,7 +121,7 @@ final class ForkRun {
       int iterations = leg.inOrder().size();
       DeliveryAudit audit =
           new DeliveryAudit(producers, topology.subscriptions().size(), iterations);
-      audit.reserve(plannedPerProducer());
+      audit.reserve(leg.messagesPerProducer());
       return new LoadInstruments(
           clock,
           new PayloadBodies(
@@ -136,12 +136,8 @@ final class ForkRun {
           audit);
     }
 
-    private long plannedPerProducer() {
-      return leg.iterations().stream().mapToLong(LoadIteration::messagesPerProducer).sum();
-    }
-
     private long planned() {
-      return plannedPerProducer()
+      return leg.messagesPerProducer()
           * workload.clients().producers()
           * Math.max(1, topology.subscriptions().size());
     }
@@ -184,6 +180,7 @@ final class ForkRun {
                 leg.iterations());
         stops.end().ifPresent(link::send);
       }
+      link.send(new ForkMessage.LoadEnded());
       sendKills(consumerFaults);
       sendFaults();
       ForkMessage.LoadFinished finished =
@@ -274,15 +271,18 @@ final class ForkRun {
     @Override
     public void iterationStarted(LoadIteration iteration) {
       if (consumerFaults != null && iteration.id().phase() == Phase.MEASUREMENT) {
-        consumerFaults.begin(
-            leg.iterations().stream()
-                .filter(each -> each.id().phase() == Phase.MEASUREMENT)
-                .mapToLong(LoadIteration::lengthNs)
-                .sum());
+        consumerFaults.begin(leg.measuredNs());
       }
       long nowNs = clock.nanoTime();
       faults.began(iteration, nowNs);
       link.send(new ForkMessage.IterationStarted(iteration.id(), nowNs));
+    }
+
+    @Override
+    public void drainStarted(LoadIteration last) {
+      if (leg.endsWith(last)) {
+        link.send(new ForkMessage.DrainStarted());
+      }
     }
 
     @Override

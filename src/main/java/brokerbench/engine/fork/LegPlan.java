@@ -1,6 +1,7 @@
 package brokerbench.engine.fork;
 
 import brokerbench.engine.load.schedule.LoadIteration;
+import brokerbench.scenario.Phase;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,5 +24,23 @@ public record LegPlan(
   /** Both lists, by ordinal. */
   List<LoadIteration> inOrder() {
     return Stream.concat(search.stream(), iterations.stream()).toList();
+  }
+
+  /** Whether no iteration of the leg comes after {@code iteration}. */
+  boolean endsWith(LoadIteration iteration) {
+    return !iterations.isEmpty() && iterations.getLast().equals(iteration);
+  }
+
+  /** Time of all measurement iterations, nanoseconds; 0 by count. */
+  long measuredNs() {
+    return iterations.stream()
+        .filter(each -> each.id().phase() == Phase.MEASUREMENT)
+        .mapToLong(LoadIteration::lengthNs)
+        .sum();
+  }
+
+  /** Messages of one producer in all iterations; 0 by time. */
+  long messagesPerProducer() {
+    return iterations.stream().mapToLong(LoadIteration::messagesPerProducer).sum();
   }
 }

@@ -75,21 +75,22 @@ final class IterationCollector {
   }
 
   /**
-   * The use of the last iteration of a load, with what the client library counted since, while the
-   * broker drained.
+   * The use of the last iteration of a load, with what the client allocated and its library counted
+   * since, while the broker drained. Times and collections are compared with the iteration's length
+   * and stay without.
    */
   ClientUse withDrain(ClientUse use) {
-    ClientCounters counted = takeCounters();
+    ClientUse drained = takeUse();
     return new ClientUse(
         use.cpuNs(),
         use.gcCount(),
         use.gcPauseNs(),
-        use.allocatedBytes(),
+        use.allocatedBytes() + drained.allocatedBytes(),
         use.heapUsedBytes(),
         use.longestHiccupNs(),
-        use.dropped() + counted.dropped(),
-        use.reconnects() + counted.reconnects(),
-        use.errors() + counted.errors());
+        use.dropped() + drained.dropped(),
+        use.reconnects() + drained.reconnects(),
+        use.errors() + drained.errors());
   }
 
   /**

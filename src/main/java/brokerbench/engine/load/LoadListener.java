@@ -12,6 +12,12 @@ public interface LoadListener {
   void iterationStarted(LoadIteration iteration);
 
   /**
+   * The time of {@code last}, the last iteration by time, is over; what was due in it and before
+   * may still arrive.
+   */
+  void drainStarted(LoadIteration last);
+
+  /**
    * All that belongs to an iteration is known; in order of the iterations.
    *
    * @param stages what the client library measured since the iteration before was told; empty where

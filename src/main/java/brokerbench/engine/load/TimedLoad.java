@@ -81,6 +81,7 @@ final class TimedLoad {
         pending.add(ended(index, span, ended.use()));
         began = ended.totals();
       }
+      listener.drainStarted(boundaries.iteration(boundaries.count() - 1));
       drain();
     } finally {
       threads.interrupt();

@@ -62,7 +62,7 @@ public final class ContainerSampler implements ResourceSampler {
   private final ExecutorService questions = Executors.newVirtualThreadPerTaskExecutor();
   private final CountDownLatch stop = new CountDownLatch(1);
   private final List<Thread> threads = new CopyOnWriteArrayList<>();
-  private volatile String phase = "before";
+  private volatile String phase = ResourceSample.BEFORE;
 
   private ContainerSampler(
       SampleScope scope,

@@ -42,7 +42,7 @@ public final class ProcessSampler implements ResourceSampler {
   private final CountDownLatch stop = new CountDownLatch(1);
   private final Thread thread;
   private volatile boolean hostWatched;
-  private String phase = "before";
+  private String phase = ResourceSample.BEFORE;
   private long nextDiskNs;
 
   private ProcessSampler(SampleScope scope, Consumer<ResourceSample> sink) {

@@ -115,6 +115,8 @@ class JsonLinesTest {
             RESULT, List.of(new ClientStage(ID, PublishStage.CLIENT_BUFFER, 3, 0.5))),
         new ForkMessage.CapacityFound(
             new Capacity("trial", 2, 2e4, 5_123.4, OptionalDouble.empty(), 0.1)),
+        new ForkMessage.DrainStarted(),
+        new ForkMessage.LoadEnded(),
         new ForkMessage.LeaderFound("kafka-2"),
         new ForkMessage.FaultsWanted(),
         new ForkMessage.FaultSecondsSeen(

@@ -149,6 +149,9 @@ class KafkaStagesIT {
     public void iterationStarted(LoadIteration iteration) {}
 
     @Override
+    public void drainStarted(LoadIteration last) {}
+
+    @Override
     public void iterationFinished(IterationResult result, List<ClientStage> measured) {
       Map<PublishStage, ClientStage> byStage = new EnumMap<>(PublishStage.class);
       measured.forEach(each -> byStage.put(each.stage(), each));

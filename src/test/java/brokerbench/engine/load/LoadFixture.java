@@ -202,6 +202,9 @@ final class LoadFixture {
     public void iterationStarted(LoadIteration iteration) {}
 
     @Override
+    public void drainStarted(LoadIteration last) {}
+
+    @Override
     public void iterationFinished(IterationResult result, List<ClientStage> stages) {
       results.add(result);
     }
