@@ -15,8 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 final class LoadTest {
 
@@ -52,7 +50,7 @@ final class LoadTest {
             InMemoryFaults.NONE);
 
     List<IterationResult> byCount = fixture.byCount(500, 1_000);
-    List<IterationResult> byTime = fixture.byTime(Duration.ofMillis(30), Duration.ofMillis(30));
+    List<IterationResult> byTime = fixture.byTime(Duration.ofMillis(200), Duration.ofMillis(200));
 
     assertThat(byCount)
         .extracting(IterationResult::counts)
@@ -188,18 +186,19 @@ final class LoadTest {
     assertThat(caughtUp.findings()).anyMatch(LoadFinding.BacklogDrained.class::isInstance);
   }
 
-  @ParameterizedTest
-  @CsvSource({"200, 1", "100000, 0"})
-  void a_closed_loop_that_becomes_faster_inside_its_iteration_is_no_steady_state(
-      int slowMessages, int findings) throws InterruptedException {
+  @Test
+  void a_closed_loop_that_becomes_faster_inside_its_iteration_is_no_steady_state()
+      throws InterruptedException {
     IterationResult result =
         new LoadFixture(Map.of("load", "saturate", "window", "16"), InMemoryFaults.NONE)
-            .byTime(new SlowStartDriver(slowMessages, Duration.ofMillis(5)), Duration.ofSeconds(2))
+            .byTime(new SlowStartDriver(200, Duration.ofMillis(5)), Duration.ofSeconds(2))
             .getFirst();
 
     assertThat(result.findings())
         .filteredOn(LoadFinding.DriftInsideIteration.class::isInstance)
-        .hasSize(findings);
+        .singleElement()
+        .extracting(finding -> ((LoadFinding.DriftInsideIteration) finding).secondOverFirst() > 2)
+        .isEqualTo(true);
   }
 
   @Test
