@@ -43,16 +43,17 @@ final class Directories {
       names = "--state",
       paramLabel = "DIR",
       description =
-          "Keep the lock of this machine and the register of what runs made in DIR."
+          "Keep this machine's lock, and the register of what runs have made, in DIR."
               + " (default: the directory for temporary files)")
   @Nullable Path state;
 
   @Option(
       names = "--server",
-      paramLabel = "BROKER=FILE",
+      paramLabel = "NAME=FILE",
       description =
-          "Use this server program of BROKER. (repeatable; default: one on the path, if it has the"
-              + " version asked for, else a package)")
+          "Use FILE as the server program NAME; a wrong NAME is answered with all right ones."
+              + " (repeatable; default: one on the path, if it has the version asked for, else a"
+              + " package)")
   Map<String, Path> servers = new TreeMap<>();
 
   @Option(
@@ -123,18 +124,19 @@ final class Directories {
   }
 
   /**
-   * The server programs that were given, by broker.
+   * The server programs that were given, by name.
    *
-   * @throws InvalidScenarioException when one is of no broker that has servers
+   * @throws InvalidScenarioException when one is none that can be given
    */
   Map<String, Path> givenPrograms() {
-    List<String> brokers = BrokerServers.all().stream().map(BrokerServers::broker).toList();
-    for (String broker : servers.keySet()) {
-      InvalidScenarioException.when(
-          !brokers.contains(broker),
-          "--server %s=%s: no such broker; use one of %s"
-              .formatted(broker, servers.get(broker), String.join(", ", brokers)));
-    }
+    List<String> known =
+        BrokerServers.all().stream().flatMap(each -> each.programs().stream()).toList();
+    servers.forEach(
+        (program, file) ->
+            InvalidScenarioException.when(
+                !known.contains(program),
+                "--server %s=%s: no such program; use one of %s"
+                    .formatted(program, file, String.join(", ", known))));
     return servers;
   }
 }

@@ -63,6 +63,12 @@ class BenchRunIT {
     }
   }
 
+  private static Path script(Path file, String commands) throws IOException {
+    Files.writeString(file, "#!/bin/sh\n" + commands + "\n");
+    assertThat(file.toFile().setExecutable(true)).isTrue();
+    return file;
+  }
+
   private void assertRefused(BenchProcess bench, String... words) throws Exception {
     assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
     assertThat(bench.answers()).singleElement().asString().contains(words);
@@ -130,12 +136,44 @@ class BenchRunIT {
   }
 
   @Test
+  void proxy_that_is_not_there_and_cannot_be_built_is_refused() throws Exception {
+    Path search = Files.createDirectory(root.resolve("search"));
+    script(search.resolve("go"), "echo go: no such module >&2; exit 1");
+    Path server = script(root.resolve("server"), "echo nats-server: v2.15.1");
+    try (BenchProcess bench =
+        BenchProcess.runOnSearchPath(
+            search,
+            root,
+            "--cache",
+            root.resolve("cache").toString(),
+            "--server",
+            "nats=" + server,
+            "-p",
+            "client_path=proxy")) {
+      assertRefused(
+          bench,
+          "client_path=proxy: toxiproxy-server",
+          "go: no such module",
+          "install Go",
+          "client_path=direct");
+    }
+  }
+
+  @Test
   void given_nats_server_of_another_version_is_refused() throws Exception {
-    Path program =
-        Files.writeString(root.resolve("server"), "#!/bin/sh\necho nats-server: v1.2.3\n");
-    assertThat(program.toFile().setExecutable(true)).isTrue();
+    Path program = script(root.resolve("server"), "echo nats-server: v1.2.3");
     try (BenchProcess bench = BenchProcess.run(root, "--server", "nats=" + program)) {
       assertRefused(bench, "is version 1.2.3", "-p nats.version=1.2.3");
+    }
+  }
+
+  @Test
+  void given_program_in_front_of_workers_is_the_one_that_is_asked() throws Exception {
+    Path program = script(root.resolve("front"), "echo of no version");
+    try (BenchProcess bench =
+        BenchProcess.scenario(
+            root, "http-gateway", "-p", "http.front=fabio", "--server", "fabio=" + program)) {
+      assertRefused(bench, program + " does not tell its version as fabio does");
     }
   }
 
@@ -143,10 +181,9 @@ class BenchRunIT {
   void broker_that_does_not_start_ends_its_own_trial_and_the_run_goes_on()
       throws IOException, InterruptedException {
     Path program =
-        Files.writeString(
+        script(
             root.resolve("server"),
-            "#!/bin/sh\n[ \"$1\" = --version ] && echo nats-server: v2.15.1 && exit\necho no >&2\nexit 7\n");
-    assertThat(program.toFile().setExecutable(true)).isTrue();
+            "[ \"$1\" = --version ] && echo nats-server: v2.15.1 && exit\necho no >&2\nexit 7");
     try (BenchProcess bench =
         BenchProcess.run(root, "--server", "nats=" + program, "-p", "broker=nats,inmemory")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);

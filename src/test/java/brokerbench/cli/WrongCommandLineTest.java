@@ -97,6 +97,7 @@ class WrongCommandLineTest {
         "run quickstart --env external --address nats=me:secret@here:1 | --address: an address with '@' in it",
         "run quickstart -p redis.password=secret | parameter 'redis.password' is called 'auth_file' now",
         "run quickstart -p broker=redis -p auth=password -p auth_file=/none | auth_file=/none does not exist",
+        "run quickstart --server kafka=a      | --server kafka=a: no such program; use one of haproxy, nginx, traefik, fabio, nats, redis",
         "run quickstart --inject 10%          | --inject: needs --aa",
         "run quickstart --aa --inject 0%      | --inject: '0%' is not above 0%, to 90%, such as 5%",
         "run quickstart --aa --inject 95%     | --inject: '95%' is not above 0%, to 90%",

@@ -52,6 +52,11 @@ public interface BrokerServers {
   /** The value of the parameter {@code broker}. */
   String broker();
 
+  /** Names of the programs that a user may give in the place of those that the suite obtains. */
+  default List<String> programs() {
+    return List.of(broker());
+  }
+
   /** How to tell that a node has started. */
   Startup startup();
 

@@ -3,6 +3,7 @@ package brokerbench.broker.http.params;
 import brokerbench.quantity.Worded;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** What stands between clients and workers. */
 public enum Front implements Worded {
@@ -22,6 +23,11 @@ public enum Front implements Worded {
   /** Whether Debian has the program, so that it need not be given. */
   public boolean isPackaged() {
     return this == HAPROXY || this == NGINX;
+  }
+
+  /** Names of those that are programs of others. */
+  public static List<String> programs() {
+    return Stream.of(HAPROXY, NGINX, TRAEFIK, FABIO).map(Front::word).toList();
   }
 
   static List<String> words() {

@@ -24,6 +24,12 @@ public final class HttpServers implements BrokerServers {
     return "http";
   }
 
+  /** Workers are the suite's own. */
+  @Override
+  public List<String> programs() {
+    return Front.programs();
+  }
+
   /** The programs have no words in common, but each answers here, or has a worker answer. */
   @Override
   public Startup startup() {

@@ -27,6 +27,12 @@ public final class KafkaServers implements BrokerServers {
     return "kafka";
   }
 
+  /** It is a directory of libraries. */
+  @Override
+  public List<String> programs() {
+    return List.of();
+  }
+
   @Override
   public Startup startup() {
     return new Startup("Kafka Server started", Duration.ofSeconds(30), Optional.empty());
