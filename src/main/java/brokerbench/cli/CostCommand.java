@@ -48,7 +48,7 @@ final class CostCommand implements Callable<Integer> {
       names = "--latency-limit",
       paramLabel = "PERCENTILE=TIME",
       description =
-          "Give a cost to those trials alone that hold it, such as p99=10ms. (default: none)")
+          "Give a cost only to trials that meet this limit, such as p99=10ms. (default: none)")
   private @Nullable String limit;
 
   @Option(

@@ -49,8 +49,8 @@ final class DurabilityCommand implements Callable<Integer> {
       paramLabel = "NODES",
       defaultValue = "all",
       description =
-          "Cut the power of all nodes, of one, or of a quorum: the fewest without which the rest is"
-              + " no majority. (default: ${DEFAULT-VALUE})")
+          "Cut the power of all nodes, of one, or of a quorum: the fewest whose loss leaves no"
+              + " majority. (default: ${DEFAULT-VALUE})")
   private CutTarget target = CutTarget.ALL;
 
   @Option(
@@ -81,8 +81,8 @@ final class DurabilityCommand implements Callable<Integer> {
       paramLabel = "KIND",
       defaultValue = "process",
       description =
-          "Run the brokers as local processes, or in containers (compose), whose data is then on"
-              + " such disks. (default: ${DEFAULT-VALUE})")
+          "Run the brokers as local processes, or in containers (compose), each node's data on"
+              + " a disk of its own. (default: ${DEFAULT-VALUE})")
   private String environment = "process";
 
   @Option(

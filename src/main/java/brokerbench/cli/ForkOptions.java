@@ -29,7 +29,7 @@ final class ForkOptions {
       paramLabel = "SHARE",
       description =
           "With -f auto: add forks until the 99 %% interval of each figure in question reaches SHARE"
-              + " of its value at most, whatever it says. (default: "
+              + " of its value at most, whatever the result. (default: "
               + DEFAULT_PRECISION
               + "%, range: above 0%% to 100%%)")
   private @Nullable String precision;
@@ -38,7 +38,8 @@ final class ForkOptions {
       names = "--most-forks",
       paramLabel = "COUNT",
       description =
-          "With -f auto: stop at COUNT forks all the same. (default: 30, range: 5 to 200)")
+          "With -f auto: stop at COUNT forks even if the precision is not reached. (default: 30,"
+              + " range: 5 to 200)")
   private @Nullable Integer mostForks;
 
   /**

@@ -27,7 +27,8 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Exit codes: 0 all valid, 1 some invalid, 2 wrong usage, 3 this machine is not",
-      "fit or lacks something, 4 internal error."
+      "fit or lacks something, or nothing could be measured, 4 internal error, 130",
+      "after Ctrl-C."
     })
 public final class Main {
 

@@ -47,7 +47,7 @@ final class ReplicateCommand implements Callable<Integer> {
   @Parameters(
       arity = "0..1",
       paramLabel = "SOURCE",
-      description = "Whose claims: study, or another file of claims. (default: study)")
+      description = "Whose claims; see: bench list claims. (default: study)")
   private @Nullable String source;
 
   @Option(

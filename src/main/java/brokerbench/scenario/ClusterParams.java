@@ -31,7 +31,7 @@ final class ClusterParams {
               Flushing.AS_SET,
               "When servers force to disk what they have written, the same on every broker: page-cache:"
                   + " when the kernel does; interval: each second; every-message: before they"
-                  + " acknowledge it. It sets the broker's own parameters, on a majority of the"
+                  + " acknowledge a message. It sets the broker's own parameters, on a majority of the"
                   + " replication_factor copies; as-set leaves those as they are."),
           new ParamSpec(
                   "broker_life",
@@ -50,7 +50,7 @@ final class ClusterParams {
                   "client_path",
                   new Choice(List.of("direct", "proxy")),
                   "direct",
-                  "Processes: how clients reach them. proxy: every connection of a client leads through"
+                  "How clients reach nodes that the suite starts. proxy: every connection of a client leads through"
                       + " Toxiproxy, which faults of the clients' path need; direct: to the broker.")
               .of(SERVER),
           new ParamSpec(
@@ -65,23 +65,23 @@ final class ClusterParams {
               "auth",
               new Choice(Auth.words()),
               "none",
-              "By what brokers know clients. password: a name and a password; scram: a proof of it"
-                  + " (SCRAM-SHA-512); token: a word in common; nkey: a signature; none: everybody may"
+              "How clients prove who they are. password: a name and a password; scram: a proof of the"
+                  + " password (SCRAM-SHA-512); token: a shared word; nkey: a signature; none: everybody may"
                   + " connect. Each broker has some of these. Servers that the suite starts give their"
                   + " user the rights that the load needs, and no more."),
           new ParamSpec(
               "auth_user",
               new Text(),
               "brokerbench",
-              "With auth=password or scram: the user that clients log in as; default: that of servers"
-                  + " without another."),
+              "With auth=password or scram: the user that clients log in as; default is the user of"
+                  + " servers without named users."),
           new ParamSpec(
               Login.FILE,
               new Text(),
               Login.NO_FILE,
               "With auth: file whose only line is the password, token or seed. The run's files name it"
-                  + " and do not hold what is in it. none: servers that the suite starts as processes get"
-                  + " one that is made for the run."),
+                  + " and do not hold what is in it. none: servers that the suite starts get one that is"
+                  + " made for the run."),
           new ParamSpec(
               "tls_ca",
               new Text(),
@@ -93,7 +93,7 @@ final class ClusterParams {
               new Text(),
               "none",
               "With tls=mutual and servers of your own: file with the certificate that clients show, in"
-                  + " PEM, those of the authorities between behind it."),
+                  + " PEM, followed by those of intermediate authorities."),
           new ParamSpec(
               "tls_key",
               new Text(),
@@ -104,8 +104,8 @@ final class ClusterParams {
                   "node_disk",
                   new Size(0, 1L << 50),
                   "0B",
-                  "Give each node its own ext4 file system of this size, on a loop device; the fault fill needs it,"
-                      + " for root. 0B: nodes share the disk of --data-dir, or of the container engine.")
+                  "Give each node its own ext4 file system of this size, on a loop device; only as root; the"
+                      + " fault fill needs it. 0B: nodes share the disk of --data-dir, or of the container engine.")
               .of(SERVER),
           new ParamSpec(
                   "upgrade_to",

@@ -31,8 +31,8 @@ final class WorkloadParams {
               "connect",
               new Choice(List.of("once", "each")),
               "once",
-              "each: a producer connects anew for each message, with a new client that is closed"
-                  + " beside the next; latency counts from before it connects, and the rate is"
+              "each: a producer connects anew for each message, with a new client, which is closed"
+                  + " while the next one connects; latency counts from before it connects, and the rate is"
                   + " that of connections. once: before the load."),
           new ParamSpec(
               "subscriptions_per_topic",
@@ -167,14 +167,14 @@ final class WorkloadParams {
               new Whole(1, 1_000_000),
               "1",
               "How often a message is published until it is acknowledged: what failed is sent again, the"
-                  + " same bytes, by the suite; the client library's own attempts are apart. Latency"
-                  + " counts from when the message was due. Above 1 a message has an id, where the broker"
-                  + " stores what has the same id once."),
+                  + " same bytes, by the suite; the client library's own attempts are not counted. Latency"
+                  + " counts from when the message was due. Above 1 each message has an id, where the"
+                  + " broker stores messages of one id only once."),
           new ParamSpec(
               "retry_wait",
               new Time(Duration.ZERO, Duration.ofHours(1)),
               "100ms",
-              "With publish_attempts: time from the failure of one to the next."),
+              "With publish_attempts: time from a failed attempt to the next."),
           new ParamSpec(
               "broker_stopped",
               new Decimal(0, 0.9),

@@ -52,8 +52,8 @@ final class KafkaParams {
               new WholeOrWord(0, Integer.MAX_VALUE, "never"),
               "never",
               "flush.ms of each topic, milliseconds: an fsync that the scheduler starts is left out when"
-                  + " the one before is younger; without kafka.log_flush_scheduler_interval_ms, never"
-                  + " any."),
+                  + " the one before is younger; without kafka.log_flush_scheduler_interval_ms there"
+                  + " are none."),
           new ParamSpec(
                   "kafka.log_flush_scheduler_interval_ms",
                   new WholeOrWord(1, Integer.MAX_VALUE, "never"),
@@ -65,8 +65,9 @@ final class KafkaParams {
                   "kafka.broker_session_timeout",
                   new Time(Duration.ofSeconds(1), HOUR),
                   "9s",
-                  "Server broker.session.timeout.ms: the controller takes a node that is silent for so"
-                      + " long for dead; broker.heartbeat.interval.ms is 2 s, and at most a third of it.")
+                  "Server broker.session.timeout.ms: the controller counts a node as dead after this"
+                      + " long without a heartbeat; broker.heartbeat.interval.ms is 2 s, or a third of"
+                      + " this if that is less.")
               .of(SERVER),
           new ParamSpec(
               "kafka.acks", new Choice(List.of("0", "1", "all")), "all", "Producer acks."),

@@ -175,8 +175,8 @@ final class RedisParams {
               "redis.delivery_limit",
               new Whole(0, 1_000),
               "0",
-              "streams: what was delivered so often and is to be taken over goes to the dead-letter"
-                  + " stream instead; 0 sets no limit."));
+              "streams: a message that was delivered this often goes to the dead-letter stream"
+                  + " instead of being taken over; 0 sets no limit."));
 
   static final List<ParamSpec> SPECS =
       Stream.concat(OF_THE_SERVER.stream(), OF_THE_CLIENT.stream()).toList();
