@@ -17,7 +17,8 @@ final class Differences {
   private Differences() {}
 
   /**
-   * Parameters in which {@code trial} has a value that {@code scenario} as published does not.
+   * Parameters in which {@code trial} has a value that {@code scenario} as published does not, and
+   * its iterations where they are others.
    *
    * @param selected names that the claim itself sets
    */
@@ -36,6 +37,11 @@ final class Differences {
                     "%s=%s instead of %s".formatted(name, value, String.join(" or ", published)));
               }
             });
+    String own = trial.iterations(trial.outcome().trial().protocol());
+    String published = trial.iterations(scenario.protocol());
+    if (!own.equals(published)) {
+      found.add(MeasuredTrial.ITERATIONS + "=%s instead of %s".formatted(own, published));
+    }
     return found;
   }
 

@@ -1,5 +1,6 @@
 package brokerbench.claims;
 
+import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
@@ -7,6 +8,7 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
+import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.TwinTrials;
 import brokerbench.validity.DeliveryFinding;
@@ -39,12 +41,16 @@ record MeasuredTrial(
   /** Key of {@link #identity}: guarantee and durability, in which arms may differ. */
   static final String SEMANTICS = "guarantee and durability";
 
+  /** Key of {@link #identity}: warm-up and measurement iterations. */
+  static final String ITERATIONS = "iterations";
+
   /**
    * All trials of {@code run} that have a fork with a finished measurement iteration or a power
    * cut; none that {@link TwinTrials#measureNoClaim}. Where loss is not the figure, trials whose
    * rate rises in steps are left out: no other is one of all their iterations.
    *
-   * @param lossCounts whether loss is the figure, so that a fork counts that lost what it must not
+   * @param lossCounts whether loss is the figure, so that a fork counts that lost what it must not:
+   *     what tells of that loss in other words does not make it invalid
    */
   static List<MeasuredTrial> of(RunData run, boolean lossCounts) {
     List<MeasuredTrial> trials = new ArrayList<>();
@@ -59,11 +65,10 @@ record MeasuredTrial(
       Map<String, Integer> doubts = new TreeMap<>();
       for (ForkData fork : all) {
         List<Finding> findings = findings(run, outcome.trial().id(), fork);
+        boolean exempt = lossCounts && showsLoss(fork);
         Validity validity =
             Validity.of(
-                findings.stream()
-                    .filter(each -> !(lossCounts && each instanceof DeliveryFinding.MessagesLost))
-                    .toList());
+                findings.stream().filter(each -> !(exempt && followsFromLoss(each))).toList());
         if (validity != Validity.INVALID) {
           counting.add(fork);
           doubts(findings).forEach(doubt -> doubts.merge(doubt, 1, Integer::sum));
@@ -74,6 +79,18 @@ record MeasuredTrial(
       }
     }
     return trials;
+  }
+
+  private static boolean showsLoss(ForkData fork) {
+    return FigureCatalogue.OF_LOSS.stream().anyMatch(figure -> figure.of(fork) > 0);
+  }
+
+  // CountsDisagree and ReplicaBehind do not: what is lost is told as lost, and a replica behind its
+  // leader says nothing of what the leader holds.
+  private static boolean followsFromLoss(Finding finding) {
+    return finding instanceof DeliveryFinding.MessagesLost
+        || finding instanceof DeliveryFinding.BrokerCountDiffers
+        || finding instanceof DeliveryFinding.DurabilityBroken;
   }
 
   private static Set<String> doubts(List<Finding> findings) {
@@ -129,11 +146,17 @@ record MeasuredTrial(
     return TrialParams.of(outcome.trial());
   }
 
+  /** Those of {@code protocol} in words, by time or by count as the trial's. */
+  String iterations(Protocol protocol) {
+    return protocol.iterations(outcome.trial().goesByTime());
+  }
+
   /** All that must be the same between forks that are pooled. */
   Map<String, String> identity() {
     Map<String, String> identity = new TreeMap<>(params().values());
     identity.putAll(Machine.state(run));
     identity.put("scenario", scenario());
+    identity.put(ITERATIONS, iterations(outcome.trial().protocol()));
     identity.put("server version", outcome.serverVersion());
     identity.put("client version", outcome.clientVersion());
     identity.put("client JVM flags", String.join(" ", outcome.clientJvmFlags()));

@@ -11,8 +11,9 @@ import java.util.TreeMap;
  * What the arms of a claim must share: all that no selector names. A version or a parameter of one
  * broker has no counterpart in another, so it is shared only where all arms are of one broker.
  * Guarantee and durability are not shared, but where they are unequal the verdict says so.
+ * Iterations are those of the scenario, so that arms of two scenarios do not share them.
  *
- * @param selected names of parameters that scope or arms set
+ * @param selected names of what scope, arms or their scenarios set
  * @param oneBroker whether all arms are of one broker
  */
 public record SharedSetting(Set<String> selected, boolean oneBroker) {
@@ -24,6 +25,9 @@ public record SharedSetting(Set<String> selected, boolean oneBroker) {
   public static SharedSetting of(Claim claim, Map<String, String> scope) {
     Set<String> selected = new HashSet<>(scope.keySet());
     claim.arms().forEach(arm -> selected.addAll(arm.select().keySet()));
+    if (claim.scenarios().size() > 1) {
+      selected.add(MeasuredTrial.ITERATIONS);
+    }
     return new SharedSetting(
         selected,
         claim.arms().stream().map(arm -> arm.select().getOrDefault("broker", "")).distinct().count()

@@ -201,13 +201,21 @@ final class TrialChoice {
     }
     candidates.stream()
         .filter(trial -> !used.trials().contains(trial))
-        .forEach(
-            trial ->
-                notes.accept(
-                    "%s is used and %s is not: they differ in %s"
-                        .formatted(
-                            first.name(),
-                            trial.name(),
-                            Differences.between(first.identity(), trial.identity()))));
+        .collect(
+            Collectors.groupingBy(
+                trial -> Differences.between(first.identity(), trial.identity()),
+                LinkedHashMap::new,
+                Collectors.toList()))
+        .forEach((differences, unused) -> notes.accept(unused(first, unused, differences)));
+  }
+
+  private static String unused(MeasuredTrial used, List<MeasuredTrial> unused, String differences) {
+    int others = unused.size() - 1;
+    return "%s is used and %s is not%s: they differ in %s"
+        .formatted(
+            used.name(),
+            unused.getFirst().name(),
+            others == 0 ? "" : ", nor are %d more".formatted(others),
+            differences);
   }
 }

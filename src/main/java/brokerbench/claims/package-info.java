@@ -16,8 +16,8 @@
  * <p>An invalid iteration is no measurement of what was asked, and a fork's histograms, resource
  * samples and disk use cannot be parted by iteration: a fork with an invalid measurement iteration,
  * or with an invalid finding of its own or of its trial, does not count. Where the metric is a
- * loss, one that lost messages does: left out, it would leave those that lost none. Suspect forks
- * count; their figures are marked.
+ * loss, one that lost messages does, if it is invalid for nothing but that loss: left out, it would
+ * leave those that lost none. Suspect forks count; their figures are marked.
  *
  * <h2>Verdicts</h2>
  *
@@ -66,9 +66,9 @@
  * parameter that no selector names; a broker's own parameters are not compared with another
  * broker's. Of several settings the one nearest to the published scenario is used. Forks of several
  * trials are pooled when host, versions and all parameters, message counts included, agree. What is
- * not used is said in a note. A trial that departs from its scenario, such as in its message count,
- * is judged as it is, and the verdict is marked: a claim about a long run is not settled by a short
- * one. Runs of different machines are refused.
+ * not used is said in a note. A trial that departs from its scenario, such as in its message count
+ * or its iterations, is judged as it is, and the verdict is marked: a claim about a long run is not
+ * settled by a short one. Runs of different machines are refused.
  *
  * <p>Arms are compared where their forks alternate ({@link brokerbench.statistics.Alternation}).
  * Where they ran one after the other, a drift of the host is in their ratio: the verdict is

@@ -43,6 +43,21 @@ public record Protocol(
         count, warmupIterations, measurementIterations, warmupTime, measurementTime);
   }
 
+  /**
+   * How many iterations there are and, by time, how long, such as {@code 15 warm-up of 2.00 s and 5
+   * measured of 4.00 s}.
+   *
+   * @param byTime whether iterations end by time, and not by count
+   */
+  public String iterations(boolean byTime) {
+    return "%d warm-up%s and %d measured%s"
+        .formatted(
+            warmupIterations,
+            byTime ? " of " + DurationText.of(warmupTime) : "",
+            measurementIterations,
+            byTime ? " of " + DurationText.of(measurementTime) : "");
+  }
+
   private static void check(String what, int value, int least, int greatest) {
     InvalidScenarioException.when(
         value < least || value > greatest,

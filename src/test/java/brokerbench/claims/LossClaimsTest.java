@@ -3,12 +3,17 @@ package brokerbench.claims;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import brokerbench.results.ChangedRun;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.MadeUpFaults;
 import brokerbench.results.RunData;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,6 +90,51 @@ final class LossClaimsTest {
     assertThat(recovery(run).claims().getFirst().decisive().arms())
         .singleElement()
         .satisfies(arm -> assertThat(arm.estimate().value()).isZero());
+  }
+
+  /** Six forks with a kill of the leader, of which the last has lost. */
+  private static RunData killed(long vanished, DeliveryFinding... ofTheLast) {
+    RunData run =
+        new MadeUpTrials("a").trial("leader-kill", "nats", 100, 100, 100, 100, 100, 100).run();
+    String trial = run.manifest().trials().getFirst().trial().id();
+    return ChangedRun.of(run)
+        .faults(
+            IntStream.rangeClosed(1, 6)
+                .mapToObj(fork -> MadeUpFaults.pause(trial, fork, 1, fork == 6 ? vanished : 0))
+                .toList())
+        .findings(
+            Stream.of(ofTheLast).map(each -> new LocatedFinding(trial, 6, null, each)).toList())
+        .data();
+  }
+
+  private static Judgement kill(RunData run) {
+    return verdicts("jn-kill", run).claims().getFirst().decisive();
+  }
+
+  @Test
+  void a_fork_whose_messages_vanished_counts_though_its_broker_counts_fewer() {
+    Judgement judgement = kill(killed(3, new DeliveryFinding.BrokerCountDiffers("t", 100, 97)));
+
+    assertThat(judgement.verdict()).isEqualTo(Verdict.CONTRADICTED);
+    assertThat(judgement.arms())
+        .singleElement()
+        .satisfies(arm -> assertThat(arm.estimate().value()).isCloseTo(0.5, within(1e-12)));
+  }
+
+  @Test
+  void a_count_of_the_broker_alone_is_no_loss_and_leaves_its_fork_invalid() {
+    assertThat(kill(killed(0)).arms())
+        .singleElement()
+        .satisfies(arm -> assertThat(arm.estimate().forks()).isEqualTo(6));
+    assertThat(kill(killed(0, new DeliveryFinding.BrokerCountDiffers("t", 100, 97))).arms())
+        .singleElement()
+        .satisfies(arm -> assertThat(arm.estimate().forks()).isEqualTo(5));
+  }
+
+  @Test
+  void counts_that_do_not_add_up_leave_a_fork_invalid_that_lost() {
+    assertThat(kill(killed(3, new DeliveryFinding.CountsDisagree(100, 99, 0))).verdict())
+        .isEqualTo(Verdict.REPRODUCED);
   }
 
   @Test

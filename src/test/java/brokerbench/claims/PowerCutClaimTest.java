@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.ChangedRun;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.PowerCut;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.DeliveryFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -103,6 +105,37 @@ class PowerCutClaimTest {
                 List.of(run(1_000, 1_100, 900, 1_050, 950))));
 
     assertThat(csv).contains(",default/always,difference,,,above,1,0.25,");
+  }
+
+  @Test
+  void cuts_that_took_more_than_their_class_allows_count() {
+    RunData run = run(0, 0, 0, 0, 0);
+    String always = trials().getLast().id();
+    RunData broken =
+        ChangedRun.of(run)
+            .powerCuts(
+                run.powerCuts().stream()
+                    .map(
+                        cut ->
+                            cut.trial().equals(always)
+                                ? cut(trials().getLast(), cut.cut(), 1_000)
+                                : cut)
+                    .toList())
+            .findings(
+                run.powerCuts().stream()
+                    .filter(cut -> cut.trial().equals(always))
+                    .map(cut -> new LocatedFinding(always, cut.cut(), null, broken()))
+                    .toList())
+            .data();
+
+    assertThat(judged(broken).arms())
+        .extracting(arm -> arm.arm().name() + " " + arm.estimate().forks())
+        .containsExactly("default 5", "always 5");
+    assertThat(judged(broken).verdict()).isEqualTo(Verdict.CONTRADICTED);
+  }
+
+  private static DeliveryFinding broken() {
+    return new DeliveryFinding.DurabilityBroken(ACKNOWLEDGED, 1_000, "disk of a quorum");
   }
 
   @Test

@@ -41,7 +41,19 @@ class ClaimsCommandTest {
   void write() throws IOException {
     run = GoldenRun.writeTo(directory).path();
     Path scenario = directory.resolve("example.yaml");
-    Files.writeString(scenario, "name: example\nparams:\n  broker: [kafka, nats]\n");
+    Files.writeString(
+        scenario,
+        """
+        name: example
+        protocol:
+          forks: 3
+          warmup_iterations: 1
+          warmup_time: 1s
+          measurement_iterations: 2
+          measurement_time: 1s
+        params:
+          broker: [kafka, nats]
+        """);
     claims = directory.resolve("claims.yaml");
     Files.writeString(claims, CLAIM.replace("SCENARIO", scenario.toString()));
   }
