@@ -57,8 +57,11 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
 
   /** One value for each fork of the trials, at the arm's price; NaN for one that has none. */
   private double[] valueOfEach(ClaimMetric metric) {
+    boolean none = metric.figure().isOfTheLargerAlone(forks());
     return allForks()
-        .mapToDouble(fork -> part(fork).map(metric::value).orElse(Double.NaN) * arm.price())
+        .mapToDouble(
+            fork ->
+                none ? Double.NaN : part(fork).map(metric::value).orElse(Double.NaN) * arm.price())
         .toArray();
   }
 

@@ -54,10 +54,11 @@ public record ClaimMetric(String word, List<Unit> units, Figure figure) {
         .toList();
   }
 
-  /**
-   * Why {@code forks}, none of which has it, have none: the word, with a cause where one is known.
-   */
+  /** Why {@code forks} have no value of it: the word, with a cause where one is known. */
   String absentFrom(List<ForkData> forks) {
+    if (figure.isOfTheLargerAlone(forks)) {
+      return word + ": in some forks it is too small to be recorded";
+    }
     return measures(FigureUnit.PERCENT_OF_HOST) && forks.stream().anyMatch(NodeSamples::isTooIdle)
         ? word + ": too much of its window is idle time around the load; take a larger --scale"
         : word;

@@ -9,15 +9,17 @@ final class FaultFigures {
 
   /**
    * The longest time without an acknowledgement that any producer had, over all faults; see {@link
-   * FaultEffect#windowMaxNs}. None where no producer waited.
+   * FaultEffect#windowMaxNs}. Of a fork with faults in which no producer waited it is too small to
+   * be recorded.
    */
   static final Figure LONGEST_WITHOUT_ACKNOWLEDGEMENT =
       Figure.perFork(
-          "longest_without_acknowledgement_ns",
-          "longest time without an acknowledgement",
-          FigureUnit.NANOSECONDS,
-          FigureWindow.MEASUREMENT,
-          FaultFigures::longestNs);
+              "longest_without_acknowledgement_ns",
+              "longest time without an acknowledgement",
+              FigureUnit.NANOSECONDS,
+              FigureWindow.MEASUREMENT,
+              FaultFigures::longestNs)
+          .tooSmallWhere(fork -> !fork.faults().isEmpty() && Double.isNaN(longestNs(fork)));
 
   static final List<Figure> ALL = List.of(LONGEST_WITHOUT_ACKNOWLEDGEMENT);
 

@@ -8,6 +8,7 @@ import brokerbench.statistics.Scale;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -21,6 +22,8 @@ import java.util.function.ToDoubleFunction;
  * @param better which of two values is the better one
  * @param scale how forks are averaged and compared: what can be 0 by its difference
  * @param ofOneRate whether it means nothing over iterations that were offered different rates
+ * @param isTooSmall whether a fork has a value that is too small to be recorded, so that it is in
+ *     none of its values
  * @param values of one fork: one per measurement iteration, or one, or none; not finite where an
  *     iteration or a node does not give it
  */
@@ -32,6 +35,7 @@ public record Figure(
     Better better,
     Scale scale,
     boolean ofOneRate,
+    Predicate<ForkData> isTooSmall,
     Function<ForkData, double[]> values) {
 
   /** The figure of {@code fork}: the median of its iterations' values. NaN for none. */
@@ -39,9 +43,21 @@ public record Figure(
     return Median.of(iterations(fork));
   }
 
-  /** The figure of each of {@code forks} that has it. */
+  /**
+   * The figure of each of {@code forks} that has it; none where {@link #isOfTheLargerAlone} holds.
+   */
   public double[] ofEach(List<ForkData> forks) {
-    return forks.stream().mapToDouble(this::of).filter(Double::isFinite).toArray();
+    return isOfTheLargerAlone(forks)
+        ? new double[0]
+        : forks.stream().mapToDouble(this::of).filter(Double::isFinite).toArray();
+  }
+
+  /**
+   * Whether one of {@code forks} has a value too small to be recorded: those of the others are the
+   * larger ones, of which a mean would be too large.
+   */
+  public boolean isOfTheLargerAlone(List<ForkData> forks) {
+    return forks.stream().anyMatch(isTooSmall);
   }
 
   /** The finite values of {@code fork}: one per measurement iteration, or one, or none. */
@@ -63,6 +79,7 @@ public record Figure(
         Better.HIGHER,
         Scale.RATIO,
         true,
+        _ -> false,
         fork -> fork.measurement().stream().mapToDouble(value).toArray());
   }
 
@@ -80,18 +97,39 @@ public record Figure(
         Better.LOWER,
         Scale.RATIO,
         false,
+        _ -> false,
         fork -> new double[] {value.applyAsDouble(fork)});
   }
 
   Figure better(Better other) {
-    return new Figure(word, title, unit, window, other, scale, ofOneRate, values);
+    return new Figure(word, title, unit, window, other, scale, ofOneRate, isTooSmall, values);
   }
 
   Figure thatCanBeZero() {
-    return new Figure(word, title, unit, window, better, Scale.DIFFERENCE, ofOneRate, values);
+    return new Figure(
+        word, title, unit, window, better, Scale.DIFFERENCE, ofOneRate, isTooSmall, values);
   }
 
   Figure ofOneRateOnly() {
-    return new Figure(word, title, unit, window, better, scale, true, values);
+    return new Figure(word, title, unit, window, better, scale, true, isTooSmall, values);
+  }
+
+  /** The same, told to be too small to be recorded in forks that are {@code other}. */
+  Figure tooSmallWhere(Predicate<ForkData> other) {
+    return new Figure(word, title, unit, window, better, scale, ofOneRate, other, values);
+  }
+
+  /** The same of those forks alone that are {@code given}; others do not have it. */
+  Figure where(Predicate<ForkData> given) {
+    return new Figure(
+        word,
+        title,
+        unit,
+        window,
+        better,
+        scale,
+        ofOneRate,
+        isTooSmall,
+        fork -> given.test(fork) ? values.apply(fork) : new double[0]);
   }
 }

@@ -17,7 +17,8 @@ final class RateFigures {
 
   /** Distinct deliveries over the time they took; none where nobody is subscribed. */
   static final Figure DELIVERED =
-      rate("delivered", "delivered rate", IterationResult::deliveredPerSecond);
+      rate("delivered", "delivered rate", IterationResult::deliveredPerSecond)
+          .where(RateFigures::isSubscribed);
 
   /** Acknowledged publishes over the time they took. */
   static final Figure PUBLISHED =
@@ -41,30 +42,42 @@ final class RateFigures {
         word + "_msg_per_s", title, FigureUnit.MESSAGES_PER_SECOND, perSecond);
   }
 
-  /** Acknowledged publishes and distinct deliveries together, each per time that they took. */
+  /** By what was asked for: an iteration in which nothing was published does not tell. */
+  private static boolean isSubscribed(ForkData fork) {
+    return fork.trial().workload().clients().subscribe();
+  }
+
+  /**
+   * Acknowledged publishes and distinct deliveries together, each per time that they took; none
+   * where nobody is subscribed.
+   */
   private static Figure operations() {
     return Figure.perIteration(
-        "operations_per_s",
-        "operations",
-        FigureUnit.OPERATIONS_PER_SECOND,
-        iteration -> iteration.publishedPerSecond() + iteration.deliveredPerSecond());
+            "operations_per_s",
+            "operations",
+            FigureUnit.OPERATIONS_PER_SECOND,
+            iteration -> iteration.publishedPerSecond() + iteration.deliveredPerSecond())
+        .where(RateFigures::isSubscribed);
   }
 
   /**
    * Planned messages over the time to the end of the last client. The study's consumers end at the
    * first empty poll or fetch, {@link BrokerMode#closingWait} after the last receipt; one that is
-   * pushed to does not poll, and has no such rate.
+   * pushed to does not poll, and has no such rate; nor has an iteration by time, which ends without
+   * that wait and plans no number of messages.
    */
   private static Figure byTheStudysFormula() {
     return new Figure(
-        "study_msg_per_s",
-        "rate by the study's formula",
-        FigureUnit.MESSAGES_PER_SECOND,
-        FigureWindow.MEASUREMENT,
-        Better.HIGHER,
-        Scale.RATIO,
-        true,
-        RateFigures::byTheStudysFormula);
+            "study_msg_per_s",
+            "rate by the study's formula",
+            FigureUnit.MESSAGES_PER_SECOND,
+            FigureWindow.MEASUREMENT,
+            Better.HIGHER,
+            Scale.RATIO,
+            true,
+            _ -> false,
+            RateFigures::byTheStudysFormula)
+        .where(fork -> isSubscribed(fork) && !fork.trial().goesByTime());
   }
 
   private static double[] byTheStudysFormula(ForkData fork) {

@@ -6,6 +6,7 @@ import brokerbench.statistics.Median;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -18,16 +19,20 @@ final class FaultNotes {
   private FaultNotes() {}
 
   /**
-   * One line per fault, in the order of time, with medians over forks; then one with the timers
-   * that decided how long it took, where the broker has any.
+   * One line per fault, in the order of time, with medians over forks, and sums of messages that
+   * vanished or that nobody knows of; then one with the timers that decided how long it took, where
+   * the broker has any.
+   *
+   * @param effects of the forks of one trial
+   * @param unread numbers of the forks of which not all that is stored could be read back
    */
-  static List<String> of(List<FaultEffect> effects) {
+  static List<String> of(List<FaultEffect> effects, Set<Integer> unread) {
     Stream<String> faults =
         effects.stream()
             .collect(Collectors.groupingBy(FaultEffect::fault, TreeMap::new, Collectors.toList()))
             .values()
             .stream()
-            .map(FaultNotes::line);
+            .map(forks -> line(forks, unread));
     Stream<String> timers =
         effects.stream()
             .map(FaultEffect::timers)
@@ -37,7 +42,7 @@ final class FaultNotes {
     return Stream.concat(faults, timers).toList();
   }
 
-  private static String line(List<FaultEffect> forks) {
+  private static String line(List<FaultEffect> forks, Set<Integer> unread) {
     FaultEffect first = forks.getFirst();
     return String.format(
         Locale.ROOT,
@@ -56,7 +61,7 @@ final class FaultNotes {
         time(forks, FaultEffect::catchUpNs),
         median(forks, FaultEffect::late),
         median(forks, FaultEffect::delayCostMessageSeconds),
-        vanished(forks));
+        vanished(forks, unread));
   }
 
   /** The median of those forks that have one. */
@@ -78,16 +83,26 @@ final class FaultNotes {
   }
 
   /** In all forks, since one is too many. */
-  private static String vanished(List<FaultEffect> forks) {
-    boolean stored = forks.stream().anyMatch(each -> each.vanished().isPresent());
-    return stored
-        ? String.format(
+  private static String vanished(List<FaultEffect> forks, Set<Integer> unread) {
+    long known = forks.stream().filter(each -> each.vanished().isPresent()).count();
+    boolean anyUnread = forks.stream().anyMatch(each -> unread.contains(each.fork()));
+    if (known == 0) {
+      return anyUnread
+          ? "what vanished is unknown: not all that is stored could be read back"
+          : "nothing is stored";
+    }
+    String sums =
+        String.format(
             Locale.ROOT,
             "%,d acknowledged messages vanished, %,d unknown ones arrived, %,d did not",
             sum(forks, FaultEffect::vanished),
             sum(forks, FaultEffect::unknownArrived),
-            sum(forks, FaultEffect::unknownAbsent))
-        : "nothing is stored";
+            sum(forks, FaultEffect::unknownAbsent));
+    if (known == forks.size()) {
+      return (forks.size() == 1 ? "" : "in sum ") + sums;
+    }
+    String why = anyUnread ? "; of the others not all could be read back" : "";
+    return "in sum %s (in %d of %d forks%s)".formatted(sums, known, forks.size(), why);
   }
 
   private static long sum(List<FaultEffect> forks, Function<FaultEffect, OptionalLong> figure) {

@@ -106,7 +106,7 @@ record LatencyCharts(ScenarioSummary scenario) {
 
   private Series percentiles(TrialSummary trial, LatencyCurve curve) {
     return new Series(
-        TrialLook.row(scenario.trials(), trial),
+        TrialLook.doubted(scenario.trials(), trial),
         "",
         Chart.Kind.LINE,
         TrialLook.among(scenario.trials(), trial),
@@ -117,7 +117,9 @@ record LatencyCharts(ScenarioSummary scenario) {
       TrialSummary trial, String percentile, List<Point> points, List<Series> series) {
     series.add(
         new Series(
-            TrialLook.row(scenario.trials(), trial) + ", " + percentile,
+            "%s, %s%s"
+                .formatted(
+                    TrialLook.row(scenario.trials(), trial), percentile, TrialLook.doubt(trial)),
             "",
             Chart.Kind.LINE,
             TrialLook.of(trial, percentile.equals("p50") ? 0 : 1),

@@ -173,7 +173,8 @@ final class ScenarioBlocks {
     if (scenario.trials().stream().anyMatch(TrialSummary::hasFaults)) {
       notes.append(
           " no ack: the longest time that a producer had no acknowledgement in, over all faults of"
-              + " a fork; latencies are of publishes that were acknowledged.");
+              + " a fork, and none where no producer of a fork waited 10 ms more than between"
+              + " messages; latencies are of publishes that were acknowledged.");
     }
     if (scenario.trials().stream().anyMatch(this::hasInterval)) {
       notes.append(" +/-: how far the interval reaches from the figure, on its farther side.");

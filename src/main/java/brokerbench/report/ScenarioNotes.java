@@ -5,16 +5,19 @@ import brokerbench.quantity.Rate;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.PublishStage;
 import brokerbench.scenario.TwinTrials;
 import brokerbench.statistics.Median;
+import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -46,14 +49,24 @@ record ScenarioNotes(ScenarioSummary scenario, RunData run) {
       if (!kills.isEmpty()) {
         items.add(row + new ConsumerFaultNote(trial, kills, run).text());
       }
-      FaultNotes.of(run.faults().stream().filter(each -> each.trial().equals(trial.id())).toList())
-          .forEach(note -> items.add(row + note));
+      faults(trial.id()).forEach(note -> items.add(row + note));
       Map<Integer, List<ClientStage>> stages = measuredByFork(trial.id());
       if (!stages.isEmpty()) {
         items.add(row + stages(trial.id(), stages));
       }
     }
     return items;
+  }
+
+  private List<String> faults(String trial) {
+    Set<Integer> unread =
+        run.findings().stream()
+            .filter(located -> trial.equals(located.trial()))
+            .filter(located -> located.finding() instanceof ForkFinding.ReadBackIncomplete)
+            .map(LocatedFinding::fork)
+            .collect(Collectors.toSet());
+    return FaultNotes.of(
+        run.faults().stream().filter(each -> each.trial().equals(trial)).toList(), unread);
   }
 
   private static String capacity(List<Capacity> forks) {

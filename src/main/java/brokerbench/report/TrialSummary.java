@@ -127,7 +127,7 @@ public record TrialSummary(
     return Estimate.of(known, Scale.RATIO).value();
   }
 
-  /** One value per fork that has the figure. */
+  /** One value per fork that has the figure; see {@link Figure#ofEach}. */
   double[] values(Figure figure) {
     return figure.ofEach(forkData);
   }
@@ -139,6 +139,9 @@ public record TrialSummary(
 
   private NavigableMap<Integer, Double> byRound(Figure figure) {
     NavigableMap<Integer, Double> values = new TreeMap<>();
+    if (figure.isOfTheLargerAlone(forkData)) {
+      return values;
+    }
     forkData.stream()
         .filter(fork -> Double.isFinite(figure.of(fork)))
         .forEach(fork -> values.put(fork.fork(), figure.of(fork)));

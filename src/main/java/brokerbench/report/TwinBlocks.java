@@ -17,15 +17,16 @@ import java.util.Optional;
 /**
  * How label b of twins compares with label a. Called different is what claims take for a
  * difference: an interval that excludes 1. A broader band of equality would hide what this is to
- * show, how often equal trials seem to differ.
+ * show, how often equal trials seem to differ. Labels whose forks did not alternate are not judged:
+ * what the host did meanwhile would pass for chance, or for the injection.
  */
 final class TwinBlocks {
 
-  /** Of one pair and figure. */
-  private record Line(Figure figure, Comparison comparison) {
+  /** Of one pair and figure; {@code apart} where a drift of the host is in the ratio. */
+  private record Line(Figure figure, Comparison comparison, boolean apart) {
 
     boolean isJudged() {
-      return comparison.forks() >= Comparison.LEAST_FORKS;
+      return !apart && comparison.forks() >= Comparison.LEAST_FORKS;
     }
 
     boolean isCalledDifferent() {
@@ -38,6 +39,9 @@ final class TwinBlocks {
     }
 
     String words() {
+      if (apart) {
+        return ApartTrials.WORDS;
+      }
       if (!isJudged()) {
         return "%d forks, needs %d".formatted(comparison.forks(), Comparison.LEAST_FORKS);
       }
@@ -107,12 +111,13 @@ final class TwinBlocks {
     }
   }
 
-  private static List<Line> lines(TwinPair pair) {
+  private List<Line> lines(TwinPair pair) {
+    boolean apart = ApartTrials.are(run, pair.a(), run, pair.b());
     List<Line> lines = new ArrayList<>();
     for (Figure figure : pair.figures()) {
       Comparison comparison = pair.compared(figure);
       if (comparison != null) {
-        lines.add(new Line(figure, comparison));
+        lines.add(new Line(figure, comparison, apart));
       }
     }
     return lines;

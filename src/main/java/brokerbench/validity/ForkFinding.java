@@ -10,6 +10,14 @@ import java.util.TreeMap;
 /** Doubts about forks and about the trials that are compared by them. */
 public sealed interface ForkFinding extends Finding {
 
+  /**
+   * The rate of a fork changed from iteration to iteration.
+   *
+   * @param metric name of the rate
+   * @param secondOverFirst the median of the second half of the iterations over that of the first,
+   *     0 or more; infinite where that of the first is 0
+   * @param limit how far from 1 it may be
+   */
   @Kind(
       rule =
           "suspect where the halves of "
@@ -43,9 +51,16 @@ public sealed interface ForkFinding extends Finding {
           new DriftInsideRun(metric, ratio, LIMIT));
     }
 
-    /** Whether a second half over its first is beyond the limit. */
+    /** Whether a second half over its first is beyond the limit; not where both are 0. */
     static boolean isDrift(double ratio) {
-      return Double.isFinite(ratio) && Math.abs(ratio - 1) > LIMIT;
+      return !Double.isNaN(ratio) && Math.abs(ratio - 1) > LIMIT;
+    }
+
+    @Override
+    public String text() {
+      return Double.isInfinite(secondOverFirst)
+          ? metric + " in the first half is 0, and in the second it is not"
+          : ForkFinding.super.text();
     }
   }
 

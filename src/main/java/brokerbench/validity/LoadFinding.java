@@ -100,6 +100,9 @@ public sealed interface LoadFinding extends Finding {
    * for {@link ForkFinding.DriftInsideRun}.
    *
    * @param metric name of the rate
+   * @param secondOverFirst the rate of the second half over that of the first, 0 or more; infinite
+   *     where that of the first is 0
+   * @param limit how far from 1 it may be
    */
   @Kind(
       rule =
@@ -141,6 +144,13 @@ public sealed interface LoadFinding extends Finding {
       return Finding.when(
           isJudged && ForkFinding.DriftInsideRun.isDrift(ratio),
           new DriftInsideIteration(metric, ratio, ForkFinding.DriftInsideRun.LIMIT));
+    }
+
+    @Override
+    public String text() {
+      return Double.isInfinite(secondOverFirst)
+          ? metric + " in the first half of the iteration is 0, and in the second it is not"
+          : LoadFinding.super.text();
     }
   }
 

@@ -3,17 +3,21 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
+import brokerbench.validity.DeliveryFinding;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -81,6 +85,43 @@ class LatencyChartsTest {
     assertThat(PageData.values(chart, line, "", "y")).containsExactly(3e5, 6e5, 3e7);
     assertThat(chart.get("y").get("scale").asText()).isEqualTo("log");
     assertThat(chart.get("marks").get(0).get("x").asDouble()).isEqualTo(2_500);
+  }
+
+  @Test
+  void lines_of_a_doubtful_trial_say_so() throws IOException {
+    RunData invalid =
+        ChangedRun.of(run())
+            .findings(
+                List.of(MadeUpRuns.about(MadeUpRuns.NATS, new DeliveryFinding.PayloadCorrupted(1))))
+            .data();
+
+    JsonNode chart =
+        PageData.of(SimulatedRuns.page(invalid)).chart("End-to-end latency against rate, example");
+    assertThat(PageData.list(chart.get("series")))
+        .extracting(each -> each.get("name").asText())
+        .containsExactly("2 NATS, p50 (invalid)", "2 NATS, p99 (invalid)");
+  }
+
+  @Test
+  void percentiles_of_a_doubtful_trial_say_so() throws IOException {
+    RunData golden = GoldenRun.data();
+    String trial = golden.manifest().trials().getFirst().trial().id();
+    List<LocatedFinding> findings = new ArrayList<>(golden.findings());
+    findings.add(MadeUpRuns.about(trial, new DeliveryFinding.PayloadCorrupted(1)));
+
+    assertThat(percentileLines(golden)).noneMatch(name -> name.contains("invalid"));
+    assertThat(percentileLines(ChangedRun.of(golden).findings(findings).data()))
+        .filteredOn(name -> name.contains("Kafka"))
+        .isNotEmpty()
+        .allMatch(name -> name.endsWith(" (invalid)"));
+  }
+
+  private static List<String> percentileLines(RunData run) throws IOException {
+    JsonNode chart =
+        PageData.of(SimulatedRuns.page(run)).chart("End-to-end latency by percentile, example");
+    return PageData.list(chart.get("series")).stream()
+        .map(each -> each.get("name").asText())
+        .toList();
   }
 
   @Test

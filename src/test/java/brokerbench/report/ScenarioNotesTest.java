@@ -13,10 +13,12 @@ import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencyDistributions;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.MadeUpFaults;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.PublishStage;
+import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -35,6 +37,7 @@ class ScenarioNotesTest {
   private final List<ClientStage> stages = new ArrayList<>();
   private final List<ConsumerKill> kills = new ArrayList<>();
   private final List<FaultEffect> faults = new ArrayList<>();
+  private final List<LocatedFinding> findings = new ArrayList<>();
 
   private void stage(Phase phase, int fork, PublishStage stage, long count, double seconds) {
     stages.add(
@@ -65,6 +68,7 @@ class ScenarioNotesTest {
                         .capacities(capacities)
                         .kills(kills)
                         .faults(faults)
+                        .findings(findings)
                         .data())));
     assertThat(report.lines()).allMatch(line -> line.length() <= TextForm.WIDTH);
     return report.replaceAll("\n +", " ");
@@ -171,9 +175,42 @@ class ScenarioNotesTest {
             "- 1 kafka: pause of leader at 10.0 s, medians of 2 forks: no acknowledgement for 2.00 s"
                 + " at most, 4 of 8 producers affected; half of the rate again after 0 ns, 95 % after"
                 + " 2.00 s (in 1 forks); caught up 30.0 ms after it was undone; 1,990 messages late,"
-                + " 2,000 message-seconds; 3 acknowledged messages vanished, 4 unknown ones arrived, 0"
-                + " did not\n",
+                + " 2,000 message-seconds; in sum 3 acknowledged messages vanished, 4 unknown ones"
+                + " arrived, 0 did not\n",
             "- 1 kafka: timers in force: replica.lag.time.max.ms=30000, kafka.delivery_timeout=2m\n");
+  }
+
+  @Test
+  void of_one_fork_what_vanished_is_no_sum() {
+    faults.add(MadeUpFaults.pause(KAFKA, 1, 1_900_000_000, 3));
+
+    assertThat(report(Map.of()))
+        .contains(
+            " message-seconds; 3 acknowledged messages vanished, 2 unknown ones arrived, 0 did");
+  }
+
+  @Test
+  void where_a_fork_could_not_be_read_back_the_sums_say_of_how_many_they_are() {
+    faults.add(MadeUpFaults.pause(KAFKA, 1, 1_900_000_000, 3));
+    faults.add(MadeUpFaults.unread(MadeUpFaults.pause(KAFKA, 2, 2_100_000_000, 0)));
+    findings.add(new LocatedFinding(KAFKA, 2, null, new ForkFinding.ReadBackIncomplete(5)));
+
+    assertThat(report(Map.of()))
+        .contains(
+            "; in sum 3 acknowledged messages vanished, 2 unknown ones arrived, 0 did not (in 1 of 2"
+                + " forks; of the others not all could be read back)\n");
+  }
+
+  @Test
+  void what_could_not_be_read_back_may_be_stored() {
+    faults.add(MadeUpFaults.unread(MadeUpFaults.pause(KAFKA, 1, 1_900_000_000, 0)));
+    faults.add(MadeUpFaults.unread(MadeUpFaults.pause(MadeUpRuns.NATS, 1, 1_900_000_000, 0)));
+    findings.add(new LocatedFinding(KAFKA, 1, null, new ForkFinding.ReadBackIncomplete(5)));
+
+    assertThat(report(Map.of()))
+        .containsPattern(
+            "1 kafka: pause .*; what vanished is unknown: not all that is stored could be read back\n")
+        .containsPattern("2 nats: pause .*; nothing is stored\n");
   }
 
   @Test

@@ -6,19 +6,26 @@ import brokerbench.document.TextForm;
 import brokerbench.results.BrokerStops;
 import brokerbench.results.ChangedManifest;
 import brokerbench.results.ChangedRun;
+import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
+import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
 import brokerbench.scenario.TwinTrials;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -58,7 +65,39 @@ class TwinBlocksTest {
       }
       outcomes.add(outcome);
     }
-    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
+    RunData run =
+        ChangedRun.of(MadeUpRuns.run(iterations))
+            .resources(iterations.stream().flatMap(TwinBlocksTest::samples).toList())
+            .data();
+    return MadeUpRuns.withOutcomes(run, outcomes);
+  }
+
+  /** Of a client that takes a microsecond for each message. */
+  private static Stream<ResourceSample> samples(IterationResult iteration) {
+    return Stream.of(
+        sample(iteration, 0, 0),
+        sample(iteration, iteration.elapsedNs(), 1_000 * iteration.counts().published()));
+  }
+
+  private static ResourceSample sample(IterationResult of, long elapsedNs, long cpuNs) {
+    return new ResourceSample(
+        of.id().trial(),
+        of.id().fork(),
+        "client",
+        "measurement",
+        elapsedNs,
+        OptionalLong.of(cpuNs),
+        OptionalDouble.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty(),
+        OptionalLong.empty());
   }
 
   private static RunData with(RunData run, List<BrokerStops> stops, @Nullable Precision precision) {
@@ -114,6 +153,32 @@ class TwinBlocksTest {
     assertThat(report(with(run(0.1, 1.2, 5), List.of(), null)))
         .contains(
             "In the delivered rate: not found, for it is better with the stops than without.");
+  }
+
+  @Test
+  void labels_that_ran_one_after_the_other_are_not_judged() {
+    RunData equal = inARow(run(0, 1.2, 5));
+    RunData injected = inARow(run(0.1, 0.9, 5));
+
+    assertThat(report(equal))
+        .contains("Label b over label a: row 2 to row 1")
+        .contains("apart: forks did not alternate")
+        .doesNotContain(" different", "comparisons of equal trials called");
+    assertThat(report(with(injected, List.of(), null)))
+        .contains("In the delivered rate: apart: forks did not alternate.")
+        .doesNotContain(": found", ": not found");
+  }
+
+  private static RunData inARow(RunData run) {
+    Instant start = Instant.parse("2026-01-02T03:00:00Z");
+    List<ForkStart> starts = new ArrayList<>();
+    for (TrialOutcome outcome : run.manifest().trials()) {
+      for (int fork = 1; fork <= outcome.forksFinished(); fork++) {
+        Instant at = start.plusSeconds(starts.size());
+        starts.add(new ForkStart(outcome.trial().id(), fork, fork, OptionalInt.empty(), at));
+      }
+    }
+    return MadeUpRuns.withStarts(run, starts);
   }
 
   @Test

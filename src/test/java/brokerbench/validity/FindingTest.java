@@ -113,6 +113,25 @@ class FindingTest {
   }
 
   @Test
+  void a_first_half_of_0_is_named_and_passes_through_json() throws Exception {
+    double ratio = Double.POSITIVE_INFINITY;
+    Finding ofRun = new ForkFinding.DriftInsideRun("delivered_msg_per_s", ratio, 0.1);
+    Finding ofIteration = new LoadFinding.DriftInsideIteration("delivered_msg_per_s", ratio, 0.1);
+
+    assertThat(ofRun.text())
+        .isEqualTo("delivered_msg_per_s in the first half is 0, and in the second it is not");
+    assertThat(ofIteration.text())
+        .isEqualTo(
+            "delivered_msg_per_s in the first half of the iteration is 0, and in the second it is"
+                + " not");
+    ObjectMapper mapper = new ObjectMapper();
+    for (Finding finding : List.of(ofRun, ofIteration)) {
+      String json = mapper.writerFor(Finding.class).writeValueAsString(finding);
+      assertThat(mapper.readValue(json, Finding.class)).isEqualTo(finding);
+    }
+  }
+
+  @Test
   void text_that_looks_like_a_component_or_a_group_is_left_as_it_is() {
     assertThat(new DeliveryFinding.PublishFailed(3, "no {failed} for $1").text())
         .isEqualTo("3 failed, the first with: no {failed} for $1");

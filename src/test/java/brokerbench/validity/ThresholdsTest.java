@@ -148,6 +148,15 @@ class ThresholdsTest {
     assertThat(drift()).isEmpty();
   }
 
+  @Test
+  void a_half_of_nothing_before_one_of_something_is_a_drift_without_bounds() {
+    assertThat(drift(0, 0, 100, 100))
+        .containsExactly(
+            new ForkFinding.DriftInsideRun(
+                "delivered_msg_per_s", Double.POSITIVE_INFINITY, ForkFinding.DriftInsideRun.LIMIT));
+    assertThat(drift(100, 100, 0, 0)).hasSize(1);
+  }
+
   @ParameterizedTest
   @CsvSource({
     "100, 109, 2000, 3, 0",
@@ -155,7 +164,9 @@ class ThresholdsTest {
     "100, 89, 2000, 1, 1",
     "100, 111, 1999, 3, 0",
     "100, 111, 2000, 4, 0",
-    "0, 0, 2000, 1, 0"
+    "0, 0, 2000, 1, 0",
+    "0, 100, 2000, 1, 1",
+    "100, 0, 2000, 1, 1"
   })
   void halves_of_an_iteration_are_compared_where_there_are_few_and_long_ones(
       double first, double second, long lengthMillis, int iterations, int findings) {
