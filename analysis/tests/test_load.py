@@ -9,6 +9,7 @@ import made_up_claims
 import made_up_runs
 import polars as pl
 import pytest
+from edited import edit
 
 from brokerbench_analysis import schema, subjects
 from brokerbench_analysis.load import RunDirectoryError, load
@@ -253,3 +254,12 @@ def test_starts_of_forks_are_read_and_earlier_versions_have_none(
     runs = load([copy])
     assert runs.warnings == ()
     assert runs.starts.is_empty()
+
+
+@pytest.mark.parametrize("text", ["yesterday", "2026-01-02T03:04:25"])
+def test_a_start_that_is_no_instant_is_refused(copy: Path, text: str) -> None:
+    file = copy / "forks.csv"
+    edit(file, "2026-01-02T03:04:25Z", text)
+    assert message(copy) == (
+        f"{file}, row 3: '{text}' is not a value of started_at; restore the file from a copy"
+    )

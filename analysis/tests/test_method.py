@@ -8,10 +8,11 @@ import made_up_runs
 import numpy as np
 import polars as pl
 import pytest
+from made_up_starts import places, write_starts
 
+from brokerbench_analysis.alternation import APART
 from brokerbench_analysis.load import load
 from brokerbench_analysis.method import (
-    APART,
     FAITHFUL,
     FIGURES,
     METHODS,
@@ -113,24 +114,75 @@ def test_without_the_scenarios_there_are_no_rows(golden_runs: Runs) -> None:
     assert capacities(golden_runs).is_empty()
 
 
-@pytest.mark.parametrize(("together", "verdict"), [(True, "differs"), (False, APART)])
+RATES = {
+    "K": ("study-single-node", "kafka", 40_000),
+    "k": ("study-single-node-corrected", "kafka", 30_000),
+    "N": ("study-single-node", "nats", 20_000),
+    "n": ("study-single-node-corrected", "nats", 24_000),
+}
+
+
+def measured(root: Path, *orders: str) -> pl.DataFrame:
+    """`side_by_side` of a run per order, in which a letter is a fork of a trial of `RATES`.
+
+    All orders are of one clock; a blank is a fork of another run. In a run all letters have as many
+    forks.
+    """
+    trials = {
+        letter: made_up.MadeUp(scenario, broker, (rate,), 1_000_000)
+        for letter, (scenario, broker, rate) in RATES.items()
+    }
+    paths = []
+    for number, order in enumerate(orders, start=1):
+        made = [trials[letter] for letter in RATES if letter in order]
+        minutes = [places(order, letter) for letter in RATES if letter in order]
+        (forks,) = {len(of_trial) for of_trial in minutes}
+        run = f"run-{number}"
+        path = made_up_runs.write_run(root / run, run, made, range(1, forks + 1))
+        starts = dict(zip((trial.trial for trial in made), minutes, strict=True))
+        paths.append(write_starts(path, starts))
+    return side_by_side(load(paths), nodes=1)
+
+
+@pytest.mark.parametrize(
+    ("orders", "verdict"),
+    [
+        (["KkkKKkkKKk"], "differs"),
+        (["KKKKKkkkkk"], APART),
+        (["KKKKK", "     kkkkk"], APART),
+        (["K k k K K k", " k K K k k K"], "differs"),
+        # A run in common does not make forks alternate that were measured one after the other.
+        (["Kk", "  KKKKK", "       kkkkk"], APART),
+    ],
+)
 def test_methods_that_were_measured_apart_are_not_judged(
-    tmp_path: Path, *, together: bool, verdict: str
+    tmp_path: Path, orders: list[str], verdict: str
 ) -> None:
-    made = [
-        made_up.MadeUp(f"study-single-node{method}", "kafka", (rate,), 1_000_000)
-        for method, rate in (("", 40_000), ("-corrected", 30_000))
-    ]
-    groups = [made] if together else [[each] for each in made]
-    runs = load(
-        [
-            made_up_runs.write_run(tmp_path / f"run-{i}", f"run-{i}", group, [1, 2, 3, 4, 5])
-            for i, group in enumerate(groups)
-        ]
-    )
-    corrected = row(side_by_side(runs, nodes=1), "corrected", "kafka")
+    corrected = row(measured(tmp_path, *orders), "corrected", "kafka")
     assert corrected["effect"] == pytest.approx(0.75)
     assert corrected["effect_verdict"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("orders", "verdict"),
+    [(["KNNKKNNKKN"], "differs"), (["KKKKKNNNNN"], APART), (["NNNNN", "     KKKKK"], APART)],
+)
+def test_brokers_that_were_measured_apart_are_not_judged(
+    tmp_path: Path, orders: list[str], verdict: str
+) -> None:
+    both = row(measured(tmp_path, *orders), FAITHFUL, "kafka/nats")
+    assert both["value"] == pytest.approx(2)
+    assert both["verdict"] == verdict
+
+
+def test_an_effect_on_the_ratio_is_not_judged_where_one_broker_was_measured_apart(
+    tmp_path: Path,
+) -> None:
+    frame = measured(tmp_path, "KNkNkNKNKNknknKnKnkn")
+    kafka, nats, both = (row(frame, "corrected", each) for each in ("kafka", "nats", "kafka/nats"))
+    assert (kafka["effect_verdict"], nats["effect_verdict"]) == ("differs", APART)
+    assert (both["verdict"], both["effect_verdict"]) == ("differs", APART)
+    assert both["effect"] == pytest.approx(1.25 / 2)
 
 
 def test_one_broker_alone_has_no_ratio(tmp_path: Path) -> None:

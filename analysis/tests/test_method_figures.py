@@ -1,9 +1,11 @@
 from dataclasses import replace
 
 import made_up
+import numpy as np
 import polars as pl
 import pytest
 from drawing import drawn
+from stalls import stalled
 
 from brokerbench_analysis.figures import method, warm_up
 from brokerbench_analysis.runs import Runs
@@ -82,6 +84,26 @@ def test_long_runs_show_where_the_steady_state_begins(replication_runs: Runs) ->
     assert len({panel.get_ylim() for panel in chart.figure.axes}) == 1
     in_key = [text.get_text() for legend in chart.figure.legends for text in legend.get_texts()]
     assert in_key[:2] == ["changepoint", "mean between changepoints"]
+
+
+def test_an_iteration_that_delivered_nothing_is_a_gap_and_moves_no_line(
+    replication_runs: Runs,
+) -> None:
+    cells = [
+        replace(cell, throughput=stalled(cell.throughput, fork=2, iterations=[7]))
+        for cell in replication_runs.cells(scenario="steady-state")
+    ]
+    runs = replace(replication_runs, every_cell=tuple(cells))
+    chart = drawn(warm_up.long_runs(runs, figure="delivered_msg_per_s"))
+    # A column per broker, a row per fork.
+    whole, gap = (chart.figure.axes[place].lines for place in (0, 2))
+    for lines in (whole, gap):
+        change = float(lines[1].get_xdata()[0])
+        assert change == made_up.WARM_FROM - 0.5
+    places = np.flatnonzero(np.isnan(gap[0].get_ydata()))
+    assert gap[0].get_xdata()[places].tolist() == [7]
+    assert not np.isnan(whole[0].get_ydata()).any()
+    assert (whole[0].get_marker(), gap[0].get_marker()) == ("None", ".")
 
 
 def test_methods_stand_side_by_side(replication_runs: Runs) -> None:

@@ -27,6 +27,7 @@ import numpy as np
 import polars as pl
 import pytest
 from numpy.typing import NDArray
+from stalls import stalled
 
 from brokerbench_analysis import steady_state
 from brokerbench_analysis.runs import Cell, Runs
@@ -171,6 +172,15 @@ def test_segments_cover_the_series_and_say_which_are_steady() -> None:
     ]
 
 
+def test_iterations_keep_their_numbers_where_one_is_left_out() -> None:
+    numbers = [number for number in range(1, 61) if number != 7]
+    series = [600.0 if number < 31 else 1_000.0 for number in numbers]
+    state = classify(series, iterations=numbers)
+    assert state.changepoints == (31,)
+    assert state.steady_from == 31
+    assert [(each.first, each.last) for each in state.segments] == [(1, 30), (31, 60)]
+
+
 def test_a_constant_series_is_flat_from_the_first_iteration() -> None:
     assert classify([5.0] * 40) == SteadyState(
         "flat", (), 1, (steady_state.Segment(1, 40, 5, True),)
@@ -199,6 +209,16 @@ def test_each_fork_of_a_cell_has_its_class(replication_runs: Runs) -> None:
     assert nats["kind"].to_list() == ["flat"] * 5
     latency = steady_state.of_cell(cell_of(replication_runs, "kafka"), "end_to_end_latency_p99_ns")
     assert latency["kind"].to_list() == ["flat"] * 5
+
+
+def test_an_iteration_that_delivered_nothing_moves_no_number(replication_runs: Runs) -> None:
+    cell = cell_of(replication_runs, "kafka")
+    stopped = stalled(cell.throughput, fork=2, iterations=[1, 7])
+    states = steady_state.of_cell(replace(cell, throughput=stopped), "delivered_msg_per_s")
+    assert states["left_out"].to_list() == [0, 2, 0, 0, 0]
+    assert states["iterations"][1] == made_up.STEADY_ITERATIONS - 2
+    assert states["steady_from"].to_list() == [made_up.WARM_FROM] * 5
+    assert states["changepoints"].to_list() == [[made_up.WARM_FROM]] * 5
 
 
 def test_forks_that_disagree_make_a_cell_inconsistent(replication_runs: Runs) -> None:

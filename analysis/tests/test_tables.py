@@ -6,6 +6,8 @@ import made_up_claims
 import made_up_runs
 import polars as pl
 import pytest
+from made_up_starts import write_starts
+from stalls import stalled
 
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.load import load
@@ -65,6 +67,17 @@ def test_invalid_forks_are_shown_and_not_compared(tmp_path: Path) -> None:
     assert shown["Kafka"] == "400,000 msg/s\ninvalid"
     assert shown["Kafka/NATS"] == "-"
     assert shown["verdict"] == "not compared: invalid"
+
+
+def test_brokers_that_were_measured_apart_are_shown_and_not_judged(tmp_path: Path) -> None:
+    pair = [each for each in made_up.trials() if each.scenario == "study-single-node"]
+    path = made_up_runs.write_run(tmp_path / "run", "run", pair, forks=range(1, 6))
+    starts = dict(zip((each.trial for each in pair), (range(5), range(5, 10)), strict=True))
+    runs = load([write_starts(path, starts)])
+    table = made(study.comparison(runs, ["delivered_msg_per_s"], nodes=1, label=LABEL))
+    shown = table.shown.row(0, named=True)
+    assert shown["verdict"] == "not judged: measured apart"
+    assert shown["Kafka/NATS"].startswith("2.00\n")
 
 
 def test_a_comparison_without_runs_is_one_line(golden_runs: Runs) -> None:
@@ -145,6 +158,24 @@ def test_long_runs_are_classified(replication_runs: Runs) -> None:
     table = made(questions.long_runs(replication_runs, figures=("delivered_msg_per_s",)))
     found = row(table, broker="Kafka", fork="round-1/1")
     assert (found["class"], found["steady from iteration"]) == ("warm-up", "11")
+
+
+def test_iterations_that_are_left_out_keep_their_numbers_and_are_counted(
+    replication_runs: Runs,
+) -> None:
+    cells = [
+        replace(cell, throughput=stalled(cell.throughput, fork=2, iterations=[7, 50]))
+        for cell in replication_runs.cells(scenario="steady-state")
+    ]
+    runs = replace(replication_runs, every_cell=tuple(cells))
+    table = made(questions.long_runs(runs, figures=("delivered_msg_per_s",)))
+    found = row(table, broker="Kafka", fork="round-1/2")
+    assert found["steady from iteration"] == "11"
+    assert found["iterations"] == "58\n2 left out"
+    assert row(table, broker="Kafka", fork="round-1/1")["iterations"] == "60"
+    assert table.data.filter(broker="kafka")["left_out"].to_list() == [0, 2, 0, 0, 0]
+    whole = made(questions.long_runs(replication_runs, figures=("delivered_msg_per_s",)))
+    assert "left_out" not in whole.data.columns
 
 
 def test_methods_show_what_they_move(replication_runs: Runs) -> None:

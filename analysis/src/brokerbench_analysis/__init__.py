@@ -8,6 +8,7 @@ The modules, from the files to the statements:
   `histogram_intervals` what it changes
 - `cells` which forks count and which may be pooled
 - `histograms` merged latency histograms from the logs of forks; `histogram_format` one line of them
-- `statistics` intervals over forks; `steady_state`, `changepoints` the iterations of a fork
+- `statistics` intervals over forks; `alternation` which of their ratios may be judged
+- `steady_state`, `changepoints` the iterations of a fork
 - `warmup`, `method`, `latency_stages`, `verdicts`, `validity` one question each
 """

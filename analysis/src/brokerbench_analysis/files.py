@@ -17,6 +17,9 @@ from brokerbench_analysis import schema
 COMPRESSED: Final = ".gz"
 """What ends the name of a file that is read in the place of one that is not there."""
 
+# As `java.time.Instant` writes it: the fraction has as many digits as it needs, or none.
+_INSTANT: Final = "%Y-%m-%dT%H:%M:%S%.fZ"
+
 
 class RunDirectoryError(Exception):
     """A path that cannot be judged: one line that says what, where and what to do."""
@@ -115,11 +118,20 @@ def _frame(path: Path, table: schema.Table, rows: Sequence[Sequence[str]]) -> pl
             continue
         place = header.index(name)
         texts = pl.Series(name, [row[place] or None for row in body], dtype=pl.String())
-        values = texts.cast(dtype, strict=False)
+        values = _values(texts, dtype)
         bad = values.is_null()
         _require_none(path, texts, bad if name in table.required else bad & texts.is_not_null())
         columns.append(values)
     return pl.DataFrame(columns)
+
+
+def _values(texts: pl.Series, dtype: pl.DataType) -> pl.Series:
+    """`texts` as values of `dtype`; null where one is none."""
+    if isinstance(dtype, pl.Datetime):
+        return texts.str.to_datetime(
+            _INSTANT, time_unit=dtype.time_unit, time_zone=dtype.time_zone, strict=False
+        )
+    return texts.cast(dtype, strict=False)
 
 
 def _require_none(path: Path, texts: pl.Series, wrong: pl.Series) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import polars as pl
 
-from brokerbench_analysis import statistics
+from brokerbench_analysis import alternation, statistics
 from brokerbench_analysis.runs import Cell, Runs
 from brokerbench_analysis.subjects import BROKERS, STUDY
 
@@ -19,7 +19,6 @@ FIGURES = (
 )
 FAITHFUL = "faithful"
 STUDY_FORMULA = "faithful, the study's formula"
-APART = "not judged: measured apart"
 METHODS = (FAITHFUL, STUDY_FORMULA, "corrected", "open 50 %", "open 80 %")
 
 ByFork = Mapping[str, float]
@@ -88,8 +87,8 @@ def side_by_side(runs: Runs, *, nodes: int) -> pl.DataFrame:
     fork_values (null of `kafka/nats`), verdict (of `kafka/nats`), effect, effect_low, effect_high,
     effect_verdict (this method over `faithful`: of a broker the ratio of its figures, of
     `kafka/nats` the ratio of the ratios; within forks where both are figures of the same forks;
-    null of `faithful`; `APART` where the forks of the two methods did not alternate, so that the
-    effect has the machine's drift in it)
+    null of `faithful`). Both verdicts are `alternation.APART` where the forks of the two brokers,
+    or of the two methods, did not alternate, so that the machine's drift is in the ratio
     """
     cells = {
         (method, broker): cell
@@ -107,7 +106,7 @@ def side_by_side(runs: Runs, *, nodes: int) -> pl.DataFrame:
         for method in METHODS:
             rows.extend(
                 {"figure": figure, "method": method} | row
-                for row in _of_method(method, cells, samples)
+                for row in _of_method(runs, method, cells, samples)
             )
     return pl.DataFrame(rows, schema=_SIDE_BY_SIDE)
 
@@ -136,17 +135,21 @@ def _source(method: str, figure: str) -> str:
 
 
 def _of_method(
+    runs: Runs,
     method: str,
     cells: Mapping[tuple[str, str], Cell],
     samples: Mapping[tuple[str, str], ByFork],
 ) -> list[dict[str, object]]:
     rows: list[dict[str, object]] = []
     own = {broker: samples.get((method, broker)) for broker in BROKERS}
-    apart = _measurements(cells, method).isdisjoint(_measurements(cells, FAITHFUL))
     effects = {
         broker: _over(sample, base, within=method == STUDY_FORMULA)
         for broker, sample in own.items()
         if method != FAITHFUL and sample and (base := samples.get((FAITHFUL, broker)))
+    }
+    apart = {
+        broker: alternation.are_apart(runs, cells[method, broker], cells[FAITHFUL, broker])
+        for broker in effects
     }
     for broker in BROKERS:
         sample, cell = own[broker], cells.get((method, broker))
@@ -159,17 +162,19 @@ def _of_method(
                 "fork_values": [*sample.values()],
             }
             if broker in effects:
-                row |= _effect(effects[broker], apart=apart)
+                row |= _effect(effects[broker], apart=apart[broker])
             rows.append(row)
     kafka, nats = (own[broker] for broker in BROKERS)
     if kafka and nats:
         ratio = statistics.ratio([*kafka.values()], [*nats.values()])
-        row = _figures("/".join(BROKERS), ratio) | {"verdict": statistics.words(ratio)}
+        row = _figures("/".join(BROKERS), ratio)
+        between = alternation.are_apart(runs, cells[method, "kafka"], cells[method, "nats"])
+        row |= {"verdict": alternation.words(ratio, apart=between)}
         if len(effects) == len(BROKERS):
             of_kafka, of_nats = (effects[broker] for broker in BROKERS)
-            row |= _effect(
-                Groups(of_kafka.above + of_nats.below, of_kafka.below + of_nats.above), apart=apart
-            )
+            groups = Groups(of_kafka.above + of_nats.below, of_kafka.below + of_nats.above)
+            # Drift cancels only where each broker's forks of the two methods alternate.
+            row |= _effect(groups, apart=any(apart.values()))
         rows.append(row)
     return rows
 
@@ -208,7 +213,7 @@ def _effect(groups: Groups, *, apart: bool) -> dict[str, object]:
         "effect": effect.value,
         "effect_low": effect.low,
         "effect_high": effect.high,
-        "effect_verdict": APART if apart else statistics.words(effect),
+        "effect_verdict": alternation.words(effect, apart=apart),
     }
 
 

@@ -224,7 +224,7 @@ FORKS = Table(
         "fork": _WHOLE,
         "round": _WHOLE,
         "place": _WHOLE,
-        "started_at": _WORD,
+        "started_at": pl.Datetime("ms", "UTC"),
     },
     frozenset({"trial", "fork", "round", "started_at"}),
     optional=True,

@@ -52,7 +52,7 @@ class Segment:
     Attributes
     ----------
     first, last
-        iterations, 1 or more, both inside
+        numbers of iterations, 1 or more, both inside
     mean
         of its values without outliers, in their unit
     steady
@@ -72,13 +72,13 @@ class SteadyState:
     Attributes
     ----------
     kind
-        `flat`: steady from the first iteration. `warm-up`: steady, and worse before. `slow-down`:
+        `flat`: steady from the first value. `warm-up`: steady, and worse before. `slow-down`:
         steady, and better at some time before. `no steady state`. `too short`: fewer than
         `LEAST_ITERATIONS`
     changepoints
-        iterations, 2 or more, with which a segment begins
+        numbers of iterations, 2 or more, with which a segment begins
     steady_from
-        iteration, 1 or more, from which the series is steady; None when it is not
+        number of the iteration, 1 or more, from which the series is steady; None when it is not
     segments
         in order, outliers inside
     """
@@ -89,17 +89,25 @@ class SteadyState:
     segments: tuple[Segment, ...]
 
 
-def classify(series: Sequence[float], *, higher_is_better: bool = True) -> SteadyState:
+def classify(
+    series: Sequence[float],
+    *,
+    iterations: Sequence[int] | None = None,
+    higher_is_better: bool = True,
+) -> SteadyState:
     """Classify the values of the iterations of one fork.
 
     Parameters
     ----------
     series
         a value per iteration, in order, all above 0, in any unit
+    iterations
+        the number of the iteration of each value, ascending; without them 1, 2 and so on
     higher_is_better
         true of a rate, false of a latency
     """
     values = np.asarray(series, dtype=np.float64)
+    numbers = range(1, len(values) + 1) if iterations is None else iterations
     if len(values) < LEAST_ITERATIONS:
         return SteadyState("too short", (), None, ())
     logarithms = np.log(values)
@@ -118,10 +126,10 @@ def classify(series: Sequence[float], *, higher_is_better: bool = True) -> Stead
     found = kind != "no steady state"
     return SteadyState(
         kind,
-        tuple(first + 1 for first in firsts[1:]),
-        steady_from + 1 if found else None,
+        tuple(numbers[first] for first in firsts[1:]),
+        numbers[steady_from] if found else None,
         tuple(
-            Segment(first + 1, last + 1, mean, found and index >= steady_segment)
+            Segment(numbers[first], numbers[last], mean, found and index >= steady_segment)
             for index, (first, last, mean) in enumerate(zip(firsts, lasts, means, strict=True))
         ),
     )
@@ -138,14 +146,22 @@ def of_cell(cell: Cell, figure: str) -> pl.DataFrame:
 
     Returns
     -------
-    A row per fork: run, fork, fork_id, kind, steady_from, iterations, changepoints (a list), means
-    (of the segments, a list), cell_kind (the kind of all forks, or `inconsistent`)
+    A row per fork: run, fork, fork_id, kind, steady_from (the number of an iteration), iterations
+    (how many have a value), left_out (how many have none, or 0), changepoints (a list of numbers of
+    iterations), means (of the segments, a list), cell_kind (the kind of all forks, or
+    `inconsistent`)
     """
+    measured = cell.throughput.filter(pl.col("phase") == "measurement")
+    finished = dict(measured.group_by("fork_id").len().iter_rows())
     rows = []
     for (run, fork, fork_id), values in series(cell, figure).group_by(
         "run", "fork", "fork_id", maintain_order=True
     ):
-        state = classify(values["value"].to_list(), higher_is_better=figure.endswith("_per_s"))
+        state = classify(
+            values["value"].to_list(),
+            iterations=values["iteration"].to_list(),
+            higher_is_better=figure.endswith("_per_s"),
+        )
         rows.append(
             {
                 "run": run,
@@ -154,6 +170,7 @@ def of_cell(cell: Cell, figure: str) -> pl.DataFrame:
                 "kind": state.kind,
                 "steady_from": state.steady_from,
                 "iterations": values.height,
+                "left_out": finished[fork_id] - values.height,
                 "changepoints": list(state.changepoints),
                 "means": [segment.mean for segment in state.segments],
             }
@@ -169,6 +186,7 @@ def of_cell(cell: Cell, figure: str) -> pl.DataFrame:
             "kind": pl.String(),
             "steady_from": pl.Int64(),
             "iterations": pl.Int64(),
+            "left_out": pl.Int64(),
             "changepoints": pl.List(pl.Int64()),
             "means": pl.List(pl.Float64()),
             "cell_kind": pl.String(),

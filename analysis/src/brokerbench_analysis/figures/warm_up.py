@@ -247,11 +247,11 @@ def _long_runs_chart(
     style.key(picture, _long_run_keys())
     picture.supylabel(scale.title(vocabulary.sentence(words)), fontsize=9)
     description = (
-        "A panel per fork, a column per cell, all with the same axes. Dashed lines are "
-        "changepoints of mean and variance of the logarithms (PELT, with a penalty calibrated at "
-        "this length), and the end of first iterations that lie beyond the later ones; between "
-        "them the mean, without outliers. The part before the steady state is shaded, all of it "
-        "where there is none."
+        "A panel per fork, a column per cell, all with the same axes; a gap in a line is "
+        "iterations without a value, or with 0. Dashed lines are changepoints of mean and variance "
+        "of the logarithms (PELT, with a penalty calibrated at this length), and the end of first "
+        "iterations that lie beyond the later ones; between them the mean, without outliers. The "
+        "part before the steady state is shaded, all of it where there is none."
     )
     return Chart(Label(name, title), picture, data, description, origin)
 
@@ -266,16 +266,21 @@ def _long_run_keys() -> list[Line2D | Patch]:
 
 def _fork(panel: Axes, rows: pl.DataFrame, scale: Scale, number: int) -> None:
     first = rows.row(0, named=True)
+    start, end = rows.select(pl.col("iteration").min(), last=pl.col("iteration").max()).row(0)
+    numbers = pl.DataFrame({"iteration": pl.int_range(start, end + 1, eager=True)})
+    values = numbers.join(rows, on="iteration", how="left", maintain_order="left")["value"]
     panel.plot(
-        rows["iteration"],
-        rows["value"] / scale.per_symbol,
+        numbers["iteration"],
+        (values / scale.per_symbol).to_numpy(),
         color=style.colour(first["broker"]),
         linewidth=1.0,
+        # Between two gaps a line through one value has no length.
+        marker="." if values.null_count() else "None",
+        markersize=2.0,
     )
     changes = list(first["changepoints"] or ())
     for iteration in changes:
         panel.axvline(iteration - 0.5, **_CHANGE)
-    start, end = rows.select(pl.col("iteration").min(), last=pl.col("iteration").max()).row(0)
     edges = [start, *changes, end + 1]
     for left, right, mean in zip(edges, edges[1:], first["means"] or (), strict=False):
         panel.plot([left - 0.5, right - 0.5], [mean / scale.per_symbol] * 2, **_MEAN)

@@ -7,6 +7,7 @@ from typing import Any, Final
 import polars as pl
 
 from brokerbench_analysis import (
+    alternation,
     method,
     published,
     semantics,
@@ -112,13 +113,16 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         for cell in cells
         for figure in figures
     )
+    left_out = pl.format("{}\n{} left out", "iterations", "left_out")
+    some_are = pl.col("left_out") > 0
+    iterations = pl.col("iterations").cast(pl.String)
     shown = data.select(
         pl.col("broker").map_elements(style.name, return_dtype=pl.String),
         pl.col("figure").map_elements(vocabulary.figure, return_dtype=pl.String),
         pl.col("fork_id").alias("fork"),
         pl.col("kind").alias("class"),
         pl.col("steady_from").cast(pl.String).fill_null(_DASH).alias("steady from iteration"),
-        pl.col("iterations").cast(pl.String),
+        pl.when(some_are).then(left_out).otherwise(iterations).alias("iterations"),
         pl.col("cell_kind").alias("all forks"),
         pl.format("{}, {}", pl.col("guarantee").str.replace_all("_", " "), "durability").alias(
             semantics.COLUMN
@@ -129,10 +133,13 @@ def long_runs(runs: Runs, *, figures: tuple[str, ...]) -> Table | Missing:
         "first iterations that lie beyond the later ones; segments within 5 % of each other "
         "joined. The penalty is calibrated by the number of iterations: at most 5 % of stationary "
         "series with correlated neighbours have a changepoint. `inconsistent`: the forks of a cell "
-        "disagree."
+        "disagree. `left out`: iterations without a value, or with 0; the others keep their "
+        "numbers."
     )
     label = Label(name, "Classes of long runs")
-    return Table(label, data, shown, description, subjects.provenance(runs, cells))
+    # A column only where it says something.
+    kept = data if data["left_out"].sum() else data.drop("left_out")
+    return Table(label, kept, shown, description, subjects.provenance(runs, cells))
 
 
 def methods(runs: Runs, *, nodes: int) -> Table | Missing:
@@ -149,7 +156,8 @@ def methods(runs: Runs, *, nodes: int) -> Table | Missing:
     description = (
         "Effect: this method over the faithful one, for the same broker or ratio; the study's "
         "formula over the same forks' own rates, within each fork. "
-        "Intervals of 99 % (Student's t on logarithms)."
+        f"Intervals of 99 % (Student's t on logarithms). `{alternation.APART}`: the forks that are "
+        "compared did not alternate in time, so that a drift of the machine is in their ratio."
     )
     origin = subjects.provenance(runs, measured)
     title = f"Figures by method, {subjects.NODES[nodes]}"

@@ -8,6 +8,7 @@ from typing import Any, Final
 import polars as pl
 
 from brokerbench_analysis import (
+    alternation,
     estimates,
     published,
     semantics,
@@ -96,7 +97,9 @@ def comparison(runs: Runs, figures: Sequence[str], *, nodes: int, label: Label) 
     description = (
         "Geometric mean over forks and its 99 % interval (Student's t on logarithms). A difference "
         "is claimed from five forks on, when the interval of the ratio lies outside 0.95 to 1.05. "
-        "Published figures are from another machine: compare the ratios."
+        f"`{alternation.APART}`: the brokers' forks did not alternate in time, so that a drift of "
+        "the machine is in their ratio. Published figures are from another machine: compare the "
+        "ratios."
     )
     origin = subjects.provenance(runs, cells, wanted=subjects.BROKERS)
     return Table(label, data, _compared_shown(data, semantics.text(cells)), description, origin)
@@ -184,7 +187,7 @@ def _compared(runs: Runs, cells: dict[str, Cell], figure: str, nodes: int) -> di
         row[f"{broker}_published"] = _published(runs, cell, figure, nodes)
         row |= {f"{broker}_{column}": value for column, value in semantics.row(cell).items()}
     if set(subjects.BROKERS) <= set(cells):
-        row |= _ratio(cells, figure)
+        row |= _ratio(runs, cells, figure)
         of_study = cells["kafka"].scenario == subjects.STUDY[nodes]
         over = published.kafka_over_nats(runs.claims, of=figure, nodes=nodes) if of_study else None
         row["published_ratio"] = over
@@ -192,18 +195,19 @@ def _compared(runs: Runs, cells: dict[str, Cell], figure: str, nodes: int) -> di
     return row
 
 
-def _ratio(cells: dict[str, Cell], figure: str) -> dict[str, Any]:
+def _ratio(runs: Runs, cells: dict[str, Cell], figure: str) -> dict[str, Any]:
     if any(isinstance(cell, subjects.InvalidCell) for cell in cells.values()):
         return {"verdict": "not compared: invalid"}
     kafka, nats = (cells[broker].per_fork(figure) for broker in subjects.BROKERS)
     if not kafka or not nats:
         return {}
     ratio = statistics.ratio(kafka, nats)
+    apart = alternation.are_apart(runs, cells["kafka"], cells["nats"])
     return {
         "ratio": ratio.value,
         "ratio_low": ratio.low,
         "ratio_high": ratio.high,
-        "verdict": statistics.words(ratio),
+        "verdict": alternation.words(ratio, apart=apart),
     }
 
 
