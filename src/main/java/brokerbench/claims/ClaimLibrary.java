@@ -2,10 +2,8 @@ package brokerbench.claims;
 
 import brokerbench.quantity.IoReason;
 import brokerbench.scenario.NearestWord;
+import brokerbench.scenario.ScenarioLibrary;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,7 +16,8 @@ import java.util.Set;
 public final class ClaimLibrary {
 
   /** Names of the published files, in the order in which they are listed. */
-  public static final List<String> NAMES = resource("/claims/names.txt").lines().toList();
+  public static final List<String> NAMES =
+      ScenarioLibrary.resource("/claims/names.txt").lines().toList();
 
   private ClaimLibrary() {}
 
@@ -62,18 +61,7 @@ public final class ClaimLibrary {
   }
 
   private static String text(String name) {
-    return resource("/claims/" + name + ".yaml");
-  }
-
-  private static String resource(String resource) {
-    try (InputStream in = ClaimLibrary.class.getResourceAsStream(resource)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + resource + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return ScenarioLibrary.resource("/claims/" + name + ".yaml");
   }
 
   /**

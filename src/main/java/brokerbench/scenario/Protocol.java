@@ -24,6 +24,10 @@ public record Protocol(
    */
   public static final int MOST_FORKS = 200;
 
+  /** JMH's defaults, for what neither the scenario nor the command line says. */
+  static final Protocol OF_JMH =
+      new Protocol(5, 5, 5, Duration.ofSeconds(10), Duration.ofSeconds(10));
+
   /**
    * Checks the ranges.
    *

@@ -86,7 +86,8 @@ public final class ScenarioLibrary {
     return ScenarioReader.read(resource("/scenarios/" + name + ".yaml"), name + ".yaml");
   }
 
-  private static String resource(String path) {
+  /** The text of a file that the suite brings, by its path among the resources. */
+  public static String resource(String path) {
     try (InputStream in = ScenarioLibrary.class.getResourceAsStream(path)) {
       if (in == null) {
         throw new IllegalStateException("resource " + path + " is missing");

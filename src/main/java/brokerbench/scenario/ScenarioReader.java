@@ -95,14 +95,7 @@ public final class ScenarioReader {
     if (!name.isEmpty()) {
       return ScenarioLibrary.published(name);
     }
-    Protocol protocol =
-        new Protocol(
-            Defaults.FORKS,
-            Defaults.WARMUP_ITERATIONS,
-            Defaults.MEASUREMENT_ITERATIONS,
-            Defaults.WARMUP_TIME,
-            Defaults.MEASUREMENT_TIME);
-    return new Scenario("", "", "", protocol, Map.of(), Map.of(), List.of(), "");
+    return new Scenario("", "", "", Protocol.OF_JMH, Map.of(), Map.of(), List.of(), "");
   }
 
   private static Map<String, List<String>> over(

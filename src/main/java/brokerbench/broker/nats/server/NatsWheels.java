@@ -2,10 +2,9 @@ package brokerbench.broker.nats.server;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
+import brokerbench.scenario.ScenarioLibrary;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
@@ -42,7 +40,8 @@ final class NatsWheels {
   private final Map<String, String> lockByVersion;
 
   NatsWheels() {
-    this.lockByVersion = parse(lockText());
+    this.lockByVersion =
+        parse(ScenarioLibrary.resource("/brokerbench/broker/nats/server/nats-server.lock"));
   }
 
   /** Whether a checksum of {@code version} is pinned. */
@@ -111,15 +110,5 @@ final class NatsWheels {
       blocks.merge(version, line + "\n", String::concat);
     }
     return blocks;
-  }
-
-  private static String lockText() {
-    try (InputStream in =
-        Objects.requireNonNull(
-            NatsWheels.class.getResourceAsStream("nats-server.lock"), "nats-server.lock")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException failure) {
-      throw new UncheckedIOException(failure);
-    }
   }
 }
