@@ -32,28 +32,6 @@ final class MadeUpSamples {
         OptionalLong.empty());
   }
 
-  // Processor time so far, seconds.
-  static ResourceSample withCpu(String node, String phase, long second, long cpuSeconds) {
-    return new ResourceSample(
-        "t",
-        1,
-        node,
-        phase,
-        second * 1_000_000_000L,
-        OptionalLong.of(cpuSeconds * 1_000_000_000L),
-        OptionalDouble.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty());
-  }
-
   // What a node received and sent so far, bytes.
   static ResourceSample withNetwork(
       String node, String phase, long second, long receivedBytes, long sentBytes) {

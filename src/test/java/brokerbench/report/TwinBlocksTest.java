@@ -9,6 +9,7 @@ import brokerbench.results.ChangedRun;
 import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
+import brokerbench.results.MadeUpCpuSample;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
@@ -18,9 +19,7 @@ import brokerbench.scenario.TwinTrials;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 import java.util.random.RandomGenerator;
@@ -80,24 +79,8 @@ class TwinBlocksTest {
   }
 
   private static ResourceSample sample(IterationResult of, long elapsedNs, long cpuNs) {
-    return new ResourceSample(
-        of.id().trial(),
-        of.id().fork(),
-        "client",
-        "measurement",
-        elapsedNs,
-        OptionalLong.of(cpuNs),
-        OptionalDouble.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty());
+    return new MadeUpCpuSample(of.id().trial(), of.id().fork(), "client")
+        .at("measurement", elapsedNs, cpuNs);
   }
 
   private static RunData with(RunData run, List<BrokerStops> stops, @Nullable Precision precision) {
