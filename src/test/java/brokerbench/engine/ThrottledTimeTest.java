@@ -2,9 +2,9 @@ package brokerbench.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.results.MadeUpSample;
 import brokerbench.results.ResourceSample;
 import brokerbench.validity.HostFinding;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
@@ -52,24 +52,6 @@ class ThrottledTimeTest {
   }
 
   private static ResourceSample sample(String node, String phase, OptionalLong throttledNs) {
-    OptionalLong none = OptionalLong.empty();
-    return new ResourceSample(
-        "t",
-        1,
-        node,
-        phase,
-        0,
-        none,
-        OptionalDouble.empty(),
-        none,
-        none,
-        none,
-        none,
-        none,
-        none,
-        none,
-        none,
-        throttledNs,
-        none);
+    return new MadeUpSample(node, phase, 0).throttledNs(throttledNs).sample();
   }
 }

@@ -1,57 +1,35 @@
 package brokerbench.figures;
 
+import brokerbench.results.MadeUpSample;
 import brokerbench.results.ResourceSample;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /** Samples with the columns that figures read. */
 final class MadeUpSamples {
+
+  private static final long SECOND_NS = 1_000_000_000L;
 
   private MadeUpSamples() {}
 
   // The bytes are those of memory, then those written so far.
   static ResourceSample sample(
       String node, String phase, long second, double percent, long... bytes) {
-    return new ResourceSample(
-        "t",
-        1,
-        node,
-        phase,
-        second * 1_000_000_000L,
-        OptionalLong.empty(),
-        OptionalDouble.of(percent),
-        OptionalLong.of(bytes[0]),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.of(bytes[1]),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty());
+    return new MadeUpSample(node, phase, second * SECOND_NS)
+        .percentOfHost(percent)
+        .memoryBytes(bytes[0])
+        .writtenBytes(bytes[1])
+        .sample();
+  }
+
+  // Processor time so far, seconds.
+  static ResourceSample withCpu(String node, String phase, long second, long cpuSeconds) {
+    return new MadeUpSample(node, phase, second * SECOND_NS).cpuNs(cpuSeconds * SECOND_NS).sample();
   }
 
   // What a node received and sent so far, bytes.
   static ResourceSample withNetwork(
       String node, String phase, long second, long receivedBytes, long sentBytes) {
-    return new ResourceSample(
-        "t",
-        1,
-        node,
-        phase,
-        second * 1_000_000_000L,
-        OptionalLong.empty(),
-        OptionalDouble.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.of(receivedBytes),
-        OptionalLong.of(sentBytes),
-        OptionalLong.empty(),
-        OptionalLong.empty());
+    return new MadeUpSample(node, phase, second * SECOND_NS)
+        .networkBytes(receivedBytes, sentBytes)
+        .sample();
   }
 }

@@ -3,10 +3,9 @@ package brokerbench.figures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.GoldenForks;
+import brokerbench.results.MadeUpSample;
 import brokerbench.results.ResourceSample;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class NodeSamplesTest {
@@ -83,23 +82,10 @@ class NodeSamplesTest {
 
   private static ResourceSample sample(
       String phase, long elapsedSeconds, double cpuSeconds, long memoryBytes) {
-    return new ResourceSample(
-        "t",
-        1,
-        "kafka-1",
-        phase,
-        elapsedSeconds * SECOND_NS,
-        OptionalLong.of(Math.round(cpuSeconds * SECOND_NS)),
-        OptionalDouble.of(25),
-        OptionalLong.of(memoryBytes),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty());
+    return new MadeUpSample("kafka-1", phase, elapsedSeconds * SECOND_NS)
+        .cpuNs(Math.round(cpuSeconds * SECOND_NS))
+        .percentOfHost(25)
+        .memoryBytes(memoryBytes)
+        .sample();
   }
 }

@@ -8,7 +8,6 @@ import brokerbench.results.ClientUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.GoldenForks;
 import brokerbench.results.IterationResult;
-import brokerbench.results.MadeUpCpuSample;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
@@ -110,13 +109,11 @@ class PerMessageFiguresTest {
   }
 
   private static List<ResourceSample> withCpu(String node, long times) {
-    MadeUpCpuSample of = new MadeUpCpuSample("t", 1, node);
-    long secondNs = 1_000_000_000L;
     return List.of(
-        of.at("warmup", secondNs, 5 * times * secondNs),
-        of.at("measurement", 3 * secondNs, 8 * times * secondNs),
-        of.at("drain", 4 * secondNs, 12 * times * secondNs),
-        of.at("after", 5 * secondNs, 20 * times * secondNs));
+        MadeUpSamples.withCpu(node, "warmup", 1, 5 * times),
+        MadeUpSamples.withCpu(node, "measurement", 3, 8 * times),
+        MadeUpSamples.withCpu(node, "drain", 4, 12 * times),
+        MadeUpSamples.withCpu(node, "after", 5, 20 * times));
   }
 
   private static ForkData sampled(Map<String, List<ResourceSample>> samples) {

@@ -9,7 +9,7 @@ import brokerbench.results.ChangedRun;
 import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
-import brokerbench.results.MadeUpCpuSample;
+import brokerbench.results.MadeUpSample;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
@@ -79,8 +79,10 @@ class TwinBlocksTest {
   }
 
   private static ResourceSample sample(IterationResult of, long elapsedNs, long cpuNs) {
-    return new MadeUpCpuSample(of.id().trial(), of.id().fork(), "client")
-        .at("measurement", elapsedNs, cpuNs);
+    return new MadeUpSample("client", "measurement", elapsedNs)
+        .of(of.id().trial(), of.id().fork())
+        .cpuNs(cpuNs)
+        .sample();
   }
 
   private static RunData with(RunData run, List<BrokerStops> stops, @Nullable Precision precision) {

@@ -79,103 +79,17 @@ public final class MadeUpFaults {
 
   /** As {@code fault}, of a fork of which not all could be read back, or that stores nothing. */
   public static FaultEffect unread(FaultEffect fault) {
-    OptionalLong none = OptionalLong.empty();
-    return new FaultEffect(
-        fault.trial(),
-        fault.fork(),
-        fault.fault(),
-        fault.kind(),
-        fault.target(),
-        fault.nodes(),
-        fault.plannedNs(),
-        fault.injectedNs(),
-        fault.effectiveNs(),
-        fault.healedNs(),
-        fault.detectionNs(),
-        fault.producers(),
-        fault.producersAffected(),
-        fault.windowMedianNs(),
-        fault.windowMaxNs(),
-        fault.windowBeforeNs(),
-        fault.recovery50Ns(),
-        fault.recovery95Ns(),
-        fault.catchUpNs(),
-        fault.late(),
-        fault.lateDuringFault(),
-        fault.delayCostMessageSeconds(),
-        fault.latencyBeforeNs(),
-        fault.latencyDuringNs(),
-        none,
-        none,
-        none,
-        fault.timers());
+    return new ChangedFault(fault).unread().effect();
   }
 
   /** As {@code fault}, for which no producer waited. */
   public static FaultEffect withoutWindow(FaultEffect fault) {
-    OptionalLong none = OptionalLong.empty();
-    return new FaultEffect(
-        fault.trial(),
-        fault.fork(),
-        fault.fault(),
-        fault.kind(),
-        fault.target(),
-        fault.nodes(),
-        fault.plannedNs(),
-        fault.injectedNs(),
-        fault.effectiveNs(),
-        fault.healedNs(),
-        fault.detectionNs(),
-        fault.producers(),
-        0,
-        none,
-        none,
-        fault.windowBeforeNs(),
-        fault.recovery50Ns(),
-        fault.recovery95Ns(),
-        fault.catchUpNs(),
-        fault.late(),
-        fault.lateDuringFault(),
-        fault.delayCostMessageSeconds(),
-        fault.latencyBeforeNs(),
-        fault.latencyDuringNs(),
-        fault.vanished(),
-        fault.unknownArrived(),
-        fault.unknownAbsent(),
-        fault.timers());
+    return new ChangedFault(fault).withoutWindow().effect();
   }
 
   /** As {@code fault}, of another node at another time. */
   public static FaultEffect moved(
       FaultEffect fault, String nodes, long injectedNs, OptionalLong healedNs) {
-    return new FaultEffect(
-        fault.trial(),
-        fault.fork(),
-        fault.fault(),
-        fault.kind(),
-        fault.target(),
-        nodes,
-        injectedNs,
-        injectedNs,
-        injectedNs,
-        healedNs,
-        fault.detectionNs(),
-        fault.producers(),
-        fault.producersAffected(),
-        fault.windowMedianNs(),
-        fault.windowMaxNs(),
-        fault.windowBeforeNs(),
-        fault.recovery50Ns(),
-        fault.recovery95Ns(),
-        fault.catchUpNs(),
-        fault.late(),
-        fault.lateDuringFault(),
-        fault.delayCostMessageSeconds(),
-        fault.latencyBeforeNs(),
-        fault.latencyDuringNs(),
-        fault.vanished(),
-        fault.unknownArrived(),
-        fault.unknownAbsent(),
-        fault.timers());
+    return new ChangedFault(fault).on(nodes).at(injectedNs, healedNs).effect();
   }
 }
