@@ -57,11 +57,12 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
 
   /** One value for each fork of the trials, at the arm's price; NaN for one that has none. */
   private double[] valueOfEach(ClaimMetric metric) {
-    boolean none = metric.figure().isOfTheLargerAlone(forks());
-    return allForks()
+    List<Optional<ForkData>> parts = allForks().map(this::part).toList();
+    boolean none =
+        metric.figure().isOfTheLargerAlone(parts.stream().flatMap(Optional::stream).toList());
+    return parts.stream()
         .mapToDouble(
-            fork ->
-                none ? Double.NaN : part(fork).map(metric::value).orElse(Double.NaN) * arm.price())
+            part -> none ? Double.NaN : part.map(metric::value).orElse(Double.NaN) * arm.price())
         .toArray();
   }
 

@@ -47,9 +47,13 @@ public record Figure(
    * The figure of each of {@code forks} that has it; none where {@link #isOfTheLargerAlone} holds.
    */
   public double[] ofEach(List<ForkData> forks) {
-    return isOfTheLargerAlone(forks)
-        ? new double[0]
-        : forks.stream().mapToDouble(this::of).filter(Double::isFinite).toArray();
+    return Arrays.stream(inOrder(forks)).filter(Double::isFinite).toArray();
+  }
+
+  /** As {@link #ofEach}, but one value for each of {@code forks}: NaN for one that has none. */
+  public double[] inOrder(List<ForkData> forks) {
+    boolean none = isOfTheLargerAlone(forks);
+    return forks.stream().mapToDouble(fork -> none ? Double.NaN : of(fork)).toArray();
   }
 
   /**

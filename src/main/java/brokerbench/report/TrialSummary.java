@@ -139,12 +139,12 @@ public record TrialSummary(
 
   private NavigableMap<Integer, Double> byRound(Figure figure) {
     NavigableMap<Integer, Double> values = new TreeMap<>();
-    if (figure.isOfTheLargerAlone(forkData)) {
-      return values;
+    double[] each = figure.inOrder(forkData);
+    for (int i = 0; i < each.length; i++) {
+      if (Double.isFinite(each[i])) {
+        values.put(forkData.get(i).fork(), each[i]);
+      }
     }
-    forkData.stream()
-        .filter(fork -> Double.isFinite(figure.of(fork)))
-        .forEach(fork -> values.put(fork.fork(), figure.of(fork)));
     return values;
   }
 
