@@ -1,8 +1,8 @@
 package brokerbench.claims;
 
 import brokerbench.quantity.IoReason;
+import brokerbench.quantity.OwnText;
 import brokerbench.scenario.NearestWord;
-import brokerbench.scenario.ScenarioLibrary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +16,7 @@ import java.util.Set;
 public final class ClaimLibrary {
 
   /** Names of the published files, in the order in which they are listed. */
-  public static final List<String> NAMES =
-      ScenarioLibrary.resource("/claims/names.txt").lines().toList();
+  public static final List<String> NAMES = OwnText.of("/claims/names.txt").lines().toList();
 
   private ClaimLibrary() {}
 
@@ -61,7 +60,7 @@ public final class ClaimLibrary {
   }
 
   private static String text(String name) {
-    return ScenarioLibrary.resource("/claims/" + name + ".yaml");
+    return OwnText.of("/claims/" + name + ".yaml");
   }
 
   /**

@@ -1,10 +1,8 @@
 package brokerbench.scenario;
 
 import brokerbench.quantity.IoReason;
+import brokerbench.quantity.OwnText;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,7 +13,7 @@ import java.util.regex.PatternSyntaxException;
 public final class ScenarioLibrary {
 
   /** Names of the published scenarios, in the order in which they are listed. */
-  public static final List<String> NAMES = resource("/scenarios/names.txt").lines().toList();
+  public static final List<String> NAMES = OwnText.of("/scenarios/names.txt").lines().toList();
 
   /** The name of {@link #powerCut}. */
   public static final String POWER_CUT = "power-cut";
@@ -27,7 +25,7 @@ public final class ScenarioLibrary {
    * durability. No published scenario, since its rates on disks of our own say nothing.
    */
   public static Scenario powerCut() {
-    return ScenarioReader.read(resource("/power-cut.yaml"), "power-cut.yaml");
+    return ScenarioReader.read(OwnText.of("/power-cut.yaml"), "power-cut.yaml");
   }
 
   public static List<Scenario> all() {
@@ -83,19 +81,7 @@ public final class ScenarioLibrary {
               + NearestWord.to(name, NAMES)
               + "'? (bench list scenarios)");
     }
-    return ScenarioReader.read(resource("/scenarios/" + name + ".yaml"), name + ".yaml");
-  }
-
-  /** The text of a file that the suite brings, by its path among the resources. */
-  public static String resource(String path) {
-    try (InputStream in = ScenarioLibrary.class.getResourceAsStream(path)) {
-      if (in == null) {
-        throw new IllegalStateException("resource " + path + " is missing");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return ScenarioReader.read(OwnText.of("/scenarios/" + name + ".yaml"), name + ".yaml");
   }
 
   private static Scenario fromFile(Path file) {

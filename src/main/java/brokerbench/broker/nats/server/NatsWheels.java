@@ -2,7 +2,7 @@ package brokerbench.broker.nats.server;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
-import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.quantity.OwnText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -40,8 +40,7 @@ final class NatsWheels {
   private final Map<String, String> lockByVersion;
 
   NatsWheels() {
-    this.lockByVersion =
-        parse(ScenarioLibrary.resource("/brokerbench/broker/nats/server/nats-server.lock"));
+    this.lockByVersion = parse(OwnText.of("/brokerbench/broker/nats/server/nats-server.lock"));
   }
 
   /** Whether a checksum of {@code version} is pinned. */
