@@ -24,7 +24,7 @@ from made_up import (
 from made_up_manifest import manifest
 from made_up_rows import finding, fork_rows
 
-from brokerbench_analysis import derived, schema
+from brokerbench_analysis import columns, derived, schema
 
 
 def write_replication(root: Path) -> Path:
@@ -78,7 +78,7 @@ def encoded(unit_ns: float) -> str:
     return payload(values_ns, MESSAGES // VALUES)
 
 
-def write_csv(path: Path, table: schema.Table, rows: Iterable[Mapping[str, object]]) -> None:
+def write_csv(path: Path, table: columns.Table, rows: Iterable[Mapping[str, object]]) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(table.columns)

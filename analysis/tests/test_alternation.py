@@ -1,4 +1,4 @@
-"""The rule of `brokerbench.statistics.Alternation`, by the examples of its own test."""
+"""Checks the rule of `brokerbench.statistics.Alternation` against the examples of its Java test."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from brokerbench_analysis import schema
+from brokerbench_analysis import columns, schema
 
 ANALYSIS = Path(__file__).parents[1]
 COMMITTED = [ANALYSIS / each for each in ("data", "faults", "kills")]
-TABLES = [each for each in vars(schema).values() if isinstance(each, schema.Table)]
+TABLES = [each for each in vars(schema).values() if isinstance(each, columns.Table)]
 
 
 def header(path: Path) -> list[str]:
@@ -23,7 +23,7 @@ def header(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table.file))
-def test_every_committed_file_has_the_columns_that_are_read(table: schema.Table) -> None:
+def test_every_committed_file_has_the_columns_that_are_read(table: columns.Table) -> None:
     files = [path for root in COMMITTED for path in root.rglob(f"{table.file}*")]
     assert files
     for path in files:
@@ -32,6 +32,6 @@ def test_every_committed_file_has_the_columns_that_are_read(table: schema.Table)
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table.file))
-def test_no_required_column_came_later(table: schema.Table) -> None:
+def test_no_required_column_came_later(table: columns.Table) -> None:
     assert table.later <= set(table.columns)
     assert not table.later & table.required

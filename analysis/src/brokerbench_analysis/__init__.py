@@ -2,7 +2,7 @@
 
 The modules, from the files to the statements:
 
-- `schema` the columns of each file, with their types; `files` and `manifests` read one file each
+- `columns` what a CSV file is; `schema` the columns of each; `files`, `manifests` read one file each
 - `load` run directories to `runs.Runs`; refuses what it cannot judge
 - `compact` the form in which runs are committed; `machine_paths` and
   `histogram_intervals` what it changes

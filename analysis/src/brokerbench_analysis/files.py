@@ -12,7 +12,7 @@ from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import schema
+from brokerbench_analysis.columns import Table, empty
 
 COMPRESSED: Final = ".gz"
 """What ends the name of a file that is read in the place of one that is not there."""
@@ -58,7 +58,7 @@ def read_text(path: Path) -> str:
         raise RunDirectoryError(message) from error
 
 
-def read_table(path: Path, table: schema.Table, warnings: list[str]) -> pl.DataFrame:
+def read_table(path: Path, table: Table, warnings: list[str]) -> pl.DataFrame:
     """The rows of one CSV file or, where it is not there, of the compressed one beside it.
 
     An empty cell is null. A last line without a line feed was cut off: it is left out, and a line
@@ -74,7 +74,7 @@ def read_table(path: Path, table: schema.Table, warnings: list[str]) -> pl.DataF
     if not file.is_file():
         if not table.optional:
             warnings.append(f"{path}: the file is missing; the run was cut off")
-        return schema.empty(table)
+        return empty(table)
     text = read_text(file)
     end = text.rfind("\n") + 1
     if end < len(text):
@@ -100,9 +100,9 @@ def _rows(path: Path, text: str) -> list[list[str]]:
     return rows
 
 
-def _frame(path: Path, table: schema.Table, rows: Sequence[Sequence[str]]) -> pl.DataFrame:
+def _frame(path: Path, table: Table, rows: Sequence[Sequence[str]]) -> pl.DataFrame:
     if not rows:
-        return schema.empty(table)
+        return empty(table)
     header, body = rows[0], rows[1:]
     absent = [name for name in table.columns if name not in header and name not in table.later]
     if absent:

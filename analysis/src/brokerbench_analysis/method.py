@@ -197,16 +197,6 @@ def _figures(subject: str, estimate: statistics.Estimate) -> dict[str, object]:
     }
 
 
-def _measurements(cells: Mapping[tuple[str, str], Cell], method: str) -> set[str]:
-    """The runs and replications in which `method` was measured; in each of them forks alternate."""
-    return {
-        fork.split("/")[0]
-        for broker in BROKERS
-        if (cell := cells.get((method, broker)))
-        for fork in cell.fork_ids
-    }
-
-
 def _effect(groups: Groups, *, apart: bool) -> dict[str, object]:
     effect = statistics.contrast(groups.above, groups.below)
     return {

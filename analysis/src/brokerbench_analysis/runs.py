@@ -9,7 +9,7 @@ from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import derived, schema, selection
+from brokerbench_analysis import columns, derived, selection
 from brokerbench_analysis.trials import Manifest, Trial
 
 MEASURED: Final = "measured"
@@ -149,7 +149,7 @@ class Runs:
     claims: pl.DataFrame | None
     warnings: tuple[str, ...]
     abstract: str = ""
-    detectable: pl.DataFrame = field(default_factory=lambda: schema.empty(derived.DETECTABLE))
+    detectable: pl.DataFrame = field(default_factory=lambda: columns.empty(derived.DETECTABLE))
 
     def cells(
         self,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import polars as pl
+
+from brokerbench_analysis.columns import DECIMAL, WHOLE, WORD, Table
 
 SCHEMA_VERSION = 1
 """The schema_version of `run.json` that this package reads."""
@@ -23,42 +23,13 @@ NO_BROKERS = frozenset({"client", "harness", "host", "docker", "docker-proxy", "
 """Nodes of `resources.csv` that are no broker: `brokerbench.results.ForkData`."""
 
 
-@dataclass(frozen=True)
-class Table:
-    """One CSV file.
-
-    Attributes
-    ----------
-    file
-        its name in a run directory
-    columns
-        name to type, in the file's order; other columns are passed over
-    required
-        columns that are never empty
-    optional
-        whether a run may have no such file
-    later
-        columns that files of earlier versions have not; they are read as empty
-    """
-
-    file: str
-    columns: dict[str, pl.DataType]
-    required: frozenset[str]
-    optional: bool = False
-    later: frozenset[str] = frozenset()
-
-
-_WORD = pl.String()
-_WHOLE = pl.Int64()
-_DECIMAL = pl.Float64()
-
 _ITERATION: dict[str, pl.DataType] = {
-    "trial": _WORD,
-    "scenario": _WORD,
-    "broker": _WORD,
-    "fork": _WHOLE,
-    "phase": _WORD,
-    "iteration": _WHOLE,
+    "trial": WORD,
+    "scenario": WORD,
+    "broker": WORD,
+    "fork": WHOLE,
+    "phase": WORD,
+    "iteration": WHOLE,
 }
 
 _COUNTS = (
@@ -83,20 +54,20 @@ THROUGHPUT = Table(
     "throughput.csv",
     {
         **_ITERATION,
-        **dict.fromkeys(_COUNTS, _WHOLE),
-        "offered_msg_per_s": _DECIMAL,
-        "published_msg_per_s": _DECIMAL,
-        "delivered_msg_per_s": _DECIMAL,
-        "client_cpu_ns": _WHOLE,
-        "client_gc_count": _WHOLE,
-        "client_gc_pause_ns": _WHOLE,
-        "client_allocated_bytes": _WHOLE,
-        "client_heap_used_bytes": _WHOLE,
-        "client_longest_hiccup_ns": _WHOLE,
-        "client_dropped": _WHOLE,
-        "client_reconnects": _WHOLE,
-        "client_errors": _WHOLE,
-        "validity": _WORD,
+        **dict.fromkeys(_COUNTS, WHOLE),
+        "offered_msg_per_s": DECIMAL,
+        "published_msg_per_s": DECIMAL,
+        "delivered_msg_per_s": DECIMAL,
+        "client_cpu_ns": WHOLE,
+        "client_gc_count": WHOLE,
+        "client_gc_pause_ns": WHOLE,
+        "client_allocated_bytes": WHOLE,
+        "client_heap_used_bytes": WHOLE,
+        "client_longest_hiccup_ns": WHOLE,
+        "client_dropped": WHOLE,
+        "client_reconnects": WHOLE,
+        "client_errors": WHOLE,
+        "validity": WORD,
     },
     frozenset({*_ITERATION, *_COUNTS, "validity"}),
 )
@@ -105,18 +76,18 @@ LATENCY = Table(
     "latency.csv",
     {
         **_ITERATION,
-        "metric": _WORD,
-        "count": _WHOLE,
-        "out_of_range": _WHOLE,
-        "min_ns": _WHOLE,
-        "p50_ns": _WHOLE,
-        "p75_ns": _WHOLE,
-        "p90_ns": _WHOLE,
-        "p95_ns": _WHOLE,
-        "p99_ns": _WHOLE,
-        "p99_9_ns": _WHOLE,
-        "p99_99_ns": _WHOLE,
-        "max_ns": _WHOLE,
+        "metric": WORD,
+        "count": WHOLE,
+        "out_of_range": WHOLE,
+        "min_ns": WHOLE,
+        "p50_ns": WHOLE,
+        "p75_ns": WHOLE,
+        "p90_ns": WHOLE,
+        "p95_ns": WHOLE,
+        "p99_ns": WHOLE,
+        "p99_9_ns": WHOLE,
+        "p99_99_ns": WHOLE,
+        "max_ns": WHOLE,
     },
     frozenset({*_ITERATION, "metric", "count", "out_of_range"}),
 )
@@ -124,23 +95,23 @@ LATENCY = Table(
 RESOURCES = Table(
     "resources.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "node": _WORD,
-        "phase": _WORD,
-        "elapsed_ns": _WHOLE,
-        "cpu_ns_total": _WHOLE,
-        "cpu_percent_of_host": _DECIMAL,
-        "memory_bytes": _WHOLE,
-        "memory_anonymous_bytes": _WHOLE,
-        "memory_file_bytes": _WHOLE,
-        "disk_read_bytes_total": _WHOLE,
-        "disk_written_bytes_total": _WHOLE,
-        "data_bytes": _WHOLE,
-        "network_received_bytes_total": _WHOLE,
-        "network_sent_bytes_total": _WHOLE,
-        "throttled_ns_total": _WHOLE,
-        "energy_microjoules_total": _WHOLE,
+        "trial": WORD,
+        "fork": WHOLE,
+        "node": WORD,
+        "phase": WORD,
+        "elapsed_ns": WHOLE,
+        "cpu_ns_total": WHOLE,
+        "cpu_percent_of_host": DECIMAL,
+        "memory_bytes": WHOLE,
+        "memory_anonymous_bytes": WHOLE,
+        "memory_file_bytes": WHOLE,
+        "disk_read_bytes_total": WHOLE,
+        "disk_written_bytes_total": WHOLE,
+        "data_bytes": WHOLE,
+        "network_received_bytes_total": WHOLE,
+        "network_sent_bytes_total": WHOLE,
+        "throttled_ns_total": WHOLE,
+        "energy_microjoules_total": WHOLE,
     },
     frozenset({"trial", "fork", "node", "phase", "elapsed_ns"}),
     later=frozenset({"energy_microjoules_total"}),
@@ -149,12 +120,12 @@ RESOURCES = Table(
 DISK = Table(
     "disk.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "node": _WORD,
-        "installation_bytes": _WHOLE,
-        "data_before_bytes": _WHOLE,
-        "data_after_bytes": _WHOLE,
+        "trial": WORD,
+        "fork": WHOLE,
+        "node": WORD,
+        "installation_bytes": WHOLE,
+        "data_before_bytes": WHOLE,
+        "data_after_bytes": WHOLE,
     },
     frozenset({"trial", "fork", "node"}),
 )
@@ -162,13 +133,13 @@ DISK = Table(
 FINDINGS = Table(
     "findings.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "phase": _WORD,
-        "iteration": _WHOLE,
-        "kind": _WORD,
-        "validity": _WORD,
-        "data": _WORD,
+        "trial": WORD,
+        "fork": WHOLE,
+        "phase": WORD,
+        "iteration": WHOLE,
+        "kind": WORD,
+        "validity": WORD,
+        "data": WORD,
     },
     frozenset({"kind", "validity", "data"}),
 )
@@ -176,13 +147,13 @@ FINDINGS = Table(
 STAGES = Table(
     "client_stages.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "phase": _WORD,
-        "iteration": _WHOLE,
-        "stage": _WORD,
-        "count": _WHOLE,
-        "mean_ns": _DECIMAL,
+        "trial": WORD,
+        "fork": WHOLE,
+        "phase": WORD,
+        "iteration": WHOLE,
+        "stage": WORD,
+        "count": WHOLE,
+        "mean_ns": DECIMAL,
     },
     frozenset({"trial", "fork", "phase", "iteration", "stage", "count", "mean_ns"}),
     optional=True,
@@ -191,12 +162,12 @@ STAGES = Table(
 CAPACITY = Table(
     "capacity.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "saturated_msg_per_s": _DECIMAL,
-        "sustained_msg_per_s": _DECIMAL,
-        "missed_msg_per_s": _DECIMAL,
-        "offered_msg_per_s": _DECIMAL,
+        "trial": WORD,
+        "fork": WHOLE,
+        "saturated_msg_per_s": DECIMAL,
+        "sustained_msg_per_s": DECIMAL,
+        "missed_msg_per_s": DECIMAL,
+        "offered_msg_per_s": DECIMAL,
     },
     frozenset({"trial", "fork", "saturated_msg_per_s", "sustained_msg_per_s"}),
     optional=True,
@@ -205,13 +176,13 @@ CAPACITY = Table(
 KILLS = Table(
     "consumer_kills.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "kill": _WHOLE,
-        "killed_ns": _WHOLE,
-        "held": _WHOLE,
-        "recovered": _WHOLE,
-        "recovery_ns": _WHOLE,
+        "trial": WORD,
+        "fork": WHOLE,
+        "kill": WHOLE,
+        "killed_ns": WHOLE,
+        "held": WHOLE,
+        "recovered": WHOLE,
+        "recovery_ns": WHOLE,
     },
     frozenset({"trial", "fork", "kill", "killed_ns", "held", "recovered"}),
     optional=True,
@@ -220,10 +191,10 @@ KILLS = Table(
 FORKS = Table(
     "forks.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "round": _WHOLE,
-        "place": _WHOLE,
+        "trial": WORD,
+        "fork": WHOLE,
+        "round": WHOLE,
+        "place": WHOLE,
         "started_at": pl.Datetime("ms", "UTC"),
     },
     frozenset({"trial", "fork", "round", "started_at"}),
@@ -233,34 +204,34 @@ FORKS = Table(
 FAULTS = Table(
     "faults.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "fault": _WHOLE,
-        "kind": _WORD,
-        "target": _WORD,
-        "nodes": _WORD,
-        "planned_ns": _WHOLE,
-        "injected_ns": _WHOLE,
-        "effective_ns": _WHOLE,
-        "healed_ns": _WHOLE,
-        "detection_ns": _WHOLE,
-        "producers": _WHOLE,
-        "producers_affected": _WHOLE,
-        "window_median_ns": _WHOLE,
-        "window_max_ns": _WHOLE,
-        "window_before_ns": _WHOLE,
-        "recovery50_ns": _WHOLE,
-        "recovery95_ns": _WHOLE,
-        "catch_up_ns": _WHOLE,
-        "late": _WHOLE,
-        "late_during_fault": _WHOLE,
-        "delay_cost_message_seconds": _DECIMAL,
-        "latency_before_ns": _WHOLE,
-        "latency_during_ns": _WHOLE,
-        "vanished": _WHOLE,
-        "unknown_arrived": _WHOLE,
-        "unknown_absent": _WHOLE,
-        "timers": _WORD,
+        "trial": WORD,
+        "fork": WHOLE,
+        "fault": WHOLE,
+        "kind": WORD,
+        "target": WORD,
+        "nodes": WORD,
+        "planned_ns": WHOLE,
+        "injected_ns": WHOLE,
+        "effective_ns": WHOLE,
+        "healed_ns": WHOLE,
+        "detection_ns": WHOLE,
+        "producers": WHOLE,
+        "producers_affected": WHOLE,
+        "window_median_ns": WHOLE,
+        "window_max_ns": WHOLE,
+        "window_before_ns": WHOLE,
+        "recovery50_ns": WHOLE,
+        "recovery95_ns": WHOLE,
+        "catch_up_ns": WHOLE,
+        "late": WHOLE,
+        "late_during_fault": WHOLE,
+        "delay_cost_message_seconds": DECIMAL,
+        "latency_before_ns": WHOLE,
+        "latency_during_ns": WHOLE,
+        "vanished": WHOLE,
+        "unknown_arrived": WHOLE,
+        "unknown_absent": WHOLE,
+        "timers": WORD,
     },
     frozenset({"trial", "fork", "fault", "kind", "injected_ns", "late"}),
     optional=True,
@@ -270,16 +241,16 @@ FAULTS = Table(
 FAULT_SERIES = Table(
     "fault_series.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "second": _WHOLE,
-        "owed": _WHOLE,
-        "delivered": _WHOLE,
-        "late": _WHOLE,
-        "latency_median_ns": _WHOLE,
-        "latency_max_ns": _WHOLE,
-        "publishes_failed": _WHOLE,
-        "producers_waiting": _WHOLE,
+        "trial": WORD,
+        "fork": WHOLE,
+        "second": WHOLE,
+        "owed": WHOLE,
+        "delivered": WHOLE,
+        "late": WHOLE,
+        "latency_median_ns": WHOLE,
+        "latency_max_ns": WHOLE,
+        "publishes_failed": WHOLE,
+        "producers_waiting": WHOLE,
     },
     frozenset({"trial", "fork", "second", "owed", "delivered", "publishes_failed"}),
     optional=True,
@@ -288,12 +259,12 @@ FAULT_SERIES = Table(
 STOPS = Table(
     "broker_stops.csv",
     {
-        "trial": _WORD,
-        "fork": _WHOLE,
-        "asked_share": _DECIMAL,
-        "elapsed_ns": _WHOLE,
-        "stopped_ns": _WHOLE,
-        "stops": _WHOLE,
+        "trial": WORD,
+        "fork": WHOLE,
+        "asked_share": DECIMAL,
+        "elapsed_ns": WHOLE,
+        "stopped_ns": WHOLE,
+        "stops": WHOLE,
     },
     frozenset({"trial", "fork", "asked_share", "elapsed_ns", "stopped_ns", "stops"}),
     optional=True,
@@ -314,8 +285,3 @@ RUN_TABLES = (
     FAULT_SERIES,
 )
 """The CSV files of a run directory from which all others are derived."""
-
-
-def empty(table: Table) -> pl.DataFrame:
-    """A frame with the columns of `table` and no row."""
-    return pl.DataFrame(schema=table.columns)
