@@ -50,7 +50,7 @@ record MeasuredTrial(
    * rate rises in steps are left out: no other is one of all their iterations.
    *
    * @param lossCounts whether loss is the figure, so that a fork counts that lost what it must not:
-   *     what tells of that loss in other words does not make it invalid
+   *     findings that follow from that loss alone do not make it invalid
    */
   static List<MeasuredTrial> of(RunData run, boolean lossCounts) {
     List<MeasuredTrial> trials = new ArrayList<>();

@@ -81,8 +81,8 @@ final class DurabilityCommand implements Callable<Integer> {
       paramLabel = "KIND",
       defaultValue = "process",
       description =
-          "Run the brokers as local processes, or in containers (compose), each node's data on"
-              + " a disk of its own. (default: ${DEFAULT-VALUE})")
+          "Run the brokers as local processes, or in containers (compose), where each node"
+              + " keeps its data on its own disk. (default: ${DEFAULT-VALUE})")
   private String environment = "process";
 
   @Option(

@@ -48,8 +48,8 @@ final class RateFigures {
   }
 
   /**
-   * Acknowledged publishes and distinct deliveries together, each per time that they took; none
-   * where nobody is subscribed.
+   * Acknowledged publishes and distinct deliveries together, each over the time it took; trials
+   * without subscribers have none.
    */
   private static Figure operations() {
     return Figure.perIteration(
