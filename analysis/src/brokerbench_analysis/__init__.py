@@ -2,7 +2,7 @@
 
 The modules, from the files to the statements:
 
-- `columns` what a CSV file is; `schema` the columns of each; `files`, `manifests` read one file each
+- `columns` what a CSV file is, `schema` which files a run has; `files`, `manifests` read one each
 - `load` run directories to `runs.Runs`; refuses what it cannot judge
 - `compact` the form in which runs are committed; `machine_paths` and
   `histogram_intervals` what it changes
