@@ -105,7 +105,7 @@ class PageInTabIT {
 
     tab.await(
         "echarts.getInstanceByDom(document.querySelector('#percentiles .plot')).getZr().storage"
-            + ".getDisplayList().some((each) => /1 Kafka: [\\d.]+ %, .* ms/.test(each.style.text))");
+            + ".getDisplayList().some((each) => /1 Kafka \\(suspect\\): [\\d.]+ %, .* ms/.test(each.style.text))");
   }
 
   @Test
