@@ -7,7 +7,9 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.Forecast;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
@@ -22,9 +24,16 @@ public final class ForkTimes {
 
   private final List<Fork> forks = new ArrayList<>();
 
+  /** By id of the trial: it is asked for at each look at a run, and takes the trial's parsing. */
+  private final Map<String, Double> assumedNs;
+
+  private ForkTimes(Map<String, Double> assumedNs) {
+    this.assumedNs = assumedNs;
+  }
+
   /** The times of what is finished: from the samples, so that the start of brokers is not in it. */
   public static ForkTimes of(ReplicationState state) {
-    ForkTimes times = new ForkTimes();
+    ForkTimes times = none();
     for (RunData run : state.finishedRuns()) {
       for (TrialOutcome outcome : run.manifest().trials()) {
         times.add(outcome.trial(), sampledNs(run, outcome.trial().id()));
@@ -35,7 +44,7 @@ public final class ForkTimes {
 
   /** Of nothing yet. */
   public static ForkTimes none() {
-    return new ForkTimes();
+    return new ForkTimes(new HashMap<>());
   }
 
   /** A fork of {@code trial} took {@code elapsedNs}. */
@@ -45,7 +54,7 @@ public final class ForkTimes {
 
   /** The same with one fork more, which is still going on. */
   public ForkTimes with(Trial trial, long elapsedNs) {
-    ForkTimes more = new ForkTimes();
+    ForkTimes more = new ForkTimes(assumedNs);
     more.forks.addAll(forks);
     more.add(trial, elapsedNs);
     return more;
@@ -79,15 +88,19 @@ public final class ForkTimes {
         .toArray();
   }
 
-  private static double expectedNs(Trial trial, List<Fork> known) {
+  private double expectedNs(Trial trial, List<Fork> known) {
     double factor =
         known.stream().mapToDouble(Fork::elapsedNs).sum()
-            / known.stream().mapToDouble(fork -> AssumedTime.SLOW.ofFork(fork.trial())).sum();
+            / known.stream().mapToDouble(fork -> assumedNs(fork.trial())).sum();
     return known.stream()
         .filter(fork -> fork.trial().id().equals(trial.id()))
         .mapToDouble(Fork::elapsedNs)
         .average()
-        .orElse(AssumedTime.SLOW.ofFork(trial) * factor);
+        .orElse(assumedNs(trial) * factor);
+  }
+
+  private double assumedNs(Trial trial) {
+    return assumedNs.computeIfAbsent(trial.id(), _ -> AssumedTime.SLOW.ofFork(trial));
   }
 
   private static long sampledNs(RunData run, String trial) {
