@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from statistics import geometric_mean, median
 
@@ -79,6 +80,22 @@ def test_the_page_has_the_ratios_to_plain_text(broker: str, tls: str) -> None:
         for figure in (rates, client_us, broker_us)
     ]
     assert f"| {broker} | {tls} | {' | '.join(cells)} |" in PAGE
+
+
+def ciphers(broker: str) -> set[str]:
+    """What was negotiated in the trials that encrypt."""
+    manifest = json.loads((RUN / "run.json").read_text(encoding="utf-8"))
+    return {
+        outcome["effective_configuration"]["client.tls"].split(", ")[1]
+        for outcome in manifest["trials"]
+        if outcome["trial"]["id"] in {f"tls-{broker}-tls={tls}" for tls in COMPARED}
+    }
+
+
+def test_the_page_names_the_ciphers() -> None:
+    assert ciphers("kafka") == {"TLS_AES_256_GCM_SHA384"}
+    assert ciphers("nats") == ciphers("redis") == {"TLS_AES_128_GCM_SHA256"}
+    assert "Kafka TLS_AES_256_GCM_SHA384, NATS and Redis TLS_AES_128_GCM_SHA256" in PAGE
 
 
 def drifts(iterations: pl.DataFrame) -> bool:
