@@ -9,7 +9,11 @@ import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** All metrics of a process; they outlive the runs of a replication. Safe for several threads. */
+/**
+ * All metrics of a process; they outlive the runs of a replication. Without exemplars: nothing is
+ * traced here, and a thread would wake up after each value to admit the next. Safe for several
+ * threads.
+ */
 public final class Meters {
 
   private final PrometheusRegistry registry = new PrometheusRegistry();
@@ -64,6 +68,7 @@ public final class Meters {
         .name("brokerbench_" + name + "_total")
         .help(help)
         .labelNames(ForkLabels.namesAnd())
+        .withoutExemplars()
         .register(registry);
   }
 
@@ -72,6 +77,7 @@ public final class Meters {
         .name("brokerbench_" + name)
         .help(help)
         .labelNames(ForkLabels.namesAnd(more))
+        .withoutExemplars()
         .register(registry);
   }
 }
