@@ -97,7 +97,8 @@ public sealed interface LoadFinding extends Finding {
 
   /**
    * The rate of a closed loop changed within an iteration, and too few iterations follow each other
-   * for {@link ForkFinding.DriftInsideRun}.
+   * for {@link ForkFinding.DriftInsideRun}. Of an iteration by count, which is judged behind a
+   * warm-up alone, the first nine tenths: in the last, fast producers have sent all of theirs.
    *
    * @param metric name of the rate
    * @param secondOverFirst the rate of the second half over that of the first, 0 or more; infinite
@@ -108,7 +109,8 @@ public sealed interface LoadFinding extends Finding {
       rule =
           "suspect where the halves of "
               + DriftInsideIteration.LEAST_SECONDS
-              + " s or more of a closed loop differ by more than "
+              + " s or more of a closed loop (by count: of its first nine tenths, behind a warm-up)"
+              + " differ by more than "
               + ForkFinding.DriftInsideRun.LIMIT
               + ", in forks of fewer than "
               + ForkFinding.DriftInsideRun.LEAST_ITERATIONS

@@ -2,7 +2,6 @@ package brokerbench.engine.load;
 
 import brokerbench.broker.DriverException;
 import brokerbench.engine.load.schedule.Boundaries;
-import brokerbench.engine.load.schedule.Pace;
 import brokerbench.results.ClientUse;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,38 +32,18 @@ final class BoundaryReader implements AutoCloseable {
     this.collector = collector;
   }
 
-  /** Counts of the leg at one instant. */
-  record Totals(long atNs, long published, long delivered) {
-
-    Pace publishedSince(Totals earlier) {
-      return new Pace(published - earlier.published, atNs - earlier.atNs);
-    }
-
-    Pace deliveredSince(Totals earlier) {
-      return new Pace(delivered - earlier.delivered, atNs - earlier.atNs);
-    }
-  }
-
   /** The counts amid an iteration and where it ended, and what the client used in it. */
-  record Reading(Totals middle, Totals totals, ClientUse use) {}
+  record Reading(LoadTotals middle, LoadTotals totals, ClientUse use) {}
 
   /** The counts now, from which the first iteration counts. */
-  Totals begin() {
+  LoadTotals begin() {
     collector.takeUse();
-    return totals();
+    return LoadTotals.of(leg);
   }
 
-  private Reading read(Totals middle) {
-    Totals now = totals();
+  private Reading read(LoadTotals middle) {
+    LoadTotals now = LoadTotals.of(leg);
     return new Reading(middle, now, collector.takeUse());
-  }
-
-  private Totals totals() {
-    LoadInstruments instruments = leg.instruments();
-    return new Totals(
-        instruments.clock().nanoTime(),
-        instruments.audit().acknowledged(),
-        instruments.audit().delivered());
   }
 
   /** Reads amid and at the end of each iteration of {@code boundaries}, which have begun. */
@@ -72,9 +51,9 @@ final class BoundaryReader implements AutoCloseable {
     long nowNs = leg.instruments().clock().nanoTime();
     for (int index = 0; index < boundaries.count(); index++) {
       long endNs = boundaries.endNs(index) - nowNs;
-      Future<Totals> middle =
+      Future<LoadTotals> middle =
           clockThread.schedule(
-              this::totals,
+              () -> LoadTotals.of(leg),
               endNs - boundaries.iteration(index).lengthNs() / 2,
               TimeUnit.NANOSECONDS);
       readings.add(clockThread.schedule(() -> read(middle.get()), endNs, TimeUnit.NANOSECONDS));

@@ -6,6 +6,8 @@ import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.engine.load.schedule.Pace;
 import brokerbench.results.IterationResult;
+import brokerbench.scenario.Phase;
+import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -24,16 +26,20 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     for (LoadIteration iteration : iterations) {
       listener.iterationStarted(iteration);
       collector.takeUse();
-      IterationTiming timing = load(iteration);
+      CountedHalves halves = new CountedHalves(leg, planned(iteration));
+      IterationTiming timing = load(iteration, halves);
       DueTimes dueTimes =
           new DueTimes(shape, leg.producers().size(), timing.startNs(), iteration.ordinal());
-      IterationResult result =
-          collector.collect(
-              iteration,
-              shape,
-              timing,
-              collector.takeUse(),
+      List<Finding> seen =
+          new ArrayList<>(
               dueTimes.findings(leg.instruments().audit(), iteration.ordinal(), timing.startNs()));
+      // Without a warm-up the rise is what is measured.
+      if (shape.isToBeSteady() && isMeasured(iteration) && !isMeasured(iterations.getFirst())) {
+        seen.addAll(
+            halves.drift((int) iterations.stream().filter(CountedLoad::isMeasured).count()));
+      }
+      IterationResult result =
+          collector.collect(iteration, shape, timing, collector.takeUse(), seen);
       results.add(result);
       listener.iterationFinished(result, collector.takeStages(iteration.id()));
       leg.instruments().recording().forget(iteration.ordinal());
@@ -41,7 +47,16 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     return results;
   }
 
-  private IterationTiming load(LoadIteration iteration) throws InterruptedException {
+  private static boolean isMeasured(LoadIteration iteration) {
+    return iteration.id().phase() == Phase.MEASUREMENT;
+  }
+
+  private long planned(LoadIteration iteration) {
+    return iteration.messagesPerProducer() * leg.producers().size();
+  }
+
+  private IterationTiming load(LoadIteration iteration, CountedHalves halves)
+      throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     List<MeasuredProducer> producers = leg.producers();
     ProducerThreads threads = new ProducerThreads();
@@ -62,7 +77,9 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     }
     start.ns = leg.instruments().clock().nanoTime();
     gate.countDown();
-    awaitEnd(iteration.ordinal(), threads);
+    awaitEnd(iteration.ordinal(), threads, halves);
+    // The rest may have come since the last look.
+    halves.look();
     return timing(iteration, start.ns);
   }
 
@@ -71,13 +88,15 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     private long ns;
   }
 
-  private void awaitEnd(int ordinal, ProducerThreads threads) throws InterruptedException {
+  private void awaitEnd(int ordinal, ProducerThreads threads, CountedHalves halves)
+      throws InterruptedException {
     Drain drain = new Drain(leg, shape.drainTimeoutNs());
     while (!threads.done() || !leg.instruments().audit().complete(ordinal)) {
       LoadFailure.throwIfAny(leg, threads);
       if (threads.done() && drain.isStuck()) {
         return;
       }
+      halves.look();
       TimeUnit.MICROSECONDS.sleep(CHECK_MICROS);
     }
     LoadFailure.throwIfAny(leg, threads);
@@ -85,7 +104,7 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
 
   private IterationTiming timing(LoadIteration iteration, long startNs) {
     var counts = leg.instruments().audit().counts(iteration.ordinal());
-    long planned = iteration.messagesPerProducer() * leg.producers().size();
+    long planned = planned(iteration);
     long dueNs = shape.lengthNs(planned);
     long publishedNs = Math.max(Math.max(1, dueNs), leg.lastAcknowledgedNs() - startNs);
     long elapsedNs = Math.max(publishedNs, leg.lastReceivedNs() - startNs);

@@ -1,7 +1,6 @@
 package brokerbench.engine.load;
 
 import brokerbench.engine.load.BoundaryReader.Reading;
-import brokerbench.engine.load.BoundaryReader.Totals;
 import brokerbench.engine.load.schedule.Boundaries;
 import brokerbench.engine.load.schedule.DueTimes;
 import brokerbench.engine.load.schedule.IterationTiming;
@@ -68,12 +67,12 @@ final class TimedLoad {
   List<IterationResult> run() throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     startProducers(gate);
-    Totals start = reader.begin();
+    LoadTotals start = reader.begin();
     boundaries.begin(start.atNs());
     gate.countDown();
     try (reader) {
       reader.readAll(boundaries);
-      Totals began = start;
+      LoadTotals began = start;
       for (int index = 0; index < boundaries.count(); index++) {
         listener.iterationStarted(boundaries.iteration(index));
         Reading ended = awaitEnd(index);
@@ -91,7 +90,7 @@ final class TimedLoad {
   }
 
   /** Counts when the load and one of its iterations began, amid it, and when the next one began. */
-  private record Span(Totals start, Totals began, Totals middle, Totals ended) {
+  private record Span(LoadTotals start, LoadTotals began, LoadTotals middle, LoadTotals ended) {
 
     private Pace published() {
       return ended.publishedSince(began);
@@ -112,27 +111,7 @@ final class TimedLoad {
           published().messages() * subscriptions);
     }
 
-    /** Compares the rate at which messages arrive in the two halves of the iteration. */
-    private List<Finding> deliveryDrift(long lengthNs, int iterations) {
-      return LoadFinding.DriftInsideIteration.of(
-          "delivered_msg_per_s",
-          middle.deliveredSince(began).perSecond(),
-          ended.deliveredSince(middle).perSecond(),
-          lengthNs,
-          iterations);
-    }
-
-    /** The same of publishes, where nobody is subscribed. */
-    private List<Finding> publishDrift(long lengthNs, int iterations) {
-      return LoadFinding.DriftInsideIteration.of(
-          "published_msg_per_s",
-          middle.publishedSince(began).perSecond(),
-          ended.publishedSince(middle).perSecond(),
-          lengthNs,
-          iterations);
-    }
-
-    private long outstanding(Totals at, int subscriptions) {
+    private long outstanding(LoadTotals at, int subscriptions) {
       return (at.published() - start.published()) * subscriptions
           - (at.delivered() - start.delivered());
     }
@@ -204,11 +183,9 @@ final class TimedLoad {
       seen.addAll(span.backlog(leg.subscriptions()));
     }
     if (shape.isToBeSteady() && boundaries.isMeasured(index)) {
-      int iterations = boundaries.measured();
       seen.addAll(
-          leg.subscriptions() == 0
-              ? span.publishDrift(lengthNs, iterations)
-              : span.deliveryDrift(lengthNs, iterations));
+          new LoadHalves(span.began(), span.middle(), span.ended())
+              .drift(leg.subscriptions() > 0, boundaries.measured()));
     }
     return new Pending(index, timing, use, seen);
   }

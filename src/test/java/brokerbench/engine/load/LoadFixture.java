@@ -56,6 +56,18 @@ final class LoadFixture {
             .toList());
   }
 
+  /** A warm-up of so many messages per producer, none where it is 0, and a measured iteration. */
+  List<IterationResult> byCount(BrokerDriver driver, long warmup, long measured)
+      throws InterruptedException {
+    List<LoadIteration> iterations = new ArrayList<>();
+    if (warmup > 0) {
+      IterationId first = new IterationId("trial", 1, Phase.WARMUP, 1);
+      iterations.add(new LoadIteration(0, first, warmup, 0));
+    }
+    iterations.add(new LoadIteration(iterations.size(), id(0), measured, 0));
+    return run(driver, iterations);
+  }
+
   List<IterationResult> byTime(Duration... lengths) throws InterruptedException {
     return byTime(new FaultyInMemoryDriver(faults), lengths);
   }

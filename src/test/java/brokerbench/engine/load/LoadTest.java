@@ -15,6 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class LoadTest {
 
@@ -199,6 +201,20 @@ final class LoadTest {
         .singleElement()
         .extracting(finding -> ((LoadFinding.DriftInsideIteration) finding).secondOverFirst() > 2)
         .isEqualTo(true);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"50, 310, true", "50, 50, false", "0, 260, false"})
+  void an_iteration_by_count_that_becomes_faster_behind_its_warm_up_is_no_steady_state(
+      long warmup, long slow, boolean found) throws InterruptedException {
+    IterationResult result =
+        new LoadFixture(Map.of("load", "saturate", "window", "16"), InMemoryFaults.NONE)
+            .byCount(new SlowStartDriver(slow, Duration.ofMillis(10)), warmup, 500)
+            .getLast();
+
+    assertThat(
+            result.findings().stream().filter(LoadFinding.DriftInsideIteration.class::isInstance))
+        .hasSize(found ? 1 : 0);
   }
 
   @Test
