@@ -57,8 +57,15 @@ public final class PageDocument {
     return charts;
   }
 
-  /** Rates first where a closed loop asks for them, else latencies. */
+  /**
+   * What the loads are run for first: under faults the time without an acknowledgement, where a
+   * closed loop asks for them rates, else latencies.
+   */
   private static List<Figure> figures(ScenarioSummary scenario) {
+    List<Figure> figures = new ArrayList<>();
+    if (scenario.trials().stream().anyMatch(TrialSummary::hasFaults)) {
+      figures.add(ReportFigures.LONGEST_WITHOUT_ACKNOWLEDGEMENT);
+    }
     boolean published =
         scenario.trials().stream()
             .allMatch(trial -> trial.rate().equals(ReportFigures.PUBLISHED_RATE));
@@ -69,11 +76,9 @@ public final class PageDocument {
     Figure rate = published ? ReportFigures.PUBLISHED_RATE : ReportFigures.DELIVERED_RATE;
     Figure p50 = published ? ReportFigures.PUBLISH_P50 : ReportFigures.END_TO_END_P50;
     Figure p99 = published ? ReportFigures.PUBLISH_P99 : ReportFigures.END_TO_END_P99;
-    Figure broker = ReportFigures.BROKER_CPU;
-    Figure client = ReportFigures.CLIENT_CPU;
-    return closed
-        ? List.of(rate, p50, p99, broker, client)
-        : List.of(p99, p50, rate, broker, client);
+    figures.addAll(closed ? List.of(rate, p50, p99) : List.of(p99, p50, rate));
+    figures.addAll(List.of(ReportFigures.BROKER_CPU, ReportFigures.CLIENT_CPU));
+    return figures;
   }
 
   private static List<Block> overTime(RunSummary summary, ScenarioSummary scenario) {

@@ -8,6 +8,7 @@ import brokerbench.results.FaultEffect;
 import brokerbench.results.FaultSecond;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.MadeUpFaults;
+import brokerbench.results.RunData;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -193,6 +194,33 @@ class FaultChartsTest {
         .contains(
             "healed (a dashed one): fault 1, pause of kafka-1 from 10.00 s to 12.50 s; fault 2, ",
             "; fault 5, pause of kafka-5 from 50.00 s on.</span>");
+  }
+
+  @Test
+  void the_picture_of_the_first_screen_is_of_the_figure_that_the_answer_compares()
+      throws IOException {
+    RunData golden = GoldenRun.data();
+    List<FaultEffect> faults = new ArrayList<>();
+    for (int fork = 1; fork <= 3; fork++) {
+      faults.add(MadeUpFaults.pause(MadeUpRuns.KAFKA, fork, 3_000_000_000L, 0));
+      faults.add(MadeUpFaults.pause(MadeUpRuns.NATS, fork, 2_000_000_000L, 0));
+    }
+    RunData run =
+        MadeUpRuns.withOutcomes(
+            ChangedRun.of(golden).faults(faults).data(),
+            golden.manifest().trials().stream()
+                .map(each -> MadeUpRuns.withParam(each, "faults", "pause any at 5s for 2s"))
+                .toList());
+
+    String page = SimulatedRuns.page(run);
+
+    assertThat(page)
+        .contains(
+            "The longest time without an acknowledgement of Kafka was 1.50 times that of NATS");
+    JsonNode picture = PageData.of(page).all().getFirst();
+    assertThat(picture.get("title").asText())
+        .isEqualTo("Longest time without an acknowledgement of example");
+    assertThat(PageData.values(picture, "Kafka, each fork", "fork 2", "x")).containsExactly(3e9);
   }
 
   @Test
