@@ -68,11 +68,7 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
 
   /** Whoever stops a run may have looked at it: how far it came is said with its verdicts. */
   private static Optional<String> cutOff(RunManifest run) {
-    return run.cutOff()
-        .map(
-            forks ->
-                "%s was cut off or goes on: %s are finished, and count"
-                    .formatted(run.runId(), forks));
+    return run.cutOff().map(forks -> run.runId() + " " + forks + "; the finished ones count");
   }
 
   private static List<RunData> read(Path path, List<ReplicationNotes> notes) {

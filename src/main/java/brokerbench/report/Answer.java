@@ -48,13 +48,14 @@ final class Answer {
     return blocks;
   }
 
-  /** Of each scenario the question and what came out, then whether to believe it. */
+  /** Of each scenario the question and what came out, then how far it came, and what to believe. */
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (ScenarioSummary scenario : summary.scenarios()) {
       lines.add(question(scenario));
       lines.addAll(answer(scenario));
     }
+    run.manifest().cutOff().ifPresent(forks -> lines.add("The run " + forks + "."));
     lines.add(validity());
     return lines;
   }

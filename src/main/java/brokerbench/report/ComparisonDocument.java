@@ -116,7 +116,7 @@ public final class ComparisonDocument {
             manifest.began(),
             manifest.before().machine(),
             side.run().validity().word(),
-            manifest.cutOff().map(forks -> "; cut off, " + forks + " are finished").orElse(""));
+            manifest.cutOff().map(forks -> "; it " + forks).orElse(""));
   }
 
   private List<String> sentences() {

@@ -42,9 +42,6 @@ public final class IndexDocument {
                       .map(ScenarioSummary::name)
                       .collect(Collectors.joining(", ", "Scenario ", "")),
                   manifest.before().machine()));
-      manifest
-          .cutOff()
-          .ifPresent(forks -> lines.add("It was cut off or goes on: " + forks + " are finished."));
       lines.addAll(new Answer(summary).lines());
       return new Entry(directory, manifest.startedAt(), lines, hasReport);
     }

@@ -1,8 +1,10 @@
 package brokerbench.results;
 
 import brokerbench.scenario.Precision;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * All that is known of a run beside its rows: what {@code run.json} holds.
@@ -43,21 +45,41 @@ public record RunManifest(
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
 
+  /** Trials whose missing forks are told one by one. */
+  private static final int MOST_NAMED = 6;
+
   /** Date and time at which it began, such as {@code 2026-01-02 03:04 UTC}. */
   public String began() {
     return startedAt.replaceFirst("^(\\d{4}-\\d\\d-\\d\\d)T(\\d\\d:\\d\\d).*Z$", "$1 $2 UTC");
   }
 
   /**
-   * How far a run came that was cut off or goes on, such as {@code 3 of its 10 forks}; empty where
-   * it came to its end, or finished all forks.
+   * How far a run came that was cut off or goes on, such as {@code was cut off or goes on: 3 of its
+   * 10 forks are finished; missing: 2 of 5 of example-kafka, 5 of 5 of example-nats}, for behind
+   * its name; empty where it came to its end, or finished all forks.
    */
   public Optional<String> cutOff() {
     int planned = trials.stream().mapToInt(each -> each.trial().protocol().forks()).sum();
     int finished = trials.stream().mapToInt(TrialOutcome::forksFinished).sum();
     return finishedAt.isEmpty() && finished < planned
-        ? Optional.of("%d of its %d forks".formatted(finished, planned))
+        ? Optional.of(
+            "was cut off or goes on: %d of its %d forks are finished; missing: %s"
+                .formatted(finished, planned, missing()))
         : Optional.empty();
+  }
+
+  private String missing() {
+    List<String> missing = new ArrayList<>();
+    for (TrialOutcome each : trials) {
+      int planned = each.trial().protocol().forks();
+      if (each.forksFinished() < planned) {
+        missing.add(
+            "%d of %d of %s".formatted(planned - each.forksFinished(), planned, each.trial().id()));
+      }
+    }
+    int more = missing.size() - MOST_NAMED;
+    return missing.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+        + (more > 0 ? ", and forks of " + more + " more trials" : "");
   }
 
   /** The same of some of its trials. */

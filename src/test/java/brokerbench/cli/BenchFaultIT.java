@@ -44,6 +44,9 @@ class BenchFaultIT {
     assertThat(report.exitCode()).as(report.err()).isIn(0, 1);
     assertThat(report.out()).contains("quickstart");
     assertThat(directory.resolve("report.md")).isNotEmptyFile();
+    assertThat(Files.readString(directory.resolve("report.html")))
+        .contains(
+            "<p>The run was cut off or goes on: 0 of its 1 forks are finished; missing: 1 of");
   }
 
   private BenchProcess measuring(String... more) throws Exception {

@@ -49,15 +49,28 @@ class ReportPagesTest {
   }
 
   @Test
-  void a_run_that_was_cut_off_says_how_far_it_came() throws IOException {
-    Path manifest = run("cut", 2).resolve("run.json");
+  void every_page_of_a_run_that_was_cut_off_says_what_is_missing() throws IOException {
+    String missing =
+        "was cut off or goes on: 4 of its 6 forks are finished; missing: 2 of 3 of example-kafka.";
+    Path whole = run("whole", 3);
+    Path cut = run("cut", 2);
+    Path manifest = cut.resolve("run.json");
     Files.writeString(
         manifest,
         Files.readString(manifest)
             .replaceFirst("\"finished_at\" : \"[^\"]*\"", "\"finished_at\" : \"\"")
             .replaceFirst("\"forks_finished\" : 3", "\"forks_finished\" : 1"));
 
-    assertThat(index()).contains("It was cut off or goes on: 4 of its 6 forks are finished.");
+    CommandRun.of("report " + cut);
+    CommandRun.of("report " + cut + " --against " + whole);
+    CommandRun.of("report " + whole);
+
+    assertThat(Files.readString(cut.resolve("report.html")))
+        .containsOnlyOnce("<p>The run " + missing + "</p>");
+    assertThat(Files.readString(cut.resolve("comparison.html")))
+        .containsOnlyOnce("; it " + missing + "</li>");
+    assertThat(index()).containsOnlyOnce("<p>The run " + missing + "</p>");
+    assertThat(Files.readString(whole.resolve("report.html"))).doesNotContain("was cut off");
   }
 
   @Test
