@@ -19,7 +19,9 @@ import java.util.stream.Collectors;
 /** A figure of each fork as a point, a row per trial, with the interval of their mean. */
 final class ForkCharts {
 
-  private static final int DIAMOND = 3;
+  /** The pattern of means. */
+  static final int DIAMOND = 3;
+
   private static final int MOST_DESCRIBED = 6;
 
   /** Behind the name of what the interval is of. */

@@ -8,6 +8,7 @@ import brokerbench.figures.Figure;
 import brokerbench.quantity.ByteSize;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.QuantityException;
+import brokerbench.scenario.TwinTrials;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -19,33 +20,45 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * A figure along the values of the parameter that a scenario sweeps: a line per broker, and a chart
- * per value of a second parameter. Values stand evenly, each under its own words.
+ * A figure along the values of the parameter that a scenario sweeps, and a chart per value of a
+ * second parameter: a line per broker along numbers and versions, and points along other words,
+ * between which a line would show a trend where there is none. Values stand evenly, each under its
+ * own words.
  */
 final class SweepCharts {
 
-  private static final int LEAST_WORDS = 3;
-  private static final int LEAST_NUMBERS = 2;
+  private static final Pattern VERSION = Pattern.compile("\\d+(\\.\\d+)+.*");
+  private static final Pattern NUMBER = Pattern.compile("\\d+");
+  private static final int DIGITS = 12;
+
+  /** Numbers, then words with the numbers in them by their value, as 4.9.0 before 4.10.0. */
+  private static final Comparator<String> IN_ORDER =
+      Comparator.comparingDouble(SweepCharts::number)
+          .thenComparing(SweepCharts::padded)
+          .thenComparing(Comparator.naturalOrder());
 
   private final List<TrialSummary> trials;
   private final Set<String> tied;
   private final String scenario;
   private final String along;
   private final String second;
+  private final boolean isLine;
 
-  private SweepCharts(ScenarioSummary scenario, List<String> params) {
+  private SweepCharts(ScenarioSummary scenario, List<String> params, boolean isLine) {
     this.trials =
         scenario.trials().stream().filter(trial -> trial.validity() != Validity.INVALID).toList();
     this.tied = TrialLook.tied(scenario.trials());
     this.scenario = scenario.name();
     this.along = params.getFirst();
     this.second = params.size() > 1 ? params.get(1) : "";
+    this.isLine = isLine;
   }
 
-  /** None where no broker has enough values of one parameter to make a line. */
+  /** None where no broker has two values of a parameter; twins are shown elsewhere. */
   static Optional<SweepCharts> of(ScenarioSummary scenario) {
     SortedMap<String, Set<String>> values = new TreeMap<>();
     scenario
@@ -60,19 +73,20 @@ final class SweepCharts {
     Set<String> tied = TrialLook.tied(scenario.trials());
     List<String> params =
         values.keySet().stream()
-            .filter(name -> !tied.contains(name) && longest(scenario, name) > 1)
+            .filter(name -> !tied.contains(name) && !name.equals(TwinTrials.LABEL))
+            .filter(name -> longest(scenario, name) > 1)
             .sorted(
-                Comparator.comparing((String name) -> !isLine(scenario, name, values.get(name)))
-                    .thenComparing(name -> -longest(scenario, name)))
+                Comparator.comparing((String name) -> -longest(scenario, name))
+                    .thenComparing(name -> !haveOrder(values.get(name))))
             .toList();
-    return params.isEmpty() || !isLine(scenario, params.getFirst(), values.get(params.getFirst()))
+    return params.isEmpty()
         ? Optional.empty()
-        : Optional.of(new SweepCharts(scenario, params));
+        : Optional.of(new SweepCharts(scenario, params, haveOrder(values.get(params.getFirst()))));
   }
 
-  private static boolean isLine(ScenarioSummary scenario, String name, Set<String> values) {
-    boolean numbers = values.stream().map(SweepCharts::number).allMatch(Double::isFinite);
-    return longest(scenario, name) >= (numbers ? LEAST_NUMBERS : LEAST_WORDS);
+  private static boolean haveOrder(Set<String> values) {
+    return values.stream().map(SweepCharts::number).allMatch(Double::isFinite)
+        || values.stream().allMatch(value -> VERSION.matcher(value).matches());
   }
 
   /** The most values of a parameter that one broker has. */
@@ -92,7 +106,7 @@ final class SweepCharts {
 
   /** A chart of {@code figure} per value of the second parameter, all with the same axes. */
   List<Chart> charts(Figure figure) {
-    Map<String, List<TrialSummary>> multiples = new TreeMap<>(SweepCharts::byNumber);
+    Map<String, List<TrialSummary>> multiples = new TreeMap<>(IN_ORDER);
     trials.stream()
         .filter(trial -> trial.swept().containsKey(along) && trial.estimate(figure).isPresent())
         .forEach(
@@ -105,7 +119,7 @@ final class SweepCharts {
             .flatMap(List::stream)
             .map(trial -> trial.swept().get(along))
             .distinct()
-            .sorted(SweepCharts::byNumber)
+            .sorted(IN_ORDER)
             .toList();
     Axis x = Axis.of(along, words);
     Axis y =
@@ -127,10 +141,12 @@ final class SweepCharts {
     return new Chart.Text(
         "%s of %s along %s%s"
             .formatted(ForkCharts.capital(figure.title()), scenario, along, multiple),
-        "A line per broker joins the means of forks; each fork is a point, whiskers are intervals."
-            + " Values of "
+        (isLine
+                ? "A line per broker joins the means of forks; each fork is a point,"
+                : "Each fork is a point, their mean a diamond,")
+            + " whiskers are intervals. Values of "
             + along
-            + " stand evenly.",
+            + (isLine ? " stand evenly." : " stand evenly, and no line joins words."),
         "figures.csv, " + figure.word());
   }
 
@@ -147,9 +163,15 @@ final class SweepCharts {
         (name, line) -> {
           int pattern = patterns.merge(line.getFirst().broker(), 1, Integer::sum) - 1;
           Chart.Look look = TrialLook.of(line.getFirst(), pattern);
-          series.add(spread.means(name, Chart.Kind.LINE, look, line));
+          if (isLine) {
+            series.add(spread.means(name, Chart.Kind.LINE, look, line));
+          }
           series.add(spread.intervals(name, look, line));
           series.addAll(spread.forks(name, look, line));
+          if (!isLine) {
+            Chart.Look diamond = TrialLook.of(line.getFirst(), ForkCharts.DIAMOND);
+            series.add(spread.means(name, Chart.Kind.POINTS, diamond, line));
+          }
         });
     series.removeIf(each -> each.points().isEmpty());
     return series;
@@ -165,9 +187,11 @@ final class SweepCharts {
             .collect(Collectors.joining());
   }
 
-  private static int byNumber(String first, String second) {
-    int byNumber = Double.compare(number(first), number(second));
-    return byNumber != 0 ? byNumber : first.compareTo(second);
+  private static String padded(String words) {
+    return NUMBER
+        .matcher(words)
+        .replaceAll(
+            found -> "0".repeat(Math.max(0, DIGITS - found.group().length())) + found.group());
   }
 
   /** Of a plain number, a size or a duration; NaN for any other word. */
