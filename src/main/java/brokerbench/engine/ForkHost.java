@@ -69,7 +69,8 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     this.slowConsumersBefore = cluster.slowConsumers();
     this.watch = new ResourceWatch(context, which.trial(), which.fork());
     this.stops = new HostStops(which);
-    this.faults = new HostFaults(which.trial().params(), which.seed(), context.clock());
+    this.faults =
+        new HostFaults(which.trial().params(), which.seed(), context.clock(), context.listener());
   }
 
   @Override

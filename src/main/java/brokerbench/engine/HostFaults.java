@@ -29,6 +29,7 @@ final class HostFaults implements AutoCloseable {
   private final FaultUnits units;
   private final SplittableRandom random;
   private final NanoClock clock;
+  private final RunListener listener;
   private final List<MadeFault> made = new ArrayList<>();
   private String leader = "";
   private @Nullable Cluster cluster;
@@ -46,12 +47,14 @@ final class HostFaults implements AutoCloseable {
    * Of one fork.
    *
    * @param seed of the instants and nodes that the scenario leaves open
+   * @param listener hears of each
    */
-  HostFaults(Params params, long seed, NanoClock clock) {
+  HostFaults(Params params, long seed, NanoClock clock, RunListener listener) {
     this.planned = params.workload().faults().ofNodes();
     this.units = FaultUnits.of(params);
     this.random = new SplittableRandom(seed);
     this.clock = clock;
+    this.listener = listener;
   }
 
   /** The nodes of a leg. */
@@ -180,8 +183,24 @@ final class HostFaults implements AutoCloseable {
         control.disturb(nodes, path);
       }
     }
-    String names = String.join(" ", nodes.stream().map(going.names()::get).toList());
-    made.add(new MadeFault(names, plannedNs, injectedNs, clock.nanoTime(), OptionalLong.empty()));
+    List<String> names = nodes.stream().map(going.names()::get).toList();
+    made.add(
+        new MadeFault(
+            String.join(" ", names),
+            plannedNs,
+            injectedNs,
+            clock.nanoTime(),
+            OptionalLong.empty()));
+    tell(fault.kind().word(), names, healing);
+  }
+
+  private synchronized void tell(String kind, List<String> nodes, Runnable undo) {
+    listener.faultMade(kind, nodes);
+    healing =
+        () -> {
+          listener.faultHealed(kind, nodes);
+          undo.run();
+        };
   }
 
   private List<Integer> nodes(Cluster going, FaultTarget target) {

@@ -8,6 +8,7 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Trial;
+import java.util.List;
 
 /** Passes all that it hears on to another; a subclass listens to some of it on the way. */
 public class RelayingListener implements RunListener {
@@ -62,6 +63,16 @@ public class RelayingListener implements RunListener {
   @Override
   public void sampled(ResourceSample sample) {
     next.sampled(sample);
+  }
+
+  @Override
+  public void faultMade(String kind, List<String> nodes) {
+    next.faultMade(kind, nodes);
+  }
+
+  @Override
+  public void faultHealed(String kind, List<String> nodes) {
+    next.faultHealed(kind, nodes);
   }
 
   @Override

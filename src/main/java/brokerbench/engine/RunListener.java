@@ -8,6 +8,7 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Trial;
+import java.util.List;
 
 /**
  * Hears what a run does, for people who watch. Calls nest as {@code forkStarted (brokerStarting
@@ -42,6 +43,21 @@ public interface RunListener {
 
   /** A sample is on disk; called from any thread, also while another call is under way. */
   default void sampled(ResourceSample sample) {}
+
+  /**
+   * A fault of broker nodes, or of their clients' path, is in effect; called from any thread, also
+   * while another call is under way.
+   *
+   * @param kind such as {@code pause} or {@code latency 50ms}
+   * @param nodes by name
+   */
+  default void faultMade(String kind, List<String> nodes) {}
+
+  /**
+   * It is about to be undone; called as {@link #faultMade}, and not at all where the fork ends
+   * first.
+   */
+  default void faultHealed(String kind, List<String> nodes) {}
 
   /** The fork is over, one way or another. */
   default void forkFinished(Trial trial, int fork) {}

@@ -15,6 +15,7 @@ import brokerbench.results.ResourceSample;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Trial;
 import java.io.IOException;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -153,8 +154,27 @@ public final class MeteringListener extends RelayingListener {
   }
 
   @Override
+  public void faultMade(String kind, List<String> nodes) {
+    Fork now = fork;
+    if (now != null) {
+      nodes.forEach(node -> meters.fault.labelValues(now.labels.valuesAnd(kind, node)).set(1));
+    }
+    super.faultMade(kind, nodes);
+  }
+
+  @Override
+  public void faultHealed(String kind, List<String> nodes) {
+    Fork now = fork;
+    if (now != null) {
+      nodes.forEach(node -> meters.fault.remove(now.labels.valuesAnd(kind, node)));
+    }
+    super.faultHealed(kind, nodes);
+  }
+
+  @Override
   public void forkFinished(Trial trial, int number) {
     enter("");
+    meters.fault.clear();
     addLatencies();
     fork = null;
     super.forkFinished(trial, number);

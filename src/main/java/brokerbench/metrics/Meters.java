@@ -29,6 +29,8 @@ public final class Meters {
   final Gauge backlog =
       gauge("backlog_messages", "Deliveries owed for what is published, less those that came.");
   final Gauge phase = gauge("phase", "1 for what the fork does now.", "phase");
+  final Gauge fault =
+      gauge("fault", "1 while a fault that the suite makes is in effect.", "kind", "node");
   final Gauge nodeCpu =
       gauge("node_cpu_ratio", "Share of all processors since the sample before, 0 to 1.", "node");
   final Gauge nodeMemory = gauge("node_memory_bytes", "Memory as in resources.csv.", "node");

@@ -15,9 +15,12 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +29,7 @@ class DashboardIT {
 
   private static final Path COMPOSE = Path.of("compose");
   private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Pattern LABEL = Pattern.compile("\\{\\{(\\w+)}}");
   private static final int TRIES = 150;
 
   @TempDir private Path root;
@@ -42,8 +46,16 @@ class DashboardIT {
                 "broker=nats",
                 "-p",
                 "iteration_by=time",
+                "-p",
+                "load=rate",
+                "-p",
+                "capacity_share=0",
+                "-p",
+                "rate=1000",
+                "-p",
+                "faults=pause node-1 at 3s for 4s",
                 "-w",
-                "1s",
+                "2s",
                 "-r",
                 "30s");
         HttpClient client = HttpClient.newHttpClient()) {
@@ -53,12 +65,20 @@ class DashboardIT {
       Process prometheus = prometheus(metrics, web);
       try {
         bench.awaitLine("measurement 1");
-        Map<String, String> panels = panels();
+        assertThat(isEverFilled(client, web, annotation("fault").get("expr").asText())).isTrue();
+        String scraped = get(client, metrics);
+        assertThat(scraped).contains("kind=\"pause\",node=\"nats-1\"");
+        assertThat(checked(scraped)).isEmpty();
+        Map<String, List<String>> panels = panels();
         assertThat(panels).hasSizeGreaterThan(5);
-        for (Map.Entry<String, String> panel : panels.entrySet()) {
-          assertThat(isEverFilled(client, web, panel.getValue())).as(panel.getKey()).isTrue();
+        for (Map.Entry<String, List<String>> panel : panels.entrySet()) {
+          assertThat(panel.getValue()).as(panel.getKey()).isNotEmpty();
+          for (String expression : panel.getValue()) {
+            assertThat(isEverFilled(client, web, expression)).as(panel.getKey()).isTrue();
+          }
         }
-        assertThat(checked(get(client, metrics))).isEmpty();
+        assertThat(annotated(client, web, "phase")).contains("warmup", "measurement");
+        assertThat(annotated(client, web, "fault")).containsExactly("pause of nats-1");
       } finally {
         prometheus.destroy();
         prometheus.waitFor();
@@ -93,26 +113,65 @@ class DashboardIT {
     return root.resolve("debian/root/usr/bin").resolve(name).toString();
   }
 
-  /** Title to expression. */
-  private static Map<String, String> panels() throws IOException {
-    Map<String, String> panels = new LinkedHashMap<>();
-    for (JsonNode panel :
-        JSON.readTree(COMPOSE.resolve("dashboard/run.json").toFile()).get("panels")) {
-      panels.put(panel.get("title").asText(), panel.at("/targets/0/expr").asText());
+  private static JsonNode dashboard() throws IOException {
+    return JSON.readTree(COMPOSE.resolve("dashboard/run.json").toFile());
+  }
+
+  /** Title to expressions. */
+  private static Map<String, List<String>> panels() throws IOException {
+    Map<String, List<String>> panels = new LinkedHashMap<>();
+    for (JsonNode panel : dashboard().get("panels")) {
+      List<String> expressions = new ArrayList<>();
+      panel.get("targets").forEach(target -> expressions.add(target.get("expr").asText()));
+      panels.put(panel.get("title").asText(), expressions);
     }
     return panels;
   }
 
-  private static boolean isEverFilled(HttpClient client, String web, String expression)
+  private static JsonNode annotation(String name) throws IOException {
+    for (JsonNode annotation : dashboard().at("/annotations/list")) {
+      if (annotation.get("name").asText().equals(name)) {
+        return annotation;
+      }
+    }
+    throw new AssertionError("no annotation " + name);
+  }
+
+  /** Titles that Grafana would show: it asks at each step, and looks for values above 0. */
+  private static List<String> annotated(HttpClient client, String web, String name)
+      throws IOException, InterruptedException {
+    JsonNode annotation = annotation(name);
+    String atEachStep =
+        "max_over_time((%s)[5m:%s]) > 0"
+            .formatted(annotation.get("expr").asText(), annotation.get("step").asText());
+    List<String> titles = new ArrayList<>();
+    for (JsonNode series : series(client, web, atEachStep)) {
+      titles.add(
+          LABEL
+              .matcher(annotation.get("titleFormat").asText())
+              .replaceAll(label -> series.get("metric").path(label.group(1)).asText()));
+    }
+    return titles;
+  }
+
+  private static JsonNode series(HttpClient client, String web, String expression)
       throws IOException, InterruptedException {
     URI query =
         URI.create(
             "http://%s/api/v1/query?query=%s"
                 .formatted(web, URLEncoder.encode(expression, StandardCharsets.UTF_8)));
+    return JSON.readTree(get(client, query)).at("/data/result");
+  }
+
+  /** Whether a series has a number at some time; a quantile of nothing has none. */
+  private static boolean isEverFilled(HttpClient client, String web, String expression)
+      throws IOException, InterruptedException {
     for (int i = 0; i < TRIES; i++) {
       try {
-        if (JSON.readTree(get(client, query)).at("/data/result").size() > 0) {
-          return true;
+        for (JsonNode series : series(client, web, expression)) {
+          if (series.at("/value/1").asText().matches("-?\\d.*")) {
+            return true;
+          }
         }
       } catch (IOException starting) {
         // Prometheus does not answer yet.
