@@ -2,6 +2,7 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationResult;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -11,6 +12,10 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -20,14 +25,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class BenchMetricsIT {
 
-  private static final Pattern DELIVERED =
-      Pattern.compile("(?m)^brokerbench_delivered_messages_total\\{.*fork=\"1\".*} (\\S+)$");
+  private static final int MOST_SCRAPES = 4_000;
+  private static final Map<String, ToLongFunction<DeliveryCounts>> COUNTS =
+      Map.of(
+          "published", DeliveryCounts::published,
+          "delivered", DeliveryCounts::delivered,
+          "failed", DeliveryCounts::failed,
+          "lost", DeliveryCounts::lost,
+          "duplicated", DeliveryCounts::duplicated);
 
   @TempDir private Path root;
 
   @Test
-  void a_run_is_scraped_while_it_goes_on_and_its_counts_are_those_of_its_files() throws Exception {
-    // The second fork keeps the process alive until the first one's counts are read.
+  void a_run_is_scraped_until_it_ends_and_the_counts_of_all_forks_are_those_of_its_files()
+      throws Exception {
     try (BenchProcess bench =
         BenchProcess.run(
             root, "--metrics", "127.0.0.1:0", "-f", "2", "-p", "broker=nats", "-w", "1s")) {
@@ -39,7 +50,7 @@ class BenchMetricsIT {
               .orElseThrow()
               .substring("metrics: ".length());
       bench.awaitLine("fork 2 of ");
-      String scraped = scrape(address);
+      String scraped = lastScraped(address);
 
       assertThat(scraped)
           .contains("# TYPE brokerbench_published_messages_total counter")
@@ -47,15 +58,21 @@ class BenchMetricsIT {
           .contains("brokerbench_node_memory_bytes{", "node=\"nats-1\"")
           .containsPattern("brokerbench_node_cpu_ratio\\{.*node=\"client\".*} 0\\.");
       assertThat(bench.exitCode()).isIn(0, 1);
-      double counted = delivered(scraped);
-      assertThat(counted)
-          .isEqualTo(
-              bench.left().iterations().stream()
-                  .filter(each -> each.id().fork() == 1)
-                  .map(IterationResult::counts)
-                  .mapToDouble(counts -> counts.delivered())
-                  .sum())
-          .isPositive();
+      List<IterationResult> iterations = bench.left().iterations();
+      for (int fork = 1; fork <= 2; fork++) {
+        assertThat(counted("delivered", fork, scraped)).isPositive();
+        for (Map.Entry<String, ToLongFunction<DeliveryCounts>> count : COUNTS.entrySet()) {
+          int number = fork;
+          assertThat(counted(count.getKey(), fork, scraped))
+              .as("%s of fork %d", count.getKey(), fork)
+              .isEqualTo(
+                  iterations.stream()
+                      .filter(each -> each.id().fork() == number)
+                      .map(IterationResult::counts)
+                      .mapToLong(count.getValue())
+                      .sum());
+        }
+      }
       bench.assertNothingLeft();
     }
   }
@@ -90,10 +107,28 @@ class BenchMetricsIT {
     }
   }
 
-  private static double delivered(String scraped) {
-    Matcher line = DELIVERED.matcher(scraped);
-    assertThat(line.find()).as(scraped).isTrue();
-    return Double.parseDouble(line.group(1));
+  private static long counted(String what, int fork, String scraped) {
+    Matcher line =
+        Pattern.compile(
+                "(?m)^brokerbench_%s_messages_total\\{.*fork=\"%d\".*} (\\S+)$"
+                    .formatted(what, fork))
+            .matcher(scraped);
+    assertThat(line.find()).as("%s of fork %d in %s", what, fork, scraped).isTrue();
+    return (long) Double.parseDouble(line.group(1));
+  }
+
+  /** What is answered last: the process goes on for a while after the load of its last fork. */
+  private static String lastScraped(String address) throws InterruptedException {
+    String last = "";
+    for (int i = 0; i < MOST_SCRAPES; i++) {
+      try {
+        last = scrape(address);
+      } catch (IOException ended) {
+        return last;
+      }
+      TimeUnit.MILLISECONDS.sleep(50);
+    }
+    throw new AssertionError("the run did not end");
   }
 
   private static String scrape(String address) throws IOException, InterruptedException {
