@@ -156,7 +156,12 @@ public record Chart(
     }
   }
 
-  /** A shaded part of the x axis. */
+  /**
+   * A shaded part of the x axis.
+   *
+   * @param to where it ends; NaN where it lasts until the axis ends
+   * @param text a few words
+   */
   public record Band(double from, double to, String text) {}
 
   /**

@@ -45,24 +45,9 @@ record ChartJson(int mostOfALine) {
     ArrayNode series = node.putArray("series");
     chart.series().forEach(each -> series.add(series(each)));
     ArrayNode bands = node.putArray("bands");
-    chart
-        .bands()
-        .forEach(
-            band ->
-                bands
-                    .addObject()
-                    .put("from", band.from())
-                    .put("to", band.to())
-                    .put("text", band.text()));
+    chart.bands().forEach(band -> add(bands, band.from(), band.to()).put("text", band.text()));
     ArrayNode spans = node.putArray("spans");
-    for (Chart.Span span : chart.spans()) {
-      ObjectNode marked = spans.addObject().put("label", span.label()).put("from", span.from());
-      if (Double.isNaN(span.to())) {
-        marked.putNull("to");
-      } else {
-        marked.put("to", span.to());
-      }
-    }
+    chart.spans().forEach(span -> add(spans, span.from(), span.to()).put("label", span.label()));
     ArrayNode marks = node.putArray("marks");
     chart
         .marks()
@@ -70,6 +55,10 @@ record ChartJson(int mostOfALine) {
             mark ->
                 marks.addObject().put("note", mark.note()).put("x", mark.x()).put("y", mark.y()));
     return node;
+  }
+
+  private static ObjectNode add(ArrayNode parts, double from, double to) {
+    return parts.addObject().put("from", from).put("to", Double.isNaN(to) ? null : (Double) to);
   }
 
   private static ObjectNode axis(Chart.Axis axis) {

@@ -5,6 +5,8 @@ import brokerbench.document.Chart.Axis;
 import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
 import brokerbench.document.Thinning;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -86,7 +88,7 @@ final class LiveCharts {
    *
    * @param chart its place among the charts, from 0
    */
-  record Begun(int chart, String name, Chart.Look look) {}
+  private record Begun(int chart, String name, Chart.Look look) {}
 
   /**
    * A point that is added.
@@ -94,7 +96,7 @@ final class LiveCharts {
    * @param chart its place among the charts, from 0
    * @param line its place in the chart, from 0
    */
-  record Added(int chart, int line, Point point) {}
+  private record Added(int chart, int line, Point point) {}
 
   private static final List<Measure> ORDER = List.of(Measure.values());
 
@@ -136,20 +138,29 @@ final class LiveCharts {
     }
   }
 
-  /** Lines that began since the last call. */
-  List<Begun> begun() {
-    return taken(begun);
-  }
-
-  /** Points that were added since the last call. */
-  List<Added> added() {
-    return taken(added);
-  }
-
-  private static <T> List<T> taken(List<T> from) {
-    List<T> all = List.copyOf(from);
-    from.clear();
-    return all;
+  /** Puts lines that began and points that were added since the last call into {@code event}. */
+  void tell(ObjectNode event) {
+    ArrayNode lines = event.putArray("lines");
+    for (Begun line : begun) {
+      lines
+          .addObject()
+          .put("chart", line.chart)
+          .put("name", line.name)
+          .put("colour", line.look.colour())
+          .put("pattern", line.look.pattern());
+    }
+    begun.clear();
+    ArrayNode points = event.putArray("points");
+    for (Added point : added) {
+      boolean isGap = Double.isNaN(point.point.x());
+      points
+          .addArray()
+          .add(point.chart)
+          .add(point.line)
+          .add(isGap ? null : Double.valueOf(point.point.x()))
+          .add(isGap ? null : Double.valueOf(point.point.y()));
+    }
+    added.clear();
   }
 
   /** All of them. */

@@ -17,6 +17,7 @@ import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Validity;
 import java.nio.file.Path;
@@ -93,6 +94,7 @@ public final class LiveListener extends RelayingListener {
   @Override
   public void iterationStarted(IterationId id) {
     status.iterationStarted(id);
+    page.iteration(id.phase() == Phase.WARMUP);
     tellSoon();
     super.iterationStarted(id);
   }
@@ -190,9 +192,27 @@ public final class LiveListener extends RelayingListener {
     return digits.matches("\\d{1,4}") ? Math.max(0, Integer.parseInt(digits) - 1) : 0;
   }
 
+  /** The page tells it with what comes next: this may be another thread. */
+  @Override
+  public void faultMade(String kind, List<String> nodes) {
+    page.faultMade(named(kind, nodes));
+    super.faultMade(kind, nodes);
+  }
+
+  @Override
+  public void faultHealed(String kind, List<String> nodes) {
+    page.faultHealed(named(kind, nodes));
+    super.faultHealed(kind, nodes);
+  }
+
+  private static String named(String kind, List<String> nodes) {
+    return kind + " of " + String.join(" ", nodes);
+  }
+
   @Override
   public void forkFinished(Trial trial, int number) {
     fork = null;
+    page.forkFinished();
     status.forkFinished(trial, number);
     tell();
     super.forkFinished(trial, number);

@@ -7,7 +7,6 @@ import brokerbench.document.HtmlForm;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.IoReason;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
@@ -50,6 +49,7 @@ public final class LivePage implements HttpHandler {
   private final long beganNs;
   private final Map<String, Chart.Look> looks = new LinkedHashMap<>();
   private final LiveCharts charts = new LiveCharts();
+  private final LiveTimes times = new LiveTimes();
   private final LiveEvents events = new LiveEvents();
   private final Deque<List<String>> rows = new ArrayDeque<>();
   private final Deque<String> findings = new ArrayDeque<>();
@@ -84,8 +84,30 @@ public final class LivePage implements HttpHandler {
 
   /** A point of a chart, of this instant. */
   synchronized void point(LiveCharts.Measure measure, String line, Chart.Look look, double value) {
-    double seconds = Math.round((clock.nanoTime() - beganNs) / NANOS_PER_SECOND * 100) / 100.0;
-    charts.add(measure, line, look, new Chart.Point(seconds, value));
+    charts.add(measure, line, look, new Chart.Point(seconds(), value));
+  }
+
+  private double seconds() {
+    return Math.round((clock.nanoTime() - beganNs) / NANOS_PER_SECOND * 100) / 100.0;
+  }
+
+  /** An iteration begins, which is one of a warm-up or not. */
+  synchronized void iteration(boolean warmsUp) {
+    times.iteration(warmsUp, seconds());
+  }
+
+  /** A fault such as {@code pause of nats-1} is in effect. */
+  synchronized void faultMade(String fault) {
+    times.faultMade(fault, seconds());
+  }
+
+  synchronized void faultHealed(String fault) {
+    times.faultHealed(fault, seconds());
+  }
+
+  /** A fork is over. */
+  synchronized void forkFinished() {
+    times.forkFinished(seconds());
   }
 
   /** A fork begins: lines are not joined with those of the one before. */
@@ -124,24 +146,8 @@ public final class LivePage implements HttpHandler {
     status = List.copyOf(lines);
     ObjectNode event = MAPPER.createObjectNode();
     event.set("status", MAPPER.valueToTree(status));
-    ArrayNode begun = event.putArray("lines");
-    charts
-        .begun()
-        .forEach(
-            line ->
-                begun
-                    .addObject()
-                    .put("chart", line.chart())
-                    .put("name", line.name())
-                    .put("colour", line.look().colour())
-                    .put("pattern", line.look().pattern()));
-    ArrayNode points = event.putArray("points");
-    for (LiveCharts.Added added : charts.added()) {
-      ArrayNode point = points.addArray().add(added.chart()).add(added.line());
-      boolean isGap = Double.isNaN(added.point().x());
-      point.add(isGap ? null : Double.valueOf(added.point().x()));
-      point.add(isGap ? null : Double.valueOf(added.point().y()));
-    }
+    charts.tell(event);
+    times.tell(event);
     event.set("rows", MAPPER.valueToTree(newRows));
     event.set("findings", MAPPER.valueToTree(newFindings));
     newRows.clear();
@@ -266,7 +272,7 @@ public final class LivePage implements HttpHandler {
   private Document document() {
     List<Block> now = new ArrayList<>();
     status.forEach(line -> now.add(new Block.Paragraph(line)));
-    List<Chart> all = charts.charts();
+    List<Chart> all = charts.charts().stream().map(times::on).toList();
     return new Document(
         List.of(
             new Block.Heading(1, name + ", going on"),

@@ -34,11 +34,20 @@
     if (Math.max(...longest) > MOST_POINTS) anew();
   };
 
+  const marked = (changed) => figures.forEach((figure) => {
+    Object.assign(figure.chart, changed);
+    const names = figure.legend();
+    figure.names.replaceWith(names);
+    figure.names = names;
+    figure.isNew = true;
+  });
+
   const source = new EventSource(`events?after=${document.body.dataset.after}`);
   source.addEventListener('message', ({ data }) => {
     const told = JSON.parse(data);
     told.status.forEach((text, i) => { status[i].textContent = text; });
     told.lines.forEach((line) => figures[line.chart].begin(line));
+    if (told.marked) marked(told.marked);
     if (told.points.length) points(told.points);
     told.rows.forEach(row);
     told.findings.forEach(finding);

@@ -14,6 +14,8 @@ class BenchLiveIT {
 
   private static final String POINTS =
       "document.querySelector('#chart-0').figure.chart.series[0].x.length";
+  private static final String SHADED =
+      "document.querySelector('#chart-0').figure.chart.bands.some((band) => band.to > band.from)";
   private static final String HEADING = "document.querySelector('h1').textContent";
 
   @TempDir private Path root;
@@ -53,6 +55,9 @@ class BenchLiveIT {
       assertThat(tab.see(POINTS).asInt()).isGreaterThanOrEqualTo(before);
       tab.await(POINTS + " > " + (before + 1));
       tab.await("document.querySelectorAll('body > .wide tbody tr').length > 0");
+      tab.await(SHADED);
+      assertThat(tab.see("document.querySelector('#chart-0 .legend').textContent").asText())
+          .endsWith("warm-up");
       assertThat(tab.see(HEADING).asText()).endsWith(", going on");
       assertThat(tab.see("document.querySelector('.beside p:nth-child(2)').textContent").asText())
           .contains(" msg/s delivered", "lost 0");

@@ -3,7 +3,10 @@ package brokerbench.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.Chart;
+import brokerbench.engine.RunListener;
 import brokerbench.live.LiveCharts.Measure;
+import brokerbench.results.IterationId;
+import brokerbench.scenario.Phase;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpServer;
@@ -159,6 +162,56 @@ class LivePageTest {
     tell(5, 500);
 
     assertThat(get("/").body()).contains("\"x\":[1,null,5],\"y\":[100,null,500]");
+  }
+
+  @Test
+  void warm_ups_and_faults_are_marked_in_every_chart_until_they_are_over() throws Exception {
+    LiveListener listener = new LiveListener(new RunListener() {}, page, nowNs::get, null);
+    at(1);
+    listener.iterationStarted(new IterationId("t", 1, Phase.WARMUP, 1));
+    at(2);
+    listener.iterationStarted(new IterationId("t", 1, Phase.WARMUP, 2));
+    listener.faultMade("pause", List.of("nats-1", "nats-2"));
+    tell(3, 300);
+
+    String before = get("/").body();
+    assertThat(before)
+        .contains("pause of nats-1 nats-2 from 2.0 s on.</span>")
+        .doesNotContain("\"bands\":[]", "\"spans\":[]")
+        .contains("\"bands\":[{\"from\":1.0,\"to\":null,\"text\":\"warm-up\"}]")
+        .contains("\"spans\":[{\"from\":2.0,\"to\":null,\"label\":\"pause of nats-1 nats-2\"}]");
+
+    String last = before.replaceFirst("(?s).*<body data-after=\"(\\d+)\".*", "$1");
+    try (BufferedReader events = events("/events?after=" + last)) {
+      at(4);
+      listener.faultHealed("pause", List.of("nats-1", "nats-2"));
+      listener.iterationStarted(new IterationId("t", 1, Phase.MEASUREMENT, 1));
+      tell(5, 500);
+      JsonNode marked = next(events).get("marked");
+      assertThat(marked.get("bands").toString())
+          .isEqualTo("[{\"from\":1.0,\"to\":4.0,\"text\":\"warm-up\"}]");
+      assertThat(marked.get("spans").toString())
+          .isEqualTo("[{\"from\":2.0,\"to\":4.0,\"label\":\"pause of nats-1 nats-2\"}]");
+    }
+  }
+
+  @Test
+  void what_a_fork_left_open_ends_with_it_and_the_latest_faults_have_their_names()
+      throws Exception {
+    page.iteration(true);
+    for (int fault = 1; fault <= 4; fault++) {
+      at(fault);
+      page.faultMade("kill of nats-" + fault);
+    }
+    at(5);
+    page.forkFinished();
+    page.forkFinished();
+
+    assertThat(get("/").body())
+        .contains("\"bands\":[{\"from\":0.0,\"to\":5.0,\"text\":\"warm-up\"}]")
+        .contains("\"spans\":[{\"from\":1.0,\"to\":5.0,\"label\":\"\"},")
+        .contains("{\"from\":2.0,\"to\":5.0,\"label\":\"kill of nats-2\"}")
+        .contains("{\"from\":4.0,\"to\":5.0,\"label\":\"kill of nats-4\"}]");
   }
 
   @Test
