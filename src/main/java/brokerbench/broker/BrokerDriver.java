@@ -40,11 +40,20 @@ public interface BrokerDriver extends AutoCloseable {
 
   /**
    * The messages that the broker itself says each topic of {@code topology} has taken in since it
-   * was provisioned, in topic order; empty for a mode that stores nothing.
+   * was provisioned, in topic order, or their sum where it does not tell topics apart; empty for a
+   * mode that stores nothing, and where {@link #uncounted} says why.
    *
    * @throws DriverException if the broker does not answer
    */
   List<Long> storedMessages(Topology topology);
+
+  /**
+   * Why the broker, which counts what it takes in, cannot be asked for all of it; empty where it
+   * can, or counts nothing.
+   */
+  default Optional<String> uncounted() {
+    return Optional.empty();
+  }
 
   /**
    * What each node holds of each topic of {@code topology}, asked once: a replica may be behind for

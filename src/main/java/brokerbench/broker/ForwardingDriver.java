@@ -39,6 +39,11 @@ public abstract class ForwardingDriver implements BrokerDriver {
   }
 
   @Override
+  public Optional<String> uncounted() {
+    return driver.uncounted();
+  }
+
+  @Override
   public Replication replication(Topology topology) {
     return driver.replication(topology);
   }

@@ -12,7 +12,8 @@ public sealed interface DeliveryFinding extends Finding {
       cause =
           "Acknowledged messages were dropped by broker or client, or the drain ended too early.",
       nextStep =
-          "Raise drain_timeout; if they stay lost, read the broker's log and compare its own counts.")
+          "Raise drain_timeout; if they stay lost, read the broker's log and compare its own"
+              + " counts.")
   record MessagesLost(long expected, long lost, DeliveryGuarantee guarantee)
       implements DeliveryFinding {
     @Override
@@ -88,14 +89,16 @@ public sealed interface DeliveryFinding extends Finding {
       text = "publishes that failed and were sent again: {repeated}",
       cause = "publish_attempts asks for it; the broker refused, or the client library gave up.",
       nextStep =
-          "Read latencies as those of an application that tries again; duplicates are first attempts that arrived after all.")
+          "Read latencies as those of an application that tries again; duplicates are first"
+              + " attempts that arrived after all.")
   record PublishesRepeated(long repeated) implements DeliveryFinding {}
 
   @Kind(
       text = "{failed} of {sent} publishes failed under a fault; no latency is theirs",
       cause = "The client library gave up on them while the broker was away.",
       nextStep =
-          "Percentiles are of those that were acknowledged: do not rank rows by them; compare the time without an acknowledgement.")
+          "Percentiles are of those that were acknowledged: do not rank rows by them; compare the"
+              + " time without an acknowledgement.")
   record FailedUnderFault(long failed, long sent) implements DeliveryFinding {}
 
   @Kind(
@@ -121,11 +124,18 @@ public sealed interface DeliveryFinding extends Finding {
   }
 
   @Kind(
+      text = "what the brokers took in is not known: {reason}",
+      cause = "Servers count, of which the suite knows no address, so that it cannot ask them.",
+      nextStep = "Name every server that counts; until then only clients say what was answered.")
+  record BrokerCountUnknown(String reason) implements DeliveryFinding {}
+
+  @Kind(
       implies = Validity.INVALID,
       text = "of {owed} deliveries owed {delivered} came and {lost} are lost",
       cause = "Messages came after their iteration was closed, or the audit itself is wrong.",
       nextStep =
-          "Raise drain_timeout and repeat; if it stays, report it: do not use any count of this run.")
+          "Raise drain_timeout and repeat; if it stays, report it: do not use any count of this"
+              + " run.")
   record CountsDisagree(long owed, long delivered, long lost) implements DeliveryFinding {}
 
   /**
@@ -141,7 +151,8 @@ public sealed interface DeliveryFinding extends Finding {
           "of {lost} lost, the client library threw away {client_dropped}; the rest never reached"
               + " it; connections made again: {reconnects}",
       cause =
-          "A consumer, its client library or the server was behind, and messages are not kept for it.",
+          "A consumer, its client library or the server was behind, and messages are not kept for"
+              + " it.",
       nextStep =
           "Read delivered beside lost; offer less, add consumers, or raise the limit of the place"
               + " named.")

@@ -7,6 +7,7 @@ import brokerbench.environment.host.ExternalCommand;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.validity.DeliveryFinding;
@@ -32,8 +33,8 @@ class BenchHttpIT {
   /** Some ten thousand requests, after a short warm-up. */
   static BenchProcess requests(Path root, String... more) throws Exception {
     String[] options =
-        ("-f 1 -p producers_per_partition=20 -p messages_per_producer=500 -p"
-                + " warmup_messages_per_producer=100 "
+        ("-f 1 -wi 1 -i 1 -p iteration_by=count -p producers_per_partition=20"
+                + " -p messages_per_producer=500 -p warmup_messages_per_producer=100 "
                 + String.join(" ", more))
             .strip()
             .split(" ");
@@ -76,12 +77,33 @@ class BenchHttpIT {
       assertThat(counts.failed()).as(bench.findings()).isZero();
       assertThat(counts.published()).isPositive().isEqualTo(counts.sent());
     }
+    // without either the sums were compared, and were equal
     assertThat(left.allFindings())
-        .noneMatch(located -> located.finding() instanceof DeliveryFinding.BrokerCountDiffers);
+        .extracting(LocatedFinding::finding)
+        .noneMatch(DeliveryFinding.BrokerCountDiffers.class::isInstance)
+        .noneMatch(DeliveryFinding.BrokerCountUnknown.class::isInstance);
     assertThat(left.resources().stream().map(ResourceSample::node).collect(Collectors.toSet()))
         .contains(nodes.split(" "));
     assertThat(left.manifest().trials().getFirst().serverVersion()).startsWith("Helidon 4.");
     bench.assertNothingLeft();
+  }
+
+  @Test
+  void a_worker_that_counts_one_answer_too_few_makes_the_run_invalid() throws Exception {
+    try (CountedAnswers servers = CountedAnswers.start();
+        BenchProcess bench =
+            run(
+                "-p producers_per_partition=2 -p messages_per_producer=100",
+                "-p http.front=nginx -p http.workers=2 --env external --address http="
+                    + servers.addresses())) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
+      RunData left = bench.left();
+      // of 2 clients, 100 requests in the warm-up and 100 in the measurement
+      assertThat(left.findings())
+          .extracting(LocatedFinding::finding)
+          .contains(new DeliveryFinding.BrokerCountDiffers("1 topics", 400, 399));
+      assertThat(left.manifest().verdict()).isEqualTo("invalid");
+    }
   }
 
   /**

@@ -248,7 +248,7 @@ final class ForkRun {
       watchdog.resume();
       List<Finding> findings = new ArrayList<>(ReplicaCheck.findings(replication));
       Reconciliation end = new Reconciliation(instruments.audit(), topology);
-      findings.addAll(end.findings(driver.storedMessages(topology), load.probesStored()));
+      findings.addAll(end.findings(driver, load.probesStored()));
       findings.addAll(end.duplicatesAfter(leg.iterations(), counted));
       findings.addAll(sum.findings(instruments.audit().delivered()));
       findings.addAll(report.findings(lostAtMostOnce(load)));

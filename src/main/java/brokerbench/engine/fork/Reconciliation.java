@@ -1,5 +1,6 @@
 package brokerbench.engine.fork;
 
+import brokerbench.broker.BrokerDriver;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.DeliveryAudit;
 import brokerbench.results.IterationResult;
@@ -7,17 +8,23 @@ import brokerbench.scenario.Topology;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.List;
+import java.util.Optional;
 
 /** Holds what is known when all has come against what was counted and acknowledged before. */
 record Reconciliation(DeliveryAudit audit, Topology topology) {
 
   /**
-   * Compares the sums over all topics.
+   * Compares the sums over all topics, or says why they cannot be compared.
    *
-   * @param stored messages per topic as the broker counts; empty when the mode stores nothing
-   * @param probes probe messages among them
+   * @param driver asks the broker what it counted
+   * @param probes probe messages that the broker counted too
    */
-  List<Finding> findings(List<Long> stored, long probes) {
+  List<Finding> findings(BrokerDriver driver, long probes) {
+    Optional<String> uncounted = driver.uncounted();
+    if (uncounted.isPresent()) {
+      return List.of(new DeliveryFinding.BrokerCountUnknown(uncounted.get()));
+    }
+    List<Long> stored = driver.storedMessages(topology);
     if (stored.isEmpty()) {
       return List.of();
     }

@@ -26,6 +26,7 @@ import io.helidon.webclient.api.HttpClientResponse;
 import io.helidon.webclient.api.WebClient;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -81,12 +82,19 @@ final class HttpDriver implements BrokerDriver {
     throw new DriverException("HTTP has no subscriptions; set subscriptions_per_topic=0");
   }
 
-  /** What the workers say they have answered; empty where they are not known. */
+  /** What the workers say they have answered, which know no topics. */
   @Override
   public List<Long> storedMessages(Topology topology) {
-    return workers.size() < settings.workers() || topology.topics().size() > 1
-        ? List.of()
-        : List.of(answered() - answeredBefore);
+    return uncounted().isPresent() ? List.of() : List.of(answered() - answeredBefore);
+  }
+
+  @Override
+  public Optional<String> uncounted() {
+    return workers.size() < settings.workers()
+        ? Optional.of(
+            "http.workers=%d, of which --address names %d"
+                .formatted(settings.workers(), workers.size()))
+        : Optional.empty();
   }
 
   /** The first worker; it serves requests where there are several, and leads nothing. */
