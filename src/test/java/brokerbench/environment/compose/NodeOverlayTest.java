@@ -97,7 +97,8 @@ class NodeOverlayTest {
                 + "SUITE://0.0.0.0:9095");
     assertThat(second.at("/environment/KAFKA_ADVERTISED_LISTENERS").asText())
         .isEqualTo("CLIENT://127.0.0.1:20002,INTERNAL://kafka2:9094,SUITE://127.0.0.1:20005");
-    assertThat(second.at("/environment/KAFKA_SSL_CLIENT_AUTH").asText()).isEqualTo("required");
+    assertThat(second.at("/environment/KAFKA_LISTENER_NAME_CLIENT_SSL_CLIENT_AUTH").asText())
+        .isEqualTo("required");
     assertThat(second.at("/ports/0").asText()).isEqualTo("127.0.0.1:20005:9095");
     assertThat(second.get("environment").toString()).doesNotContain("p$w", "text of");
     assertThat(files(overlay, "kafka2"))

@@ -9,6 +9,7 @@ import brokerbench.scenario.Tls;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -67,7 +68,10 @@ final class ClientSecurity {
       settings.put("ssl.keystore.location", store.toString());
       settings.put("ssl.truststore.type", "PEM");
       settings.put("ssl.truststore.location", authority.toString());
-      settings.put("ssl.client.auth", tls == Tls.MUTUAL ? "required" : "none");
+      // Without the listener's name before it, no listener with SASL would take it.
+      settings.put(
+          "listener.name." + LISTENER.toLowerCase(Locale.ROOT) + ".ssl.client.auth",
+          tls == Tls.MUTUAL ? "required" : "none");
     }
     if (hasLogin()) {
       settings.put("sasl.enabled.mechanisms", mechanism());
