@@ -138,7 +138,9 @@ final class JetStreamDriver implements BrokerDriver {
   private NatsStreams streams() {
     Connection connection = connections.ofProducers().get(0);
     return new NatsStreams(
-        NatsStreams.ask("open JetStream", connection::jetStreamManagement), settings);
+        NatsStreams.ask("open JetStream", connection::jetStreamManagement),
+        settings,
+        connections.ofProducers()::complaint);
   }
 
   @Override

@@ -17,10 +17,18 @@ import io.nats.client.api.StreamConfiguration;
 import io.nats.client.api.StreamInfo;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes, counts and removes streams and their durable consumers. */
-record NatsStreams(JetStreamManagement management, NatsSettings settings) {
+/**
+ * Makes, counts and removes streams and their durable consumers.
+ *
+ * @param complaint what the server said last and answered to no request: it answers none that it
+ *     has no right for
+ */
+record NatsStreams(
+    JetStreamManagement management, NatsSettings settings, Supplier<Optional<String>> complaint) {
   private static final int CHECKS = 600;
   private static final long CHECK_INTERVAL_MS = 100;
   private static final int ASKED_AT_MOST = 5;
@@ -159,14 +167,16 @@ record NatsStreams(JetStreamManagement management, NatsSettings settings) {
   /**
    * As {@link #ask}, asked again where no answer came, of what changes nothing when it is done
    * twice. In one of ten starts of three nodes a stream's leader never answered while the servers
-   * were still closing routes that they had twice.
+   * were still closing routes that they had twice. A server that complains will not answer either.
    */
-  private static <T extends @Nullable Object> T askPatiently(String what, Request<T> request) {
+  private <T extends @Nullable Object> T askPatiently(String what, Request<T> request) {
     for (int asked = 1; ; asked++) {
       try {
         return ask(what, request);
       } catch (DriverException e) {
-        if (!(e.getCause() instanceof IOException) || asked == ASKED_AT_MOST) {
+        if (!(e.getCause() instanceof IOException)
+            || asked == ASKED_AT_MOST
+            || complaint.get().isPresent()) {
           throw e;
         }
       }

@@ -5,6 +5,7 @@ import brokerbench.scenario.Auth;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Who may connect to a server and what for, as lines of its configuration. */
 final class Authorization {
@@ -12,15 +13,38 @@ final class Authorization {
   /** Who may log in and do nothing, to see that the servers look at rights. */
   private static final String STRANGER = "stranger";
 
-  /** Subjects of the suite, of JetStream's interface, of acknowledgements and of replies. */
+  /**
+   * Subjects of the suite, what it asks of JetStream, acknowledgements and replies. A pattern holds
+   * whole words, so that no beginning of a stream's name can stand in it.
+   */
+  private static final List<String> PUBLISHED =
+      List.of(
+          "*.*",
+          "$JS.API.STREAM.CREATE.*",
+          "$JS.API.STREAM.INFO.*",
+          "$JS.API.STREAM.DELETE.*",
+          "$JS.API.CONSUMER.CREATE.>",
+          "$JS.API.CONSUMER.DURABLE.CREATE.>",
+          "$JS.API.CONSUMER.INFO.*.*",
+          "$JS.API.CONSUMER.MSG.NEXT.*.*",
+          "$JS.ACK.>",
+          "_INBOX.>");
+
+  /** Subjects of the suite, those by which streams push, and replies. */
+  private static final List<String> SUBSCRIBED = List.of("*.*", "deliver.*.*", "_INBOX.>");
+
   private static final String RIGHTS =
-      "permissions: {publish: [\"*.*\", \"$JS.API.>\", \"$JS.ACK.>\", \"$JS.FC.>\", \"_INBOX.>\"],"
-          + " subscribe: [\"*.*\", \"_INBOX.>\"]}";
+      "permissions: {publish: [%s], subscribe: [%s]}"
+          .formatted(quoted(PUBLISHED), quoted(SUBSCRIBED));
 
   private static final String NO_RIGHTS =
       "permissions: {publish: {deny: \">\"}, subscribe: {deny: \">\"}}";
 
   private Authorization() {}
+
+  private static String quoted(List<String> subjects) {
+    return subjects.stream().map(QuotedText::of).collect(Collectors.joining(", "));
+  }
 
   /** None where everybody may. */
   static List<String> of(Params params) {
