@@ -40,7 +40,8 @@ public final class LocalBroker {
     return endpoints(all);
   }
 
-  private static Endpoints endpoints(Map<String, String> params) {
+  /** Servers as {@code params} say, started if none run so. */
+  public static synchronized Endpoints endpoints(Map<String, String> params) {
     if (!params.equals(asked)) {
       kill();
     }

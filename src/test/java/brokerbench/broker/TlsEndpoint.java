@@ -17,7 +17,7 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.SSLSocket;
 
 /** A server of 127.0.0.1 that shakes hands with whoever connects, and then says nothing. */
-final class TlsEndpoint implements AutoCloseable {
+public final class TlsEndpoint implements AutoCloseable {
 
   private static final char[] PASSWORD = "throw-away".toCharArray();
 
@@ -35,7 +35,7 @@ final class TlsEndpoint implements AutoCloseable {
    * @param name that the certificate is for, such as {@code ip:127.0.0.1}
    * @param from when it begins, from now on, such as {@code -3d}
    */
-  static TlsEndpoint start(Path directory, String name, String from) throws IOException {
+  public static TlsEndpoint start(Path directory, String name, String from) throws IOException {
     Path store = directory.resolve("endpoint.p12");
     keytool(store, "authority", "-ext", "bc:c");
     keytool(store, "server", "-signer", "authority", "-ext", "san=" + name, "-startdate", from);
@@ -109,12 +109,13 @@ final class TlsEndpoint implements AutoCloseable {
     }
   }
 
-  String address() {
+  /** As {@code host:port}. */
+  public String address() {
     return "127.0.0.1:" + listening.getLocalPort();
   }
 
   /** File with the certificate by which clients know it. */
-  String authority() {
+  public String authority() {
     return authority.toString();
   }
 

@@ -10,8 +10,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,24 +42,8 @@ class BenchTlsIT {
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .contains("TLSv1.3, TLS")
           .contains("plain text");
-      assertThat(withKeys(root)).isEmpty();
+      assertThat(WrittenFiles.with("PRIVATE KEY", root)).isEmpty();
       bench.assertNothingLeft();
-    }
-  }
-
-  /** Files that hold a private key after the run: of the run directory, of logs, of anything. */
-  private static List<Path> withKeys(Path directory) throws IOException {
-    try (Stream<Path> files = Files.walk(directory)) {
-      return files.filter(Files::isRegularFile).filter(BenchTlsIT::holdsKey).toList();
-    }
-  }
-
-  private static boolean holdsKey(Path file) {
-    try {
-      return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1)
-          .contains("PRIVATE KEY");
-    } catch (IOException gone) {
-      return false;
     }
   }
 
