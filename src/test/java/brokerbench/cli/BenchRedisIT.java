@@ -13,16 +13,12 @@ import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
 import brokerbench.validity.ServerFinding;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,37 +77,6 @@ class BenchRedisIT {
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .contains("redis 8.0.2");
       bench.assertNothingLeft();
-    }
-  }
-
-  @Test
-  void a_run_leaves_the_name_of_the_password_file_and_nothing_of_the_password() throws Exception {
-    String file = Fixtures.passwordFile(secrets, "open-sesame");
-    try (BenchProcess bench = run("auth=password", "auth_file=" + file, "auth_user=alice")) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
-
-      assertThat(bench.left().iterations())
-          .hasSize(2)
-          .allMatch(each -> each.counts().delivered() == each.counts().planned());
-      assertThat(bench.err()).noneMatch(line -> line.contains("sesame"));
-      assertThat(filesWith(file)).contains(bench.runDirectory().resolve("run.json"));
-      assertThat(filesWith("sesame")).isEmpty();
-      bench.assertNothingLeft();
-    }
-  }
-
-  /** All that the run wrote, its standard output too, where {@code words} stand. */
-  private List<Path> filesWith(String words) throws IOException {
-    try (Stream<Path> files = Files.walk(root)) {
-      return files.filter(Files::isRegularFile).filter(each -> has(each, words)).toList();
-    }
-  }
-
-  private static boolean has(Path file, String words) {
-    try {
-      return Files.readString(file, StandardCharsets.ISO_8859_1).contains(words);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
   }
 
