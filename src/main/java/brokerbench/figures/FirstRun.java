@@ -46,6 +46,7 @@ public final class FirstRun {
             fork.fork(),
             iterations,
             iterations.size() == 1 ? iterations.getFirst().latencies() : List.of(),
+            List.of(),
             samples(fork),
             List.of(),
             Optional.empty(),

@@ -2,12 +2,11 @@ package brokerbench.measurement;
 
 import java.io.ByteArrayInputStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
@@ -22,13 +21,17 @@ import org.HdrHistogram.HistogramLogReader;
  */
 public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optional<String> damage) {
 
+  private static final long NANOS_PER_MILLISECOND = 1_000_000;
+
   /**
    * The log of {@code path}.
    *
    * @param bytes of the file, in the form in which a fork writes it
+   * @param intervals hears each line, in order; none is kept, since a long log has more than memory
+   *     holds
    * @throws DamagedLogException when a line other than the last is damaged
    */
-  public static HistogramLogFile of(Path path, byte[] bytes) {
+  public static HistogramLogFile of(Path path, byte[] bytes, Consumer<LoggedInterval> intervals) {
     int whole = bytes.length;
     while (whole > 0 && bytes[whole - 1] != '\n') {
       whole--;
@@ -39,20 +42,21 @@ public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optiona
             : Optional.of(
                 "histogram log %s: the last line is cut off after %d bytes and left out"
                     .formatted(path, bytes.length - whole));
-    return new HistogramLogFile(readLines(path, bytes, whole), damage);
+    return new HistogramLogFile(readLines(path, bytes, whole, intervals), damage);
   }
 
-  private static Map<String, LatencyHistogram> readLines(Path path, byte[] bytes, int whole) {
-    Map<String, List<LatencyHistogram>> parts = new LinkedHashMap<>();
+  private static Map<String, LatencyHistogram> readLines(
+      Path path, byte[] bytes, int whole, Consumer<LoggedInterval> intervals) {
+    Map<String, Histogram> sums = new LinkedHashMap<>();
     try (HistogramLogReader reader =
         new HistogramLogReader(new ByteArrayInputStream(bytes, 0, whole))) {
       while (reader.hasNext()) {
         EncodableHistogram next = reader.nextIntervalHistogram();
         if (next instanceof Histogram histogram) {
-          String tag = histogram.getTag() == null ? "" : histogram.getTag();
-          parts
-              .computeIfAbsent(tag, key -> new ArrayList<>())
-              .add(new LatencyHistogram(histogram, OutOfRange.NONE));
+          LoggedInterval interval = interval(histogram);
+          int digits = histogram.getNumberOfSignificantValueDigits();
+          sums.computeIfAbsent(interval.tag(), _ -> new Histogram(digits)).add(histogram);
+          intervals.accept(interval);
         }
       }
     } catch (RuntimeException e) {
@@ -60,7 +64,15 @@ public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optiona
           "histogram log " + path + " is damaged before its last line", e);
     }
     Map<String, LatencyHistogram> merged = new LinkedHashMap<>();
-    parts.forEach((tag, histograms) -> merged.put(tag, LatencyHistogram.merge(histograms)));
+    sums.forEach((tag, sum) -> merged.put(tag, new LatencyHistogram(sum, OutOfRange.NONE)));
     return Collections.unmodifiableMap(merged);
+  }
+
+  private static LoggedInterval interval(Histogram histogram) {
+    return new LoggedInterval(
+        histogram.getTag() == null ? "" : histogram.getTag(),
+        histogram.getStartTimeStamp() * NANOS_PER_MILLISECOND,
+        histogram.getEndTimeStamp() * NANOS_PER_MILLISECOND,
+        new LatencyHistogram(histogram, OutOfRange.NONE));
   }
 }

@@ -23,7 +23,10 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Merges the histograms of the measurement iterations that finished. */
+/**
+ * Merges the histograms of the measurement iterations that finished, and parts those of each fork
+ * by seconds. Each log is read once.
+ */
 final class DistributionReader {
 
   private final RunDirectory directory;
@@ -31,6 +34,7 @@ final class DistributionReader {
   private final Map<ForkKey, List<LatencySummary>> summaries = new HashMap<>();
   private final Map<ForkKey, Double> publishMeansNs = new HashMap<>();
   private final Map<String, List<LatencyCurve>> curves = new HashMap<>();
+  private final Map<ForkKey, List<LatencySecond>> seconds = new HashMap<>();
 
   /**
    * A reader of {@code directory}.
@@ -42,11 +46,10 @@ final class DistributionReader {
     this.warnings = warnings;
   }
 
-  /** The distributions of {@code iterations}, warm-ups left out. */
+  /** The distributions of {@code iterations}, warm-ups left out but for the seconds. */
   LatencyDistributions read(List<IterationResult> iterations) {
     Map<String, ? extends Map<Integer, List<IterationResult>>> trials =
         iterations.stream()
-            .filter(each -> each.id().phase() == Phase.MEASUREMENT && !each.latencies().isEmpty())
             .collect(
                 Collectors.groupingBy(
                     each -> each.id().trial(),
@@ -54,28 +57,41 @@ final class DistributionReader {
                     Collectors.groupingBy(
                         each -> each.id().fork(), TreeMap::new, Collectors.toList())));
     trials.forEach(this::readTrial);
-    return new LatencyDistributions(summaries, publishMeansNs, curves);
+    return new LatencyDistributions(summaries, publishMeansNs, curves, seconds);
   }
 
   private void readTrial(String trial, Map<Integer, List<IterationResult>> forks) {
     Map<LatencyMetric, List<LatencyHistogram>> pooled = new EnumMap<>(LatencyMetric.class);
     List<IterationResult> covered = new ArrayList<>();
     forks.forEach(
-        (fork, iterations) -> {
-          Optional<HistogramLogFile> log = log(directory.histogramLog(trial, fork));
-          if (log.isEmpty()) {
-            summaries.put(new ForkKey(trial, fork), medians(iterations));
-            return;
+        (fork, all) -> {
+          List<IterationResult> iterations = measured(all);
+          if (!iterations.isEmpty()) {
+            ForkKey key = new ForkKey(trial, fork);
+            LoggedSeconds logged = new LoggedSeconds(all);
+            log(directory.histogramLog(trial, fork), logged)
+                .map(log -> parts(log, iterations))
+                .ifPresentOrElse(
+                    parts -> {
+                      summaries.put(key, merged(parts, iterations));
+                      addPublishMean(key, parts);
+                      logged.finish().ifPresent(of -> seconds.put(key, of));
+                      covered.addAll(iterations);
+                      parts.forEach(
+                          (metric, of) ->
+                              pooled.computeIfAbsent(metric, _ -> new ArrayList<>()).addAll(of));
+                    },
+                    () -> summaries.put(key, medians(iterations)));
           }
-          Map<LatencyMetric, List<LatencyHistogram>> parts = parts(log.get(), iterations);
-          summaries.put(new ForkKey(trial, fork), merged(parts, iterations));
-          addPublishMean(new ForkKey(trial, fork), parts);
-          covered.addAll(iterations);
-          parts.forEach(
-              (metric, of) -> pooled.computeIfAbsent(metric, key -> new ArrayList<>()).addAll(of));
         });
     summaries.put(new ForkKey(trial, LatencyDistributions.ALL_FORKS), merged(pooled, covered));
     curves.put(trial, curves(pooled));
+  }
+
+  private static List<IterationResult> measured(List<IterationResult> iterations) {
+    return iterations.stream()
+        .filter(each -> each.id().phase() == Phase.MEASUREMENT && !each.latencies().isEmpty())
+        .toList();
   }
 
   private static List<LatencyCurve> curves(Map<LatencyMetric, List<LatencyHistogram>> pooled) {
@@ -98,9 +114,9 @@ final class DistributionReader {
     }
   }
 
-  private Optional<HistogramLogFile> log(Path path) {
+  private Optional<HistogramLogFile> log(Path path, LoggedSeconds logged) {
     try {
-      HistogramLogFile log = HistogramLogFile.of(path, StoredFile.bytes(path));
+      HistogramLogFile log = HistogramLogFile.of(path, StoredFile.bytes(path), logged);
       log.damage().ifPresent(warnings);
       return Optional.of(log);
     } catch (NoSuchFileException e) {

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
  * @param fork 1 or more
  * @param iterations in order, warm-ups included
  * @param latencies pooled over the measurement iterations, one per metric
+ * @param seconds what came in each second, warm-ups included; empty where the histogram log tells
+ *     no more of the time than the iterations do
  * @param samples resource samples by node, client and host included
  * @param disk disk use per broker node
  * @param capacity what it found its broker to sustain, if it searched
@@ -27,6 +29,7 @@ public record ForkData(
     int fork,
     List<IterationResult> iterations,
     List<LatencySummary> latencies,
+    List<LatencySecond> seconds,
     SortedMap<String, List<ResourceSample>> samples,
     List<DiskUse> disk,
     Optional<Capacity> capacity,
@@ -51,6 +54,7 @@ public record ForkData(
                     fork,
                     iterations,
                     run.latencies().ofFork(id, fork),
+                    run.latencies().seconds(id, fork),
                     samples(run, id, fork),
                     disk(run, id, fork),
                     capacity(run, id, fork),
@@ -73,6 +77,7 @@ public record ForkData(
         cut.cut(),
         List.of(),
         List.of(),
+        List.of(),
         new TreeMap<>(),
         List.of(),
         Optional.empty(),
@@ -85,6 +90,28 @@ public record ForkData(
     return iterations.stream()
         .filter(iteration -> iteration.id().phase() == Phase.MEASUREMENT)
         .toList();
+  }
+
+  /**
+   * The measurement iterations, behind the warm-ups of the same leg: the clock of an earlier leg,
+   * as of one that made the broker warm, is another.
+   */
+  public List<IterationResult> measuredLeg() {
+    return measuredLeg(iterations);
+  }
+
+  /** The same of the iterations of one fork. */
+  static List<IterationResult> measuredLeg(List<IterationResult> iterations) {
+    int start = 0;
+    for (int i = 1; i < iterations.size(); i++) {
+      IterationResult before = iterations.get(i - 1);
+      // An iteration of the same leg does not begin before the one ahead of it is half over.
+      if (before.id().phase() == Phase.WARMUP
+          && iterations.get(i).startedNs() < before.startedNs() + before.elapsedNs() / 2) {
+        start = i;
+      }
+    }
+    return iterations.subList(start, iterations.size());
   }
 
   /** Names of the broker nodes. */

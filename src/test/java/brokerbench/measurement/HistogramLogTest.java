@@ -2,12 +2,14 @@ package brokerbench.measurement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -42,7 +44,7 @@ final class HistogramLogTest {
   }
 
   private static HistogramLogFile read(Path path) throws IOException {
-    return HistogramLogFile.of(path, Files.readAllBytes(path));
+    return HistogramLogFile.of(path, Files.readAllBytes(path), _ -> {});
   }
 
   @Test
@@ -57,6 +59,22 @@ final class HistogramLogTest {
     assertThat(publish.percentileNs(50)).isEqualTo(1_000);
     assertThat(publish.maxNs()).isBetween(4_000L, 4_003L);
     assertThat(file.histograms().get(RECEIPT).maxNs()).isBetween(5_000_000_000L, 5_004_000_000L);
+  }
+
+  @Test
+  void each_line_is_heard_with_its_time_in_order() throws IOException {
+    Path path = write();
+    List<LoggedInterval> heard = new ArrayList<>();
+
+    HistogramLogFile.of(path, Files.readAllBytes(path), heard::add);
+
+    assertThat(heard).extracting(LoggedInterval::tag).containsExactly(PUBLISH, RECEIPT, PUBLISH);
+    assertThat(heard).extracting(line -> line.histogram().count()).containsExactly(2L, 1L, 2L);
+    assertThat(heard)
+        .extracting(
+            line -> line.endNs() - line.startNs(),
+            line -> line.startNs() - heard.getFirst().startNs())
+        .containsExactly(tuple(SECOND_NS, 0L), tuple(SECOND_NS, 0L), tuple(SECOND_NS, SECOND_NS));
   }
 
   @Test

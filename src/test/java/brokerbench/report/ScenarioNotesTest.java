@@ -63,7 +63,7 @@ class ScenarioNotesTest {
             ReportDocument.brief(
                 RunSummary.of(
                     ChangedRun.of(run)
-                        .latencies(new LatencyDistributions(Map.of(), means, Map.of()))
+                        .latencies(new LatencyDistributions(Map.of(), means, Map.of(), Map.of()))
                         .stages(stages)
                         .capacities(capacities)
                         .kills(kills)

@@ -13,6 +13,7 @@ public final class ChangedFork {
   private Trial trial;
   private List<IterationResult> iterations = List.of();
   private List<LatencySummary> latencies = List.of();
+  private List<LatencySecond> seconds = List.of();
   private SortedMap<String, List<ResourceSample>> samples = new TreeMap<>();
   private List<DiskUse> disk = List.of();
   private Optional<Capacity> capacity = Optional.empty();
@@ -33,6 +34,7 @@ public final class ChangedFork {
   public static ChangedFork of(ForkData fork) {
     ChangedFork changed = new ChangedFork(fork.trial(), fork.fork());
     changed.capacity = fork.capacity();
+    changed.seconds = fork.seconds();
     return changed
         .iterations(fork.iterations())
         .latencies(fork.latencies())
@@ -83,6 +85,6 @@ public final class ChangedFork {
 
   public ForkData fork() {
     return new ForkData(
-        trial, number, iterations, latencies, samples, disk, capacity, faults, powerCut);
+        trial, number, iterations, latencies, seconds, samples, disk, capacity, faults, powerCut);
   }
 }

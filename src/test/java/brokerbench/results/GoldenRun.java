@@ -100,7 +100,8 @@ public final class GoldenRun {
         summaries.put(new LatencyDistributions.ForkKey(trial.id(), fork), latencies);
       }
     }
-    return new LatencyDistributions(summaries, GoldenStages.publishMeansNs(), GoldenCurves.all());
+    return new LatencyDistributions(
+        summaries, GoldenStages.publishMeansNs(), GoldenCurves.all(), Map.of());
   }
 
   static Histogram pooled(String broker, int fork, LatencyMetric metric) {
