@@ -216,6 +216,15 @@ public record Chart(
     return new Chart(title, about + inWords, source, x, y, series, bands, marked, marks, notes);
   }
 
+  /**
+   * The same with places marked.
+   *
+   * @param inWords what the marks are, behind {@link #about}
+   */
+  public Chart noting(List<Mark> marked, List<String> noted, String inWords) {
+    return new Chart(title, about + inWords, source, x, y, series, bands, spans, marked, noted);
+  }
+
   /** The words of a chart: see {@link Chart}. */
   public record Text(String title, String about, String source) {}
 }

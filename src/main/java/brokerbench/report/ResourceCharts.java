@@ -10,11 +10,11 @@ import brokerbench.scenario.Phase;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /** What each node of a trial used over time: a line per node and fork. */
 record ResourceCharts(TrialSummary trial, String row) {
@@ -24,21 +24,24 @@ record ResourceCharts(TrialSummary trial, String row) {
       "A line per node and fork, from the samples of the leg that measured. Nodes: the brokers';"
           + " client: the JVM that publishes and consumes; harness: the suite; host: all processes.";
 
-  /** Processor, memory and disk, those that were sampled. */
-  List<Chart> charts() {
-    return Stream.of(
-            chart("Processor", "% of host", _ -> true, ResourceSample::cpuPercentOfHost),
-            chart(
-                "Resident memory",
-                "MiB",
-                node -> !TrialLook.isHost(node),
-                sample -> mebibytes(sample.memoryBytes())),
-            chart("Data directory", "MiB", _ -> true, sample -> mebibytes(sample.dataBytes())))
-        .filter(chart -> !chart.series().isEmpty())
-        .toList();
+  /** None where it was not sampled, as of the others. */
+  Optional<Chart> processor() {
+    return chart("Processor", "% of host", _ -> true, ResourceSample::cpuPercentOfHost);
   }
 
-  private Chart chart(
+  Optional<Chart> memory() {
+    return chart(
+        "Resident memory",
+        "MiB",
+        node -> !TrialLook.isHost(node),
+        sample -> mebibytes(sample.memoryBytes()));
+  }
+
+  Optional<Chart> disk() {
+    return chart("Data directory", "MiB", _ -> true, sample -> mebibytes(sample.dataBytes()));
+  }
+
+  private Optional<Chart> chart(
       String what,
       String unit,
       Predicate<String> nodes,
@@ -60,17 +63,21 @@ record ResourceCharts(TrialSummary trial, String row) {
                 }
               });
     }
+    if (series.isEmpty()) {
+      return Optional.empty();
+    }
     double highest =
         series.stream()
             .flatMap(each -> each.points().stream())
             .mapToDouble(Point::y)
             .max()
-            .orElse(0);
-    return Chart.of(
-        new Chart.Text(what + " over time, " + row, ABOUT, "resources.csv"),
-        TimeCharts.seconds(0, 0),
-        Chart.Axis.spanning(what.toLowerCase(Locale.ROOT), unit, 0, highest),
-        series);
+            .orElseThrow();
+    return Optional.of(
+        Chart.of(
+            new Chart.Text(what + " over time, " + row, ABOUT, "resources.csv"),
+            TimeCharts.seconds(0, 0),
+            Chart.Axis.spanning(what.toLowerCase(Locale.ROOT), unit, 0, highest),
+            series));
   }
 
   /** Of the last leg, with 0 where its measurement began. */

@@ -4,57 +4,30 @@ import brokerbench.document.Chart;
 import brokerbench.document.Chart.Axis;
 import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
-import brokerbench.results.ForkData;
-import brokerbench.results.IterationId;
-import brokerbench.results.IterationResult;
-import brokerbench.results.LatencySummary;
 import brokerbench.scenario.Phase;
-import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.ToLongFunction;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 
 /**
- * One trial over time: rate and latency of each iteration, warm-ups included. Time runs from the
+ * One trial over time, warm-ups included: rate and latency of each second where the histogram logs
+ * part iterations by seconds, else of each iteration, and what was sampled. Time runs from the
  * start of the measurement of each fork, so that forks lie over each other.
  */
 final class TimeCharts {
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
-  /** Values beyond a percentile that make it reliable. */
-  private static final int LEAST_BEYOND = 10;
-
-  /** Ranges beside each other that can be told apart. */
-  private static final int MOST_RANGES = 60;
-
   private static final int MOST_NAMED_FORKS = 6;
   private static final String TIME = "time since the measurement began";
-
-  /** A percentile of an iteration. */
-  private record Percentile(String name, double beyond, ToLongFunction<LatencySummary> ns) {
-
-    boolean isReliable(LatencySummary latency) {
-      return latency.count() * beyond >= LEAST_BEYOND;
-    }
-  }
-
-  private static final List<Percentile> PERCENTILES =
-      List.of(
-          new Percentile("p50", 0.5, LatencySummary::p50Ns),
-          new Percentile("p99", 0.01, LatencySummary::p99Ns),
-          new Percentile("p99.9", 0.001, LatencySummary::p999Ns));
 
   private final TrialSummary trial;
   private final String row;
   private final boolean delivers;
+  private final List<ForkCourse> forks;
 
   /**
    * Of one trial.
@@ -65,140 +38,100 @@ final class TimeCharts {
     this.trial = trial;
     this.row = row;
     this.delivers = trial.rate().equals(ReportFigures.DELIVERED_RATE);
+    this.forks = trial.forkData().stream().map(fork -> new ForkCourse(fork, delivers)).toList();
   }
 
   /**
    * What faults did in each second, rate, latency, processor, memory and disk, those of which there
-   * is anything to show, with the faults in all of them.
+   * is anything to show, with the faults in all of them and each finding in the one that it is
+   * about, or in that of the rate where that one is absent.
    */
   List<Chart> charts(TrialMarks marks, FaultCharts faults) {
+    ResourceCharts resources = new ResourceCharts(trial, row);
+    Optional<Chart> latency = new LatencyOverTime(trial, row, delivers).chart(forks);
+    Optional<Chart> processor = resources.processor();
+    Set<ChartSubject> ofRate = EnumSet.allOf(ChartSubject.class);
+    latency.ifPresent(_ -> ofRate.remove(ChartSubject.LATENCY));
+    processor.ifPresent(_ -> ofRate.remove(ChartSubject.PROCESSOR));
     List<Chart> charts = new ArrayList<>();
     faults.bySecond().ifPresent(charts::add);
-    charts.add(rate(marks));
-    latency().ifPresent(charts::add);
-    charts.addAll(new ResourceCharts(trial, row).charts());
+    charts.add(marks.in(rate(), ofRate));
+    latency.map(chart -> marks.in(chart, EnumSet.of(ChartSubject.LATENCY))).ifPresent(charts::add);
+    processor
+        .map(chart -> marks.in(chart, EnumSet.of(ChartSubject.PROCESSOR)))
+        .ifPresent(charts::add);
+    resources.memory().ifPresent(charts::add);
+    resources.disk().ifPresent(charts::add);
     return overOneTime(charts, faults);
   }
 
-  /** Seconds from the start of the fork's measurement to the middle of the iteration. */
-  static double middle(ForkData fork, IterationResult iteration) {
-    long sinceNs = iteration.startedNs() - startNs(fork);
-    return (sinceNs + iteration.elapsedNs() / 2.0) / NANOS_PER_SECOND;
-  }
-
-  /** Of the first measurement iteration, which few precede: a fork may have a hundred thousand. */
-  static long startNs(ForkData fork) {
-    return fork.iterations().stream()
-        .filter(each -> each.id().phase() == Phase.MEASUREMENT)
-        .mapToLong(IterationResult::startedNs)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /** Messages per second of one iteration; NaN where it took no time. */
-  double rate(IterationResult iteration) {
-    return delivers ? iteration.deliveredPerSecond() : iteration.publishedPerSecond();
-  }
-
-  private Chart rate(TrialMarks marks) {
+  private Chart rate() {
     boolean named = trial.forks() <= MOST_NAMED_FORKS;
     List<Series> series = new ArrayList<>();
-    for (ForkData fork : trial.forkData()) {
+    for (ForkCourse fork : forks) {
+      String name = "fork " + fork.fork().fork();
       series.add(
           new Series(
-              named ? "fork " + fork.fork() : "each fork",
-              named ? "" : "fork " + fork.fork(),
+              named ? name : "each fork",
+              named ? "" : name,
               Chart.Kind.LINE,
               TrialLook.of(trial, named ? series.size() : 0),
-              fork.iterations().stream()
-                  .map(each -> new Point(middle(fork, each), rate(each)))
-                  .toList()));
+              fork.finest().stream().map(each -> new Point(each.x(), each.perSecond())).toList()));
     }
     String what = delivers ? "delivered rate" : "published rate";
-    return new Chart(
-        ForkCharts.capital(what) + " over time, " + row,
-        "A line per fork, a point per iteration, at its middle; left of 0 is warm-up. Numbers in the"
-            + " chart are findings, listed below it.",
-        "throughput.csv",
+    boolean hasSeconds = forks.stream().anyMatch(ForkCourse::isBySecond);
+    return Chart.of(
+        new Chart.Text(
+            ForkCharts.capital(what) + " over time, " + row,
+            hasSeconds
+                ? ofSeconds()
+                : "A line per fork, a point per iteration, at its middle; left of 0 is warm-up.",
+            rateSource()),
         seconds(0, 0),
-        fitting(what, "msg/s", series),
-        series,
-        List.of(),
-        List.of(),
-        marks.places(this),
-        marks.notes());
+        // The last second of a load is nearly empty, and a logarithmic axis would show little else.
+        hasSeconds
+            ? Axis.spanning(what, "msg/s", 0, greatest(series))
+            : fitting(what, "msg/s", series),
+        series);
   }
 
-  private Optional<Chart> latency() {
-    Function<IterationResult, Optional<LatencySummary>> metric =
-        delivers ? IterationResult::endToEndLatency : IterationResult::publishLatency;
-    List<Series> series = new ArrayList<>();
-    for (Percentile percentile : PERCENTILES) {
-      Map<IterationId, List<Point>> iterations = new LinkedHashMap<>();
-      for (ForkData fork : trial.forkData()) {
-        for (IterationResult each : fork.iterations()) {
-          metric
-              .apply(each)
-              .filter(percentile::isReliable)
-              .map(latency -> (double) percentile.ns().applyAsLong(latency))
-              .ifPresent(
-                  ns ->
-                      iterations
-                          .computeIfAbsent(anyFork(each.id()), _ -> new ArrayList<>())
-                          .add(new Point(middle(fork, each), ns)));
-        }
-      }
-      addMedians(percentile.name(), iterations, series);
-    }
-    series.removeIf(each -> each.points().isEmpty());
-    if (series.isEmpty()) {
-      return Optional.empty();
-    }
-    String what = delivers ? "end-to-end latency" : "publish latency";
-    return Optional.of(
-        Chart.of(
-            new Chart.Text(
-                ForkCharts.capital(what) + " over time, " + row,
-                "Of each iteration the median over forks; whiskers reach from the lowest fork to the"
-                    + " highest. A percentile is left out where fewer than "
-                    + LEAST_BEYOND
-                    + " values lie beyond it.",
-                "latency.csv"),
-            seconds(0, 0),
-            fitting(what, "ns", series),
-            series));
+  private String ofSeconds() {
+    return "A line per fork, a point per second, at its middle; left of 0 is warm-up. A second"
+        + " counts what "
+        + (delivers ? "was received in it, duplicates too, " : "was acknowledged in it, ")
+        + "whenever it was due; one of less than 0.1 s has no point, since its length is known to"
+        + " the millisecond. What figures.csv gives is of whole iterations.";
   }
 
-  private static IterationId anyFork(IterationId id) {
-    return new IterationId(id.trial(), 0, id.phase(), id.iteration());
+  private String rateSource() {
+    List<ForkCourse> bySecond = forks.stream().filter(ForkCourse::isBySecond).toList();
+    List<ForkCourse> others = forks.stream().filter(fork -> !fork.isBySecond()).toList();
+    if (bySecond.isEmpty() || others.isEmpty()) {
+      return bySecond.isEmpty() ? "throughput.csv, by iteration" : "the histograms, by second";
+    }
+    return "the histograms, by second; of %s throughput.csv, by iteration".formatted(named(others));
   }
 
-  private void addMedians(
-      String name, Map<IterationId, List<Point>> iterations, List<Series> series) {
-    if (iterations.isEmpty()) {
-      return;
-    }
-    Chart.Look look = TrialLook.of(trial, series.size() / 2);
-    List<Point> medians = new ArrayList<>();
-    List<Point> ranges = new ArrayList<>();
-    for (List<Point> forks : iterations.values()) {
-      double x = Median.of(forks.stream().mapToDouble(Point::x).toArray());
-      double[] ys = forks.stream().mapToDouble(Point::y).toArray();
-      medians.add(new Point(x, Median.of(ys)));
-      if (ys.length > 1 && iterations.size() <= MOST_RANGES) {
-        ranges.add(new Point(x, Arrays.stream(ys).min().orElseThrow()));
-        ranges.add(new Point(x, Arrays.stream(ys).max().orElseThrow()));
-        ranges.add(Point.GAP);
-      }
-    }
-    medians.sort(Comparator.comparingDouble(Point::x));
-    series.add(new Series(name, "median of forks", Chart.Kind.LINE, look, medians));
-    series.add(new Series(name, "lowest and highest fork", Chart.Kind.RANGES, look, ranges));
+  /** Such as {@code fork 2 3}. */
+  static String named(List<ForkCourse> forks) {
+    return forks.stream()
+        .map(fork -> Integer.toString(fork.fork().fork()))
+        .collect(Collectors.joining(" ", "fork ", ""));
+  }
+
+  private static double greatest(List<Series> series) {
+    return values(series).max().orElse(0);
+  }
+
+  private static DoubleStream values(List<Series> series) {
+    return series.stream()
+        .flatMap(each -> each.points().stream())
+        .mapToDouble(Point::y)
+        .filter(Double::isFinite);
   }
 
   static Axis fitting(String name, String unit, List<Series> series) {
-    return Axis.fitting(
-        name, unit, series.stream().flatMap(each -> each.points().stream()).mapToDouble(Point::y));
+    return Axis.fitting(name, unit, values(series));
   }
 
   static Axis seconds(double from, double to) {
@@ -229,7 +162,7 @@ final class TimeCharts {
   private String before() {
     boolean warmsUp =
         trial.forkData().stream()
-            .flatMap(fork -> fork.iterations().stream())
+            .flatMap(fork -> fork.measuredLeg().stream())
             .anyMatch(each -> each.id().phase() == Phase.WARMUP);
     return warmsUp ? "warm-up, and what precedes it" : "before the measurement";
   }

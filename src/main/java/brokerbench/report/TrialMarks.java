@@ -1,21 +1,29 @@
 package brokerbench.report;
 
 import brokerbench.document.Chart;
+import brokerbench.document.Chart.Mark;
+import brokerbench.document.Chart.Point;
+import brokerbench.document.Chart.Series;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
+import brokerbench.scenario.Phase;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What happened in the forks of a trial, and where: a note for each kind of finding that casts
- * doubt and for the consumers that were killed, and a mark at each place.
+ * What happened in the forks of a trial, and where: in each chart a note for each kind of finding
+ * about it that casts doubt, in that of the rate for the consumers that were killed too, and a mark
+ * at each place.
  */
 final class TrialMarks {
 
@@ -40,35 +48,35 @@ final class TrialMarks {
                     Collectors.groupingBy(
                         each -> each.finding().word(), LinkedHashMap::new, Collectors.toList()))
                 .values());
-    this.kills = run.kills().stream().filter(each -> each.trial().equals(trial.id())).toList();
+    this.kills =
+        run.kills().stream()
+            .filter(each -> each.trial().equals(trial.id()) && !each.wasPaused())
+            .toList();
   }
 
-  /** In the order of their numbers. */
-  List<String> notes() {
-    List<String> notes = new ArrayList<>(kinds.stream().map(TrialMarks::note).toList());
-    if (!kills.isEmpty()) {
-      String what = kills.getFirst().wasPaused() ? "paused" : "killed";
-      notes.add("Consumer " + what + times(kills.size()));
+  /** As {@code chart}, which shows {@code subjects}, with what is about them. */
+  Chart in(Chart chart, Set<ChartSubject> subjects) {
+    List<Mark> marks = new ArrayList<>();
+    List<String> notes = new ArrayList<>();
+    for (List<LocatedFinding> kind : kinds) {
+      if (subjects.contains(ChartSubject.of(kind.getFirst().finding()))) {
+        notes.add(note(kind));
+        kind.stream()
+            .limit(MOST_PLACES)
+            .flatMap(each -> place(notes.size(), each, chart).stream())
+            .forEach(marks::add);
+      }
     }
-    return notes;
-  }
-
-  /** At the height of the rate that {@code charts} draw there. */
-  List<Chart.Mark> places(TimeCharts charts) {
-    List<Chart.Mark> marks = new ArrayList<>();
-    for (int kind = 0; kind < kinds.size(); kind++) {
-      int note = kind + 1;
-      kinds.get(kind).stream()
+    if (subjects.contains(ChartSubject.RATE) && !kills.isEmpty()) {
+      notes.add("Consumer killed" + times(kills.size()));
+      kills.stream()
           .limit(MOST_PLACES)
-          .flatMap(each -> place(note, each, charts).stream())
+          .flatMap(each -> place(notes.size(), each, chart).stream())
           .forEach(marks::add);
     }
-    int ofKills = kinds.size() + 1;
-    kills.stream()
-        .limit(MOST_PLACES)
-        .flatMap(each -> place(ofKills, each.fork(), each.killedNs(), charts).stream())
-        .forEach(marks::add);
-    return marks;
+    return notes.isEmpty()
+        ? chart
+        : chart.noting(marks, notes, " Numbers in the chart are findings, listed below it.");
   }
 
   private static String note(List<LocatedFinding> ofKind) {
@@ -82,37 +90,52 @@ final class TrialMarks {
     return count == 1 ? "" : ", " + count + " times";
   }
 
-  /** At its iteration, or where the line of its fork ends. */
-  private Optional<Chart.Mark> place(int note, LocatedFinding located, TimeCharts charts) {
+  /** At the middle of its iteration, or where the line ends. */
+  private Optional<Mark> place(int note, LocatedFinding located, Chart chart) {
     return fork(located.fork())
+        .filter(fork -> !isOfEarlierLeg(located, fork))
         .flatMap(
-            fork -> {
-              IterationResult at =
-                  fork.iterations().stream()
-                      .filter(each -> each.id().equals(located.iteration()))
-                      .findFirst()
-                      .orElse(fork.iterations().getLast());
-              return mark(note, TimeCharts.middle(fork, at), charts.rate(at));
-            });
+            fork ->
+                ChartSubject.line(chart, located.fork(), located.finding())
+                    .flatMap(line -> nearest(line, middle(located, fork))))
+        .map(point -> new Mark(note, point.x(), point.y()));
   }
 
-  private Optional<Chart.Mark> place(int note, int forkNumber, long instantNs, TimeCharts charts) {
-    double seconds = instantNs / NANOS_PER_SECOND;
-    return fork(forkNumber)
-        .flatMap(
-            fork -> {
-              long startNs = TimeCharts.startNs(fork);
-              IterationResult at =
-                  fork.measurement().stream()
-                      .filter(each -> each.startedNs() - startNs <= instantNs)
-                      .reduce((_, later) -> later)
-                      .orElse(fork.measurement().getFirst());
-              return mark(note, seconds, charts.rate(at));
-            });
+  private Optional<Mark> place(int note, ConsumerKill kill, Chart chart) {
+    double seconds = kill.killedNs() / NANOS_PER_SECOND;
+    return chart.series().stream()
+        .filter(line -> ChartSubject.isOf(line, kill.fork()))
+        .findFirst()
+        .flatMap(line -> nearest(line, OptionalDouble.of(seconds)))
+        .map(point -> new Mark(note, seconds, point.y()));
   }
 
-  private static Optional<Chart.Mark> mark(int note, double x, double y) {
-    return Double.isFinite(y) ? Optional.of(new Chart.Mark(note, x, y)) : Optional.empty();
+  private static boolean isOfEarlierLeg(LocatedFinding located, ForkData fork) {
+    return located.iteration() != null
+        && located.iteration().phase() == Phase.WARMUP
+        && iteration(located, fork).isEmpty();
+  }
+
+  private static OptionalDouble middle(LocatedFinding located, ForkData fork) {
+    return iteration(located, fork).stream()
+        .mapToDouble(each -> ForkCourse.middle(fork, each))
+        .findFirst();
+  }
+
+  private static Optional<IterationResult> iteration(LocatedFinding located, ForkData fork) {
+    return fork.measuredLeg().stream()
+        .filter(each -> each.id().equals(located.iteration()))
+        .findFirst();
+  }
+
+  private static Optional<Point> nearest(Series line, OptionalDouble x) {
+    List<Point> points =
+        line.points().stream().filter(point -> Double.isFinite(point.y())).toList();
+    if (x.isEmpty()) {
+      return points.reversed().stream().findFirst();
+    }
+    double at = x.getAsDouble();
+    return points.stream().min(Comparator.comparingDouble(point -> Math.abs(point.x() - at)));
   }
 
   private Optional<ForkData> fork(int number) {
