@@ -3,6 +3,7 @@ package brokerbench.report;
 import brokerbench.document.Chart;
 import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
+import brokerbench.results.ConsumerKill;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.FaultSecond;
 import brokerbench.results.ForkData;
@@ -14,10 +15,11 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * The faults of broker nodes in a trial over time: a chart of what they did in each second, and for
- * all charts over time when each was injected and healed.
+ * The faults of broker nodes in a trial over time, and consumers that stood still: a chart of what
+ * the faults did in each second, and for all charts over time when each was injected and healed.
  */
 final class FaultCharts {
 
@@ -46,7 +48,12 @@ final class FaultCharts {
     this.trial = trial;
     this.row = row;
     this.times =
-        times(run.faults().stream().filter(each -> each.trial().equals(trial.id())).toList());
+        times(
+            Stream.concat(
+                run.faults().stream().filter(each -> each.trial().equals(trial.id())).map(Time::of),
+                run.kills().stream()
+                    .filter(each -> each.trial().equals(trial.id()))
+                    .flatMap(Time::ofPaused)));
     this.seconds =
         run.faultSeries().stream().filter(each -> each.trial().equals(trial.id())).toList();
   }
@@ -60,6 +67,13 @@ final class FaultCharts {
           fault.words(),
           fault.injectedNs() / NANOS_PER_SECOND,
           healedNs.isPresent() ? healedNs.getAsLong() / NANOS_PER_SECOND : Double.NaN);
+    }
+
+    static Stream<Time> ofPaused(ConsumerKill consumer) {
+      double stopped = consumer.killedNs() / NANOS_PER_SECOND;
+      return consumer.pausedNs().stream()
+          .mapToObj(
+              ns -> new Time("pause of a consumer", stopped, stopped + ns / NANOS_PER_SECOND));
     }
 
     boolean isOneWith(Time later) {
@@ -77,10 +91,9 @@ final class FaultCharts {
     }
   }
 
-  private static List<Time> times(List<FaultEffect> faults) {
+  private static List<Time> times(Stream<Time> faults) {
     List<Time> times = new ArrayList<>();
-    faults.stream()
-        .map(Time::of)
+    faults
         .sorted(Comparator.comparing(Time::words).thenComparingDouble(Time::injected))
         .forEach(
             time -> {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import brokerbench.results.ChangedRun;
+import brokerbench.results.ConsumerKill;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.FaultSecond;
 import brokerbench.results.GoldenRun;
@@ -175,6 +176,39 @@ class FaultChartsTest {
             tuple("pause of kafka-1", 10.0, 13.0),
             tuple("pause of kafka-2", 10.1, 12.0),
             tuple("pause of kafka-1", 11.0, 13.0));
+  }
+
+  @Test
+  void a_consumer_that_stood_still_is_shaded_like_a_fault_and_a_dead_one_is_a_mark()
+      throws IOException {
+    ConsumerKill killed =
+        new ConsumerKill(
+            MadeUpRuns.KAFKA,
+            1,
+            1,
+            3_500_000_000L,
+            1,
+            1,
+            OptionalLong.empty(),
+            OptionalLong.empty(),
+            OptionalLong.empty());
+    List<ConsumerKill> kills =
+        List.of(killed, killed.paused(OptionalLong.of(1_500_000_000), OptionalLong.of(7)));
+    PageData data =
+        PageData.of(SimulatedRuns.page(ChangedRun.of(GoldenRun.data()).kills(kills).data()));
+
+    assertThat(PageData.list(data.chart("Processor over time, 1 Kafka").get("spans")))
+        .extracting(
+            span -> span.get("label").asText(),
+            span -> span.get("from").asDouble(),
+            span -> span.get("to").asDouble())
+        .containsExactly(tuple("pause of a consumer", 3.5, 5.0));
+    // Note 1 is of the duplicates; the nearest iteration of the fork is the second.
+    assertThat(PageData.list(data.chart("Delivered rate over time, 1 Kafka").get("marks")))
+        .filteredOn(mark -> mark.get("note").asInt() == 2)
+        .singleElement()
+        .satisfies(mark -> assertThat(mark.get("x").asDouble()).isEqualTo(3.5))
+        .satisfies(mark -> assertThat(mark.get("y").asDouble()).isBetween(9811.04, 9811.05));
   }
 
   @Test
