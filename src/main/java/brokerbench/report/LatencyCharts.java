@@ -4,6 +4,7 @@ import brokerbench.document.Chart;
 import brokerbench.document.Chart.Axis;
 import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
+import brokerbench.quantity.Rate;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencyCurve;
 import brokerbench.results.LatencyDistributions;
@@ -22,6 +23,9 @@ import java.util.stream.Collectors;
 record LatencyCharts(ScenarioSummary scenario) {
   private static final String END_TO_END = "end_to_end_latency";
   private static final String PUBLISH = "publish_latency";
+
+  /** Of the offered rate, from which a step keeps up with it. */
+  private static final int KEPT_UP_PERCENT = 95;
 
   /** A curve per trial whose measurement has one rate; none without histograms. */
   Optional<Chart> percentiles(LatencyDistributions latencies) {
@@ -57,22 +61,25 @@ record LatencyCharts(ScenarioSummary scenario) {
   /** Median and 99th percentile against the rate of each step; none without steps. */
   Optional<Chart> steps() {
     List<Series> series = new ArrayList<>();
-    List<Chart.Mark> marks = new ArrayList<>();
+    List<Point> losses = new ArrayList<>();
+    List<Point> knees = new ArrayList<>();
+    List<String> keptUp = new ArrayList<>();
     boolean delivered = isDelivered();
     for (TrialSummary trial : scenario.trials()) {
-      if (trial.isStepped()) {
-        Map<Integer, List<IterationResult>> steps =
-            trial.forkData().stream()
-                .flatMap(fork -> fork.measurement().stream())
-                .collect(
-                    Collectors.groupingBy(
-                        each -> each.id().iteration(), TreeMap::new, Collectors.toList()));
+      if (trial.isStepped() && trial.forks() > 0) {
+        Map<Integer, List<IterationResult>> steps = steps(trial);
         Map<String, ToLongFunction<LatencySummary>> percentiles = new LinkedHashMap<>();
         percentiles.put("p50", LatencySummary::p50Ns);
         percentiles.put("p99", LatencySummary::p99Ns);
         percentiles.forEach(
             (name, ns) -> addSteps(trial, name, latencies(steps, delivered, ns), series));
-        firstLoss(steps, delivered).ifPresent(marks::add);
+        firstLoss(steps, delivered).ifPresent(losses::add);
+        Optional<Point> knee = knee(steps, delivered);
+        knee.ifPresent(knees::add);
+        keptUp.add(
+            TrialLook.row(scenario.trials(), trial)
+                + " "
+                + knee.map(point -> new Rate(point.x()).text()).orElse("at no step"));
       }
     }
     series.removeIf(each -> each.points().isEmpty());
@@ -81,22 +88,51 @@ record LatencyCharts(ScenarioSummary scenario) {
     }
     String rate = delivered ? "delivered rate" : "published rate";
     String latency = delivered ? "end-to-end latency" : "publish latency";
-    return Optional.of(
-        new Chart(
-            ForkCharts.capital(latency) + " against rate, " + scenario.name(),
-            "A point per step, from the lowest offered rate to the highest; medians over forks. The"
-                + " knee is where latency rises and the rate does not follow.",
-            "throughput.csv and latency.csv",
+    Chart chart =
+        Chart.of(
+            new Chart.Text(
+                ForkCharts.capital(latency) + " against rate, " + scenario.name(),
+                "A point per step, from the lowest offered rate to the highest; medians over forks."
+                    + " The knee is where latency rises and the rate does not follow. The last step"
+                    + " that reached "
+                    + KEPT_UP_PERCENT
+                    + " % of what was offered, by its "
+                    + rate
+                    + ": "
+                    + String.join("; ", keptUp)
+                    + ".",
+                "throughput.csv and latency.csv"),
             Axis.fitting(
                 rate,
                 "msg/s",
                 series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x)),
             TimeCharts.fitting(latency, "ns", series),
-            series,
-            List.of(),
-            List.of(),
-            marks,
-            marks.isEmpty() ? List.of() : List.of("The first step that lost messages")));
+            series);
+    List<String> notes = new ArrayList<>();
+    List<Chart.Mark> marks = new ArrayList<>();
+    note("The first step that lost messages", losses, notes, marks);
+    note(
+        "The last step that reached " + KEPT_UP_PERCENT + " % of what was offered",
+        knees,
+        notes,
+        marks);
+    return Optional.of(chart.noting(marks, notes, ""));
+  }
+
+  private static Map<Integer, List<IterationResult>> steps(TrialSummary trial) {
+    return trial.forkData().stream()
+        .flatMap(fork -> fork.measurement().stream())
+        .collect(
+            Collectors.groupingBy(
+                each -> each.id().iteration(), TreeMap::new, Collectors.toList()));
+  }
+
+  private static void note(
+      String note, List<Point> places, List<String> notes, List<Chart.Mark> marks) {
+    if (!places.isEmpty()) {
+      notes.add(note);
+      places.forEach(place -> marks.add(new Chart.Mark(notes.size(), place.x(), place.y())));
+    }
   }
 
   private boolean isDelivered() {
@@ -131,21 +167,43 @@ record LatencyCharts(ScenarioSummary scenario) {
       boolean delivered,
       ToLongFunction<LatencySummary> ns) {
     return steps.values().stream()
-        .map(forks -> new Point(rate(forks, delivered), latency(forks, delivered, ns)))
+        .map(forks -> point(forks, delivered, ns))
         .filter(point -> Double.isFinite(point.y()))
         .toList();
   }
 
-  private static Optional<Chart.Mark> firstLoss(
+  private static Optional<Point> firstLoss(
       Map<Integer, List<IterationResult>> steps, boolean delivered) {
     return steps.values().stream()
         .filter(forks -> forks.stream().anyMatch(each -> each.counts().lost() > 0))
         .findFirst()
-        .map(
-            forks ->
-                new Chart.Mark(
-                    1, rate(forks, delivered), latency(forks, delivered, LatencySummary::p99Ns)))
-        .filter(mark -> Double.isFinite(mark.y()));
+        .map(forks -> point(forks, delivered, LatencySummary::p99Ns))
+        .filter(point -> Double.isFinite(point.y()));
+  }
+
+  /** On the line of the median, since that of the 99th percentile may have the first loss there. */
+  private static Optional<Point> knee(
+      Map<Integer, List<IterationResult>> steps, boolean delivered) {
+    return steps.values().stream()
+        .filter(forks -> keepsUp(forks, delivered))
+        .reduce((_, later) -> later)
+        .map(forks -> point(forks, delivered, LatencySummary::p50Ns))
+        .filter(point -> Double.isFinite(point.y()));
+  }
+
+  private static boolean keepsUp(List<IterationResult> forks, boolean delivered) {
+    double offered =
+        Median.of(forks.stream().mapToDouble(IterationResult::offeredPerSecond).toArray());
+    long published = forks.stream().mapToLong(each -> each.counts().published()).sum();
+    long owed = forks.stream().mapToLong(each -> each.counts().expected()).sum();
+    // Each subscription is owed what is offered.
+    double times = delivered && published > 0 ? (double) owed / published : 1;
+    return 100 * rate(forks, delivered) >= KEPT_UP_PERCENT * offered * times;
+  }
+
+  private static Point point(
+      List<IterationResult> forks, boolean delivered, ToLongFunction<LatencySummary> ns) {
+    return new Point(rate(forks, delivered), latency(forks, delivered, ns));
   }
 
   private static double rate(List<IterationResult> forks, boolean delivered) {

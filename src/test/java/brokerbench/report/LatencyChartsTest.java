@@ -57,6 +57,11 @@ class LatencyChartsTest {
   }
 
   private static RunData run() {
+    return stepped(
+        step(1, 1_000, 0, 100_000), step(2, 2_000, 0, 200_000), step(3, 4_000, 1_500, 10_000_000));
+  }
+
+  private static RunData stepped(IterationResult... steps) {
     List<TrialOutcome> outcomes =
         GoldenRun.data().manifest().trials().stream()
             .map(
@@ -64,13 +69,7 @@ class LatencyChartsTest {
                     MadeUpRuns.withParam(
                         MadeUpRuns.withParam(outcome, "load", "rate"), "rate_step", "2"))
             .toList();
-    return MadeUpRuns.withOutcomes(
-        MadeUpRuns.run(
-            List.of(
-                step(1, 1_000, 0, 100_000),
-                step(2, 2_000, 0, 200_000),
-                step(3, 4_000, 1_500, 10_000_000))),
-        outcomes);
+    return MadeUpRuns.withOutcomes(MadeUpRuns.run(List.of(steps)), outcomes);
   }
 
   @Test
@@ -85,6 +84,37 @@ class LatencyChartsTest {
     assertThat(PageData.values(chart, line, "", "y")).containsExactly(3e5, 6e5, 3e7);
     assertThat(chart.get("y").get("scale").asText()).isEqualTo("log");
     assertThat(chart.get("marks").get(0).get("x").asDouble()).isEqualTo(2_500);
+  }
+
+  @Test
+  void the_knee_is_the_last_step_that_kept_up_and_named_with_its_rate() throws IOException {
+    String page = SimulatedRuns.page(run());
+
+    JsonNode knee =
+        PageData.of(page).chart("End-to-end latency against rate, example").get("marks").get(1);
+    assertThat(knee.get("x").asDouble()).isEqualTo(2_000);
+    assertThat(knee.get("y").asDouble()).isEqualTo(200_000);
+    assertThat(page)
+        .contains(
+            "reached 95 % of what was offered, by its delivered rate: 1 NATS 2,000 msg/s.",
+            "<li>The last step that reached 95 % of what was offered</li>");
+  }
+
+  @Test
+  void a_step_that_loses_one_in_twenty_keeps_up_and_one_that_loses_more_does_not()
+      throws IOException {
+    for (long lost : List.of(100L, 101L)) {
+      String page =
+          SimulatedRuns.page(stepped(step(1, 1_000, 0, 100_000), step(2, 2_000, lost, 200_000)));
+
+      assertThat(page)
+          .contains(
+              lost == 100
+                  ? "delivered rate: 1 NATS 1,900 msg/s."
+                  : "delivered rate: 1 NATS 1,000 msg/s.");
+    }
+    assertThat(SimulatedRuns.page(stepped(step(1, 1_000, 500, 100_000))))
+        .contains("delivered rate: 1 NATS at no step.");
   }
 
   @Test
