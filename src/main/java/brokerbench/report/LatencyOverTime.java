@@ -28,7 +28,7 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
   private static final int LEAST_BEYOND = 10;
 
   /** Ranges beside each other that can be told apart. */
-  private static final int MOST_RANGES = 60;
+  private static final int MOST_RANGES = 30;
 
   /** Of the seconds in which anything came: of fewer, a line would join what lies far apart. */
   private static final double LEAST_RELIABLE = 0.5;
@@ -80,14 +80,18 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
         Chart.of(
             new Chart.Text(
                 ForkCharts.capital(what) + " over time, " + row,
-                about(hasSeconds, coarse),
+                about(hasSeconds, hasRanges(series), coarse),
                 source(hasSeconds ? bySecond : List.of(), forks.size(), !coarse.isEmpty())),
             TimeCharts.seconds(0, 0),
             TimeCharts.fitting(what, "ns", series),
             series));
   }
 
-  private static String about(boolean hasSeconds, List<String> coarse) {
+  private static boolean hasRanges(List<Series> series) {
+    return series.stream().anyMatch(each -> each.kind() == Chart.Kind.RANGES);
+  }
+
+  private static String about(boolean hasSeconds, boolean hasRanges, List<String> coarse) {
     String what =
         hasSeconds
             ? "Of what came in each second the median over forks"
@@ -98,8 +102,8 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
                 .formatted(String.join(" and ", coarse))
             : "";
     return what
-        + "; whiskers reach from the lowest fork to the highest. A percentile is left out where"
-        + " fewer than "
+        + (hasRanges ? "; whiskers reach from the lowest fork to the highest." : ".")
+        + " A percentile is left out where fewer than "
         + LEAST_BEYOND
         + " values lie beyond it."
         + left;

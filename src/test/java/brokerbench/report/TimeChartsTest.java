@@ -21,6 +21,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +93,21 @@ class TimeChartsTest {
         .isCloseTo(6e6, withPercentage(0.2));
     assertThat(PageData.values(chart, "p99", "lowest and highest fork", "y")).hasSize(15);
     assertThat(chart.get("source").asText()).isEqualTo("the histograms, by second");
+  }
+
+  @Test
+  void whiskers_are_left_out_and_not_spoken_of_where_they_would_touch() throws IOException {
+    int[] received = new int[40];
+    Arrays.fill(received, 20);
+
+    String page = SimulatedRuns.page(new LoggedRun(out).received(received).received(received).read());
+
+    assertThat(PageData.values(PageData.of(page).chart(LATENCY), "p50", "median of forks", "y"))
+        .hasSize(42);
+    assertThat(PageData.list(PageData.of(page).chart(LATENCY).get("series")))
+        .extracting(series -> series.get("part").asText())
+        .doesNotContain("lowest and highest fork");
+    assertThat(page).contains("Of what came in each second the median over forks. A percentile");
   }
 
   @Test
