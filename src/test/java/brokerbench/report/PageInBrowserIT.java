@@ -9,7 +9,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,12 +24,19 @@ class PageInBrowserIT {
   private static final int TELEPHONE = 390;
   private static final String KAFKA = "#c8102e";
 
-  @TempDir Path scratch;
-  private Browser browser;
+  @TempDir private static Path scratch;
+  private static BrowserTab tab;
+  private static Browser browser;
 
-  @BeforeEach
-  void find_a_browser() {
-    browser = new Browser(BrowserTab.program(), scratch);
+  @BeforeAll
+  static void open() {
+    tab = BrowserTab.open(scratch);
+    browser = new Browser(tab);
+  }
+
+  @AfterAll
+  static void close() {
+    tab.close();
   }
 
   private static String page() {
@@ -92,8 +101,7 @@ class PageInBrowserIT {
 
   @Test
   void dark_readers_get_a_dark_page_and_paler_colours() throws Exception {
-    Browser.Look look =
-        browser.look(page(), DESKTOP, KAFKA, "--blink-settings=preferredColorScheme=0");
+    Browser.Look look = browser.look(page(), DESKTOP, KAFKA, true);
 
     assertThat(look.page().get("background").asText()).isEqualTo("rgb(22, 22, 22)");
     assertThat(look.page().get("legend").get("before").asInt()).isZero();
@@ -105,10 +113,11 @@ class PageInBrowserIT {
     Path file = Files.writeString(scratch.resolve("report.html"), page());
     Path picture = scratch.resolve("page.png");
 
-    browser.run(
-        List.of("--window-size=1200,1600", "--screenshot=" + picture, file.toUri().toString()));
+    tab.screen(DESKTOP, 1_600, false);
+    tab.go(file.toUri().toString());
+    ImageIO.write(tab.picture("body"), "png", picture.toFile());
 
-    assertThat(browser.console()).isEmpty();
+    assertThat(tab.complaints()).isEmpty();
     assertThat(Files.size(picture)).isGreaterThan(50_000);
   }
 

@@ -44,7 +44,7 @@ class PageInTabIT {
   private BrowserTab tab;
 
   @BeforeEach
-  void open() throws Exception {
+  void open() {
     tab = BrowserTab.open(scratch);
   }
 
