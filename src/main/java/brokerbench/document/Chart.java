@@ -127,11 +127,19 @@ public record Chart(
   /**
    * How a series looks.
    *
+   * <p>No colour is needed to tell series apart.
+   *
    * @param colour as {@code #1f5fb4}, for a light page
-   * @param pattern 0 or more: of lines and symbols, so that no colour is needed to tell series
-   *     apart
+   * @param symbol shape of its points: one of those that {@code charts.js} draws
+   * @param pattern 0 or more: of its line, and whether its points are filled
    */
-  public record Look(String colour, int pattern) {}
+  public record Look(String colour, String symbol, int pattern) {
+
+    /** The same with another pattern. */
+    public Look withPattern(int other) {
+      return new Look(colour, symbol, other);
+    }
+  }
 
   /** A point; {@link #GAP} joins with none. */
   public record Point(double x, double y) {

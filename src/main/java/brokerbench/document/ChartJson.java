@@ -81,7 +81,8 @@ record ChartJson(int mostOfALine) {
     List<Chart.Point> kept = Thinning.of(series.points(), isLine ? mostOfALine : length);
     ObjectNode node = MAPPER.createObjectNode();
     node.put("name", series.name()).put("part", series.part()).put("kind", word(series.kind()));
-    node.put("colour", series.look().colour()).put("pattern", series.look().pattern());
+    Chart.Look look = series.look();
+    node.put("colour", look.colour()).put("symbol", look.symbol()).put("pattern", look.pattern());
     if (kept.size() < length) {
       node.put("of", length);
     }

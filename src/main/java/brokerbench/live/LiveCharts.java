@@ -147,6 +147,7 @@ final class LiveCharts {
           .put("chart", line.chart)
           .put("name", line.name)
           .put("colour", line.look.colour())
+          .put("symbol", line.look.symbol())
           .put("pattern", line.look.pattern());
     }
     begun.clear();

@@ -8,6 +8,7 @@ import brokerbench.engine.fork.ForkMessage;
 import brokerbench.live.LiveCharts.Measure;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
+import brokerbench.report.BrokerLook;
 import brokerbench.report.NodeLook;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -77,7 +78,7 @@ public final class LiveListener extends RelayingListener {
 
   @Override
   public void forkStarted(Trial trial, int number, Outlook outlook) {
-    fork = new Fork(trial, page.look(trial.id(), Brokers.of(trial.params()).colour()));
+    fork = new Fork(trial, page.look(trial.id(), BrokerLook.of(Brokers.of(trial.params()))));
     page.part();
     status.forkStarted(trial, number, outlook);
     tell();
@@ -174,8 +175,7 @@ public final class LiveListener extends RelayingListener {
     Fork now = fork;
     if (now != null) {
       String node = sample.node();
-      Chart.Look look =
-          NonBroker.is(node) ? NodeLook.of(node) : new Chart.Look(now.look.colour(), number(node));
+      Chart.Look look = NonBroker.is(node) ? NodeLook.of(node) : now.look.withPattern(number(node));
       sample
           .cpuPercentOfHost()
           .ifPresent(share -> page.point(Measure.PROCESSOR, node, look, share));

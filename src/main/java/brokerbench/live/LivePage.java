@@ -71,14 +71,14 @@ public final class LivePage implements HttpHandler {
     this.beganNs = clock.nanoTime();
   }
 
-  /** The colour, with a pattern that no other line of it has, if there are any. */
-  synchronized Chart.Look look(String line, String colour) {
+  /** That of the broker, with a pattern that no other line of its colour has, if there are any. */
+  synchronized Chart.Look look(String line, Chart.Look broker) {
     return looks.computeIfAbsent(
         line,
         _ -> {
           long others =
-              looks.values().stream().filter(each -> each.colour().equals(colour)).count();
-          return new Chart.Look(colour, (int) others);
+              looks.values().stream().filter(each -> each.colour().equals(broker.colour())).count();
+          return broker.withPattern((int) others);
         });
   }
 

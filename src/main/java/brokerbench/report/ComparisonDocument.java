@@ -22,9 +22,6 @@ public final class ComparisonDocument {
 
   private static final int MOST_SENTENCES = 6;
 
-  /** Beyond it points would have the pattern of means. */
-  private static final int PATTERNS = 3;
-
   private final RunSummary first;
   private final List<ComparedRun> others;
   private final List<Side> sides = new ArrayList<>();
@@ -216,7 +213,7 @@ public final class ComparisonDocument {
                 same,
                 name(trial.id()) + ", " + side.letter() + TrialLook.doubt(same),
                 TrialLook.name(same) + ", " + side.letter(),
-                sides.indexOf(side) % PATTERNS));
+                sides.indexOf(side)));
       }
     }
     return rows.isEmpty()

@@ -19,8 +19,11 @@ import java.util.stream.Collectors;
 /** A figure of each fork as a point, a row per trial, with the interval of their mean. */
 final class ForkCharts {
 
-  /** The pattern of means. */
-  static final int DIAMOND = 3;
+  /** Of the points of forks: rows are named, so that a broker needs none of its own. */
+  private static final List<String> SYMBOLS = List.of("circle", "triangle", "square");
+
+  /** The shape of means. */
+  static final String DIAMOND = "diamond";
 
   private static final int MOST_DESCRIBED = 6;
 
@@ -35,9 +38,9 @@ final class ForkCharts {
    *
    * @param label in words
    * @param group of rows that share a place in the legend, such as {@code Kafka}
-   * @param pattern of the points of its forks
+   * @param shape 0 or more: of the points of its forks
    */
-  record Row(TrialSummary trial, String label, String group, int pattern) {}
+  record Row(TrialSummary trial, String label, String group, int shape) {}
 
   /** The chart of {@code figure}; none where no trial has it. */
   static Optional<Chart> of(ScenarioSummary scenario, Figure figure) {
@@ -73,8 +76,10 @@ final class ForkCharts {
     groups.forEach(
         (name, of) -> {
           List<TrialSummary> trials = of.stream().map(Row::trial).toList();
-          Chart.Look look = TrialLook.of(trials.getFirst(), of.getFirst().pattern());
-          Chart.Look diamond = TrialLook.of(trials.getFirst(), DIAMOND);
+          String colour = TrialLook.of(trials.getFirst(), 0).colour();
+          String symbol = SYMBOLS.get(of.getFirst().shape() % SYMBOLS.size());
+          Chart.Look look = new Chart.Look(colour, symbol, 0);
+          Chart.Look diamond = new Chart.Look(colour, DIAMOND, 0);
           series.addAll(spread.forks(name + ", each fork", look, trials));
           series.add(spread.intervals(name + INTERVAL, look, trials));
           series.add(spread.means(name + ", mean", Chart.Kind.POINTS, diamond, trials));

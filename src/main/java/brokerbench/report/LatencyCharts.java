@@ -151,6 +151,7 @@ record LatencyCharts(ScenarioSummary scenario) {
 
   private void addSteps(
       TrialSummary trial, String percentile, List<Point> points, List<Series> series) {
+    int first = 2 * TrialLook.among(scenario.trials(), trial).pattern();
     series.add(
         new Series(
             "%s, %s%s"
@@ -158,7 +159,7 @@ record LatencyCharts(ScenarioSummary scenario) {
                     TrialLook.row(scenario.trials(), trial), percentile, TrialLook.doubt(trial)),
             "",
             Chart.Kind.LINE,
-            TrialLook.of(trial, percentile.equals("p50") ? 0 : 1),
+            TrialLook.of(trial, percentile.equals("p50") ? first : first + 1),
             points));
   }
 

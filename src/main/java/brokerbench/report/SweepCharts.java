@@ -169,7 +169,7 @@ final class SweepCharts {
           series.add(spread.intervals(name, look, line));
           series.addAll(spread.forks(name, look, line));
           if (!isLine) {
-            Chart.Look diamond = TrialLook.of(line.getFirst(), ForkCharts.DIAMOND);
+            Chart.Look diamond = new Chart.Look(look.colour(), ForkCharts.DIAMOND, 0);
             series.add(spread.means(name, Chart.Kind.POINTS, diamond, line));
           }
         });

@@ -86,9 +86,9 @@ final class TrialLook {
     return trial.validity() == Validity.VALID ? "" : " (" + trial.validity().word() + ")";
   }
 
-  /** The colour of the broker, with {@code pattern} to tell its trials or forks apart. */
+  /** The look of the broker, with {@code pattern} to tell its trials or forks apart. */
   static Chart.Look of(TrialSummary trial, int pattern) {
-    return new Chart.Look(model(trial).colour(), pattern);
+    return BrokerLook.of(model(trial)).withPattern(pattern);
   }
 
   /** A pattern that no other trial of the same broker has, as long as there are any. */

@@ -26,6 +26,15 @@ public interface BrokerModel {
     return "#6b6b6b";
   }
 
+  /**
+   * The shape of its points in charts, which tells it from others without colour: {@code circle},
+   * {@code triangle}, {@code square}, {@code wedge}, {@code plus}, {@code cross}, {@code star} or
+   * {@code bar}.
+   */
+  default String symbol() {
+    return "plus";
+  }
+
   /** One or two sentences for people who choose a broker. */
   String summary();
 

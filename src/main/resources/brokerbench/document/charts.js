@@ -4,12 +4,24 @@
 {
   const LIGHT = { page: '#ffffff', text: '#1a1a1a', muted: '#595959', rule: '#d4d4d4', band: '#f0ede6', span: '#fbe3e0', white: 0 };
   const DARK = { page: '#161616', text: '#ececec', muted: '#b4b4b4', rule: '#444444', band: '#2a2822', span: '#452624', white: 0.45 };
-  const PATTERNS = ['solid', 'dashed', 'dotted', [10, 3, 2, 3]];
-  const SYMBOLS = ['circle', 'triangle', 'rect', 'diamond'];
-  const BORDERS = ['solid', 'dashed', 'dotted', 'double'];
+  const PATTERNS = [[], [7, 3.5], [2, 2], [10, 3, 2, 3]];
+  // As paths in a box of 10 by 10.
+  const SYMBOLS = {
+    circle: 'M5 0A5 5 0 1 1 5 10A5 5 0 1 1 5 0Z',
+    triangle: 'M5 0L10 10H0Z',
+    square: 'M0 0H10V10H0Z',
+    wedge: 'M0 0H10L5 10Z',
+    plus: 'M3.5 0H6.5V3.5H10V6.5H6.5V10H3.5V6.5H0V3.5H3.5Z',
+    cross: 'M2 0L5 3L8 0L10 2L7 5L10 8L8 10L5 7L2 10L0 8L3 5L0 2Z',
+    star: 'M5 0L6.2 3.5H10L6.9 5.8L8.1 9.5L5 7.3L1.9 9.5L3.1 5.8L0 3.5H3.8Z',
+    bar: 'M0 3H10V7H0Z',
+    diamond: 'M5 0L10 5L5 10L0 5Z',
+  };
+  const KINDS = ['line', 'ranges', 'points'];
   const MOST_LINES_IN_A_TIP = 14;
   const MOST_ROWS = 1000;
   const MOST_SYMBOLS = 30;
+  const MARK_PX = 17;
   const MOST_LETTERS = 40;
   const MOST_LABEL_ROWS = 3;
   const LABEL_ROW_PX = 14;
@@ -54,9 +66,40 @@
       const part = parseInt(colour.slice(at, at + 2), 16);
       return Math.round(part + (255 - part) * white).toString(16).padStart(2, '0');
     }).join('');
+  const across = (of, value) => {
+    const [at, low, high] = [value, of.low, of.high].map((each) => (of.scale === 'log' ? Math.log(each) : each));
+    return (PRINTED_PX * (at - low)) / (high - low);
+  };
   const described = (chart, series, i) =>
     `${series.name}${series.part ? ', ' + series.part : ''}: ` +
     `${text(chart.x, series.x[i])}, ${text(chart.y, series.y[i])}`;
+
+  // For readers who do not see the chart.
+  function extremes(chart) {
+    const axis = chart.y.scale === 'words' ? 'x' : 'y';
+    let lowest;
+    let highest;
+    for (const of of chart.series.filter(({ kind }) => kind !== 'ranges')) {
+      of[axis].forEach((value, i) => {
+        if (value === null) return;
+        if (!(lowest?.value <= value)) lowest = { value, of, i };
+        if (!(highest?.value >= value)) highest = { value, of, i };
+      });
+    }
+    const where = ({ of, i }) => described(chart, of, i);
+    return lowest ? ` The lowest value is that of ${where(lowest)}; the highest that of ${where(highest)}.` : '';
+  }
+
+  // What is less in the page than in the files of the run.
+  function rounded(chart) {
+    const lines = chart.series.filter(({ kind }) => kind === 'line');
+    const thinned = lines.find((of) => of.of);
+    if (!lines.length) return '';
+    return thinned
+      ? ` Chart and CSV have ${number(thinned.x.length)} of ${number(thinned.of)} points of a line, with its extremes,` +
+        ` in five digits; all are in ${chart.source}.`
+      : ` Chart and CSV have lines in five digits; all digits are in ${chart.source}.`;
+  }
 
   function axis(of, look, vertical) {
     const name = of.name + (of.unit && !(of.unit in UNITS) ? `, ${of.unit}` : '') +
@@ -82,19 +125,27 @@
 
   function series(of, chart, look) {
     const color = pale(of.colour, look.white);
-    const data = of.x.map((x, i) => (x === null ? ['-', '-'] : [x, of.y[i]]));
-    const shared = { name: of.name, data, color, zlevel: 0, itemStyle: { color }, emphasis: { disabled: true } };
-    const pattern = of.pattern % PATTERNS.length;
+    const every = of.kind === 'line' ? Math.ceil(of.x.length / MOST_SYMBOLS) : 1;
+    const data = of.x.map((x, i) => {
+      const value = x === null ? ['-', '-'] : [x, of.y[i]];
+      return i % every ? { value, symbol: 'none' } : value;
+    });
+    const hollow = { color: look.page, borderColor: color, borderWidth: 1.5 };
+    const itemStyle = of.pattern % 2 ? hollow : { color };
+    const shared = {
+      name: of.name, data, color, zlevel: 0, itemStyle, emphasis: { disabled: true },
+      symbol: `path://${SYMBOLS[of.symbol]}`, symbolKeepAspect: true,
+    };
     if (of.kind === 'points') {
-      return { ...shared, type: 'scatter', symbol: SYMBOLS[pattern], symbolSize: pattern ? 13 : 9, itemStyle: pattern ? { color, borderColor: look.page, borderWidth: 1 } : { color, opacity: 0.7 } };
+      return of.symbol === 'diamond'
+        ? { ...shared, type: 'scatter', symbolSize: 13, itemStyle: { color, borderColor: look.page, borderWidth: 1 } }
+        : { ...shared, type: 'scatter', symbolSize: 9, itemStyle: { ...itemStyle, opacity: 0.8 } };
     }
     if (of.kind === 'ranges') {
       const symbolSize = chart.y.scale === 'words' ? [2, 12] : [12, 2];
-      return { ...shared, type: 'line', symbol: 'rect', symbolSize, lineStyle: { color, width: 2 }, z: 1 };
+      return { ...shared, type: 'line', symbol: 'rect', symbolKeepAspect: false, symbolSize, itemStyle: { color }, lineStyle: { color, width: 2 }, z: 1 };
     }
-    const lineStyle = { color, width: 1.75, type: PATTERNS[pattern] };
-    const showSymbol = data.length <= MOST_SYMBOLS;
-    return { ...shared, type: 'line', symbol: SYMBOLS[pattern], symbolSize: 6, showSymbol, lineStyle };
+    return { ...shared, type: 'line', symbolSize: 7, lineStyle: { color, width: 1.75, type: PATTERNS[of.pattern % PATTERNS.length] } };
   }
 
   function marked(chart, look) {
@@ -103,18 +154,32 @@
     return [
       { type: 'line', data: [], silent: true, markArea: { silent: true, itemStyle: { color: look.band }, data: bands } },
       {
-        type: 'scatter', name: 'findings', data, symbolSize: 17, z: 5,
+        type: 'scatter', name: 'findings', data, symbolSize: MARK_PX, z: 5, tooltip: { trigger: 'none' },
         itemStyle: { color: look.page, borderColor: look.text, borderWidth: 1.5 },
         label: { show: true, color: look.text, fontSize: 11, formatter: (point) => String(point.data.note) },
       },
     ];
   }
 
+  function drawing(tag, attributes, ...inner) {
+    const made = document.createElementNS('http://www.w3.org/2000/svg', tag);
+    Object.entries(attributes).forEach(([name, value]) => made.setAttribute(name, value));
+    made.append(...inner);
+    return made;
+  }
+
+  function swatchOf({ kind, symbol, pattern }) {
+    const dashes = kind === 'line' ? PATTERNS[pattern % PATTERNS.length].join(' ') : '';
+    const line = drawing('path', { d: 'M0 5H24', 'stroke-dasharray': dashes });
+    const point = drawing('path', { d: SYMBOLS[symbol], transform: 'translate(7)', class: pattern % 2 ? 'hollow' : 'filled' });
+    return drawing('svg', { viewBox: '-1 -1 26 12', 'aria-hidden': true }, ...(kind === 'points' ? [] : [line]), ...(kind === 'ranges' ? [] : [point]));
+  }
+
   const labelRows = (chart) => LABEL_ROW_PX * Math.min(chart.spans.length, MOST_LABEL_ROWS);
 
   // Labels stand above the plot in rows, right of their line, or left of it where a narrow plot would cut them off.
   function spanned(chart, look) {
-    const right = (span) => (PRINTED_PX * (chart.x.high - span.from)) / (chart.x.high - chart.x.low);
+    const right = (span) => PRINTED_PX - across(chart.x, span.from);
     const lines = chart.spans.flatMap((span, i) => {
       const label = {
         color: look.text, fontSize: 11, formatter: () => span.label, align: right(span) > LETTER_PX * span.label.length ? 'left' : 'right',
@@ -130,20 +195,31 @@
     };
   }
 
+  // All series share a tip, which a line without symbols has no point to hold; so it tells notes of marks near it too.
   function tip(chart, notes) {
+    const xs = chart.marks.length ? chart.series.flatMap((of) => of.x).filter((x) => x !== null) : [];
+    const places = xs.map((x) => across(chart.x, x));
+    const marks = chart.marks.map((mark) => {
+      const at = across(chart.x, mark.x);
+      const reach = places.reduce((least, place) => Math.min(least, Math.abs(place - at)), Infinity);
+      return { at, reach: Math.max(reach, MARK_PX / 2), note: notes[mark.note - 1] };
+    });
+    const order = ({ seriesIndex }) => KINDS.indexOf(chart.series[seriesIndex].kind);
     return (points) => {
-      const shown = [points].flat().filter((point) => point.value?.[0] !== '-');
-      const lines = shown.map(({ seriesIndex, dataIndex, data }) => {
-        const of = chart.series[seriesIndex];
-        return of ? described(chart, of, dataIndex) : notes[data.note - 1];
-      });
+      const shown = [points].flat().filter((point) => chart.series[point.seriesIndex] && point.value?.[0] !== '-');
+      if (!shown.length) return '';
+      const here = across(chart.x, shown[0].value[0]);
+      const near = marks.filter(({ at, reach }) => Math.abs(at - here) <= reach).map(({ note }) => note);
+      const values = shown.toSorted((one, other) => order(one) - order(other))
+        .map(({ seriesIndex, dataIndex }) => described(chart, chart.series[seriesIndex], dataIndex));
+      const lines = [...new Set(near), ...values];
       const rest = lines.length - MOST_LINES_IN_A_TIP;
       return lines.slice(0, MOST_LINES_IN_A_TIP).join('\n') + (rest > 0 ? `\nand ${rest} more` : '');
     };
   }
 
   function option(chart, look, hidden, notes) {
-    const lines = chart.series.every((of) => of.kind === 'line') && chart.series.length <= MOST_LINES_IN_A_TIP;
+    const hasLines = chart.series.some((of) => of.kind === 'line');
     const textStyle = { color: look.text, fontSize: 12, width: 300, overflow: 'break' };
     return {
       animation: false,
@@ -151,7 +227,7 @@
       grid: { left: 4, right: 36, top: 30 + labelRows(chart), bottom: 26, containLabel: true },
       legend: { show: false, selected: Object.fromEntries([...hidden].map((name) => [name, false])) },
       tooltip: {
-        renderMode: 'richText', z: 60, confine: true, trigger: lines && !chart.marks.length ? 'axis' : 'item',
+        renderMode: 'richText', z: 60, confine: true, trigger: hasLines ? 'axis' : 'item',
         backgroundColor: look.page, borderColor: look.muted, textStyle, formatter: tip(chart, notes),
       },
       xAxis: axis(chart.x, look, false),
@@ -195,10 +271,9 @@
       this.value.setAttribute('aria-live', 'polite');
       this.names = this.legend();
       figure.querySelector('.drawn').append(this.names, this.plot, this.value, this.buttons());
-      const thinned = chart.series.find((of) => of.of);
-      if (thinned) {
-        figure.append(make('small', ` A line of ${number(thinned.of)} points is drawn by ${number(thinned.x.length)}, with its extremes.`));
-      }
+      this.extremes = make('span', extremes(chart));
+      figure.querySelector('figcaption span').append(this.extremes);
+      figure.append(make('small', rounded(chart)));
       this.plot.addEventListener('keydown', (event) => this.read(event));
       new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && this.draw(), { rootMargin: '400px' })
         .observe(this.plot);
@@ -220,9 +295,7 @@
       this.swatches = [];
       for (const [name, of] of [...names].reverse()) {
         const button = make(names.size > 1 ? 'button' : 'span');
-        const swatch = make('i', '', of.kind);
-        swatch.dataset.pattern = of.pattern;
-        swatch.style.borderTopStyle = BORDERS[of.pattern % BORDERS.length];
+        const swatch = swatchOf(of);
         swatch.style.color = pale(of.colour, (this.look ?? LIGHT).white);
         this.swatches.push([swatch, of.colour]);
         button.append(swatch, name);
@@ -249,8 +322,8 @@
     }
 
     // Of a chart that goes on; its axes end where its points do.
-    begin({ name, colour, pattern }) {
-      this.chart.series.push({ name, part: '', kind: 'line', colour, pattern, x: [], y: [] });
+    begin({ name, colour, symbol, pattern }) {
+      this.chart.series.push({ name, part: '', kind: 'line', colour, symbol, pattern, x: [], y: [] });
       const names = this.legend();
       this.names.replaceWith(names);
       this.names = names;
@@ -268,6 +341,7 @@
         delete axis.high;
         delete axis.step;
       }
+      if (points.length) this.extremes.textContent = extremes(this.chart);
       if (this.look && points.length) {
         // Where no series began the tip stays.
         this.drawn.setOption(option(this.chart, this.look, this.hidden, this.notes), this.isNew);
@@ -336,7 +410,7 @@
       const box = make('div', '', 'wide');
       box.tabIndex = 0;
       box.append(table);
-      if (rows > MOST_ROWS) box.append(make('p', `The first ${MOST_ROWS} of ${rows} values; the CSV has them all.`));
+      if (rows > MOST_ROWS) box.append(make('p', `The first ${MOST_ROWS} of ${number(rows)} values of the CSV.${rounded(this.chart)}`));
       return box;
     }
 

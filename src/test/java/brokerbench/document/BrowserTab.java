@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
@@ -28,6 +29,7 @@ import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.logging.LogEntry;
 import org.openqa.selenium.logging.LogType;
 import org.openqa.selenium.logging.LoggingPreferences;
+import org.openqa.selenium.print.PrintOptions;
 import org.openqa.selenium.support.ui.WebDriverWait;
 
 /** A tab of a headless browser that is used as a person would: mouse, screen sizes, dark mode. */
@@ -130,6 +132,11 @@ public final class BrowserTab implements AutoCloseable {
     return ImageIO.read(new ByteArrayInputStream(png));
   }
 
+  /** The page as it is printed: a PDF file. */
+  public byte[] paper() {
+    return Base64.getDecoder().decode(driver.print(new PrintOptions()).getContent());
+  }
+
   /** Errors of pages since they were last asked for, and what policies forbade. */
   public List<String> complaints() {
     return driver.manage().logs().get(LogType.BROWSER).getAll().stream()
@@ -145,7 +152,7 @@ public final class BrowserTab implements AutoCloseable {
     } finally {
       // A test that was interrupted cannot ask for an end.
       started.forEach(ProcessHandle::destroyForcibly);
-      started.forEach(process -> process.onExit().join());
+      program.onExit().join();
     }
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ChartJsonTest {
 
   private static final int MEBIBYTE = 1 << 20;
-  private static final Chart.Look LOOK = new Chart.Look("#1f5fb4", 0);
+  private static final Chart.Look LOOK = new Chart.Look("#1f5fb4", "triangle", 0);
 
   private static Chart chart(List<Series> series) {
     return Chart.of(

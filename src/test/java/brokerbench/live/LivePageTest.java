@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class LivePageTest {
 
-  private static final Chart.Look LOOK = new Chart.Look("#123456", 0);
+  private static final Chart.Look LOOK = new Chart.Look("#123456", "circle", 0);
 
   @TempDir private Path directory;
   private final AtomicLong nowNs = new AtomicLong();

@@ -19,6 +19,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** A fork that doubles its rate twice; the last step loses, and its latency is a hundredfold. */
@@ -27,9 +28,13 @@ class LatencyChartsTest {
   private static final long SECOND_NS = 1_000_000_000L;
 
   private static IterationResult step(int step, long offered, long lost, long p50Ns) {
+    return step(MadeUpRuns.NATS, step, offered, lost, p50Ns);
+  }
+
+  private static IterationResult step(String trial, int step, long offered, long lost, long p50Ns) {
     long delivered = offered - lost;
     return new IterationResult(
-        new IterationId(MadeUpRuns.NATS, 1, Phase.MEASUREMENT, step),
+        new IterationId(trial, 1, Phase.MEASUREMENT, step),
         step * SECOND_NS,
         SECOND_NS,
         SECOND_NS,
@@ -56,20 +61,30 @@ class LatencyChartsTest {
         List.of());
   }
 
+  private static List<IterationResult> steps(String trial) {
+    return List.of(
+        step(trial, 1, 1_000, 0, 100_000),
+        step(trial, 2, 2_000, 0, 200_000),
+        step(trial, 3, 4_000, 1_500, 10_000_000));
+  }
+
   private static RunData run() {
-    return stepped(
-        step(1, 1_000, 0, 100_000), step(2, 2_000, 0, 200_000), step(3, 4_000, 1_500, 10_000_000));
+    return stepped(steps(MadeUpRuns.NATS).toArray(IterationResult[]::new));
   }
 
   private static RunData stepped(IterationResult... steps) {
+    return run(GoldenRun.data().manifest().trials(), List.of(steps));
+  }
+
+  private static RunData run(List<TrialOutcome> trials, List<IterationResult> iterations) {
     List<TrialOutcome> outcomes =
-        GoldenRun.data().manifest().trials().stream()
+        trials.stream()
             .map(
                 outcome ->
                     MadeUpRuns.withParam(
                         MadeUpRuns.withParam(outcome, "load", "rate"), "rate_step", "2"))
             .toList();
-    return MadeUpRuns.withOutcomes(MadeUpRuns.run(List.of(steps)), outcomes);
+    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
   }
 
   @Test
@@ -115,6 +130,27 @@ class LatencyChartsTest {
     }
     assertThat(SimulatedRuns.page(stepped(step(1, 1_000, 500, 100_000))))
         .contains("delivered rate: 1 NATS at no step.");
+  }
+
+  @Test
+  void no_two_lines_of_one_broker_look_alike() throws IOException {
+    List<TrialOutcome> twice =
+        GoldenRun.data().manifest().trials().stream()
+            .map(outcome -> MadeUpRuns.withParam(outcome, "broker", "nats"))
+            .toList();
+    List<IterationResult> both =
+        Stream.of(MadeUpRuns.KAFKA, MadeUpRuns.NATS)
+            .flatMap(trial -> steps(trial).stream())
+            .toList();
+
+    JsonNode chart =
+        PageData.of(SimulatedRuns.page(run(twice, both)))
+            .chart("End-to-end latency against rate, example");
+    assertThat(PageData.list(chart.get("series")))
+        .hasSize(4)
+        .allSatisfy(each -> assertThat(each.get("symbol").asText()).isEqualTo("triangle"))
+        .extracting(each -> each.get("pattern").asInt())
+        .doesNotHaveDuplicates();
   }
 
   @Test

@@ -6,9 +6,16 @@ import brokerbench.document.BrowserTab;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.results.GoldenRun;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.InflaterInputStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -23,6 +30,10 @@ class PageInBrowserIT {
   private static final int DESKTOP = 1_200;
   private static final int TELEPHONE = 390;
   private static final String KAFKA = "#c8102e";
+
+  /** Those of Kafka and of NATS, as a PDF file has them. */
+  private static final Pattern IN_COLOUR =
+      Pattern.compile("\\.7843 \\.0627 \\.1804 |\\.1216 \\.3725 \\.7059 ");
 
   @TempDir private static Path scratch;
   private static BrowserTab tab;
@@ -54,7 +65,9 @@ class PageInBrowserIT {
             chart -> {
               assertThat(chart.get("colours").asInt()).as("%s", chart).isGreaterThan(3);
               assertThat(chart.get("read").asText()).contains(": ");
-              assertThat(chart.get("described").asText()).hasSizeGreaterThan(40);
+              assertThat(chart.get("described").asText())
+                  .hasSizeGreaterThan(40)
+                  .containsPattern("The lowest value is that of .+: .+, .+; the highest that of ");
               assertThat(chart.get("rows").asInt()).isGreaterThan(2);
             });
     assertThat(look.complaints()).isEmpty();
@@ -119,6 +132,41 @@ class PageInBrowserIT {
 
     assertThat(tab.complaints()).isEmpty();
     assertThat(Files.size(picture)).isGreaterThan(50_000);
+  }
+
+  @Test
+  void it_is_printed_with_every_chart() throws Exception {
+    Path file = Files.writeString(scratch.resolve("report.html"), page());
+
+    tab.screen(DESKTOP, 1_600, false);
+    tab.go(file.toUri().toString());
+
+    List<String> objects =
+        List.of(new String(tab.paper(), StandardCharsets.ISO_8859_1).split(" obj\n", -1));
+    assertThat(objects)
+        .filteredOn(each -> each.startsWith("<</Type /Page\n"))
+        .hasSizeBetween(4, 20);
+    assertThat(objects.stream().filter(PageInBrowserIT::isDrawing))
+        .hasSize(PageData.of(page()).titles().size());
+  }
+
+  /** Whether an object of a PDF file is drawn apart, as a canvas is, in the colour of a broker. */
+  private static boolean isDrawing(String object) {
+    Matcher stream =
+        Pattern.compile(
+                "<</Type /XObject\n/Subtype /Form\n.*?stream\n(.*)endstream", Pattern.DOTALL)
+            .matcher(object);
+    return stream.lookingAt() && IN_COLOUR.matcher(inflated(stream.group(1))).find();
+  }
+
+  private static String inflated(String stream) {
+    try (InflaterInputStream in =
+        new InflaterInputStream(
+            new ByteArrayInputStream(stream.getBytes(StandardCharsets.ISO_8859_1)))) {
+      return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

@@ -6,6 +6,10 @@ import brokerbench.document.BrowserTab;
 import brokerbench.document.HtmlForm;
 import brokerbench.document.PictureBlocks;
 import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationId;
+import brokerbench.results.LocatedFinding;
+import brokerbench.scenario.Phase;
+import brokerbench.validity.ForkFinding;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.StringReader;
@@ -39,6 +43,19 @@ class PageInTabIT {
 
   private static final String DRAW_ALL =
       "[...document.querySelectorAll('figure.chart')].forEach((each) => each.figure.draw())";
+
+  /** The rules for paper alone, and what its charts do before they are printed. */
+  private static final String AS_PRINTED =
+      "[...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) =>"
+          + " rule.media).forEach((rule) => { rule.media.mediaText = rule.media.mediaText ==="
+          + " 'print' ? 'all' : 'not all'; }); dispatchEvent(new Event('beforeprint'))";
+
+  /** Elements that hold more than they show. */
+  private static final String CUT_OFF =
+      "[...document.querySelectorAll('body *')].filter((each) => each instanceof HTMLElement &&"
+          + " getComputedStyle(each).overflow !== 'visible' && (each.scrollWidth >"
+          + " each.clientWidth || each.scrollHeight > each.clientHeight)).map((each) =>"
+          + " each.outerHTML.slice(0, 80)).join()";
 
   @TempDir Path scratch;
   private BrowserTab tab;
@@ -97,15 +114,116 @@ class PageInTabIT {
   @Test
   void the_mouse_over_a_chart_shows_its_values() throws Exception {
     show(report(), DESKTOP, false);
-    tab.see(
-        "[...document.querySelectorAll('figure.chart')].find((each) =>"
-            + " each.textContent.includes('by percentile')).id = 'percentiles'");
+    name("percentiles", "by percentile");
 
     tab.hover("#percentiles .plot");
 
+    awaitTip("percentiles", "1 Kafka \\(suspect\\): [\\d.]+ %, .* ms");
+  }
+
+  /** A line of more than thirty points has no symbol at most of them. */
+  @Test
+  void the_mouse_over_many_and_long_lines_shows_their_values_and_their_findings() throws Exception {
+    String nats = MadeUpRuns.NATS;
+    LocatedFinding finding =
+        new LocatedFinding(
+            nats,
+            2,
+            new IterationId(nats, 2, Phase.MEASUREMENT, 30),
+            new ForkFinding.FaultWithoutEffect("stop"));
+    show(SimulatedRuns.page(SimulatedRuns.ofFiveForks(finding)), DESKTOP, false);
+    tab.see(DRAW_ALL);
+    name("processor", "Processor over time, 2 NATS");
+    name("rate", "Delivered rate over time, 2 NATS");
+
+    assertThat(tab.see("document.querySelector('#processor').figure.chart.series.length").asInt())
+        .isEqualTo(15);
+    tab.hover("#processor .plot");
+    awaitTip("processor", "^nats-1, fork 1: [\\d.]+ s, [\\d.]+ % of host$");
+    awaitTip("processor", "^and 1 more$");
+    tab.hover("#rate .plot");
+    awaitTip("rate", "^fork 5: [\\d.]+ s, [\\d,]+ msg/s$");
+    hoverFirstMark("rate");
+    awaitTip("rate", "^1: [A-Z]");
+    awaitTip("rate", "^fork 2: 29.5 s, [\\d,]+ msg/s$");
+  }
+
+  /** Gives the first chart with {@code words} in its texts an id. */
+  private void name(String id, String words) {
+    tab.see(
+        "[...document.querySelectorAll('figure.chart')].find((each) =>"
+            + " each.textContent.includes('%s')).id = '%s'".formatted(words, id));
+  }
+
+  private void hoverFirstMark(String id) {
+    tab.see(
+        """
+        (() => {
+          const figure = document.querySelector('#%s').figure;
+          const { x, y } = figure.chart.marks[0];
+          const [left, top] = figure.drawn.convertToPixel({ xAxisIndex: 0, yAxisIndex: 0 }, [x, y]);
+          const probe = document.createElement('div');
+          probe.id = 'probe';
+          Object.assign(probe.style,
+            { position: 'absolute', left: `${left}px`, top: `${top}px`, pointerEvents: 'none' });
+          figure.plot.querySelector('canvas').parentElement.append(probe);
+        })()"""
+            .formatted(id));
+    tab.hover("#probe");
+  }
+
+  private void awaitTip(String id, String line) {
     tab.await(
-        "echarts.getInstanceByDom(document.querySelector('#percentiles .plot')).getZr().storage"
-            + ".getDisplayList().some((each) => /1 Kafka \\(suspect\\): [\\d.]+ %, .* ms/.test(each.style.text))");
+        "echarts.getInstanceByDom(document.querySelector('#%s .plot')).getZr().storage"
+                .formatted(id)
+            + ".getDisplayList().some((each) => /%s/.test(each.style.text))"
+                .formatted(line.replace("/", "\\/")));
+  }
+
+  @Test
+  void the_page_of_a_hostile_run_is_used_and_no_script_of_it_runs() throws Exception {
+    show(SimulatedRuns.page(PageSecurityTest.hostileRun()), DESKTOP, false);
+    tab.see(DRAW_ALL);
+    tab.see("document.querySelectorAll('details').forEach((each) => { each.open = true; })");
+    tab.hover("figure.chart .plot");
+
+    assertThat(tab.see("document.title").asText()).contains(PageSecurityTest.HOSTILE);
+    assertThat(tab.see("document.body.textContent").asText()).contains(PageSecurityTest.HOSTILE);
+    assertThat(tab.see("document.querySelectorAll('img, [onerror]').length").asInt()).isZero();
+    assertThat(tab.see("document.querySelector('figure.chart').figure.picture('svg')").asText())
+        .doesNotContain("<img");
+    assertThat(tab.complaints()).isEmpty();
+  }
+
+  /** As wide as the paper less the margins that a browser takes: 8.27 or 8.5 inches less 0.8. */
+  @ParameterizedTest
+  @CsvSource({"A4, 717", "letter, 739"})
+  void nothing_is_cut_off_on_paper(String paper, int width) throws Exception {
+    show(report(), width, false);
+    tab.see(AS_PRINTED);
+
+    assertThat(tab.see("document.documentElement.scrollWidth").asInt())
+        .as(paper)
+        .isLessThanOrEqualTo(width);
+    assertThat(tab.see(CUT_OFF).asText()).isEmpty();
+  }
+
+  @Test
+  void a_line_of_a_day_says_how_many_of_its_points_the_page_has_and_where_all_are()
+      throws Exception {
+    show(SimulatedRuns.page(SimulatedRuns.ofADay()), DESKTOP, false);
+    name("rate", "Delivered rate over time");
+    tab.see("document.querySelector('#rate details').open = true");
+    tab.await("document.querySelector('#rate .wide p')");
+
+    String all =
+        " Chart and CSV have 2,000 of 86,403 points of a line, with its extremes, in five digits;"
+            + " all are in throughput.csv.";
+    assertThat(tab.see("document.querySelector('#rate .wide p').textContent").asText())
+        .isEqualTo("The first 1000 of 2,000 values of the CSV." + all);
+    assertThat(
+            tab.see("[...document.querySelectorAll('#rate > small')].at(-1).textContent").asText())
+        .isEqualTo(all);
   }
 
   @Test

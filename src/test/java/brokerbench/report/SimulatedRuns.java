@@ -9,6 +9,7 @@ import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
@@ -61,6 +62,11 @@ final class SimulatedRuns {
   /** One fork of two trials, a day in iterations of a second, sampled each second. */
   static RunData ofADay() {
     return run(1, SECONDS_OF_A_DAY, 1);
+  }
+
+  /** Five forks of two trials, each of 43 iterations of a second and sampled each second. */
+  static RunData ofFiveForks(LocatedFinding... findings) {
+    return ChangedRun.of(run(5, 40, 1)).findings(List.of(findings)).data();
   }
 
   private static RunData run(int forks, int iterations, int samplesPerSecond) {

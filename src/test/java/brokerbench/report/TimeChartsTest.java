@@ -100,7 +100,8 @@ class TimeChartsTest {
     int[] received = new int[40];
     Arrays.fill(received, 20);
 
-    String page = SimulatedRuns.page(new LoggedRun(out).received(received).received(received).read());
+    String page =
+        SimulatedRuns.page(new LoggedRun(out).received(received).received(received).read());
 
     assertThat(PageData.values(PageData.of(page).chart(LATENCY), "p50", "median of forks", "y"))
         .hasSize(42);

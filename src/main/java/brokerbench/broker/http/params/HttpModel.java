@@ -97,7 +97,12 @@ public final class HttpModel implements BrokerModel {
 
   @Override
   public String colour() {
-    return "#8a5a00";
+    return "#a01070";
+  }
+
+  @Override
+  public String symbol() {
+    return "wedge";
   }
 
   @Override

@@ -40,6 +40,11 @@ public final class KafkaModel implements BrokerModel {
   }
 
   @Override
+  public String symbol() {
+    return "circle";
+  }
+
+  @Override
   public String summary() {
     return "Apache Kafka in KRaft mode: partitioned logs that consumer groups read.";
   }

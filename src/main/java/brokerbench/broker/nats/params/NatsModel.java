@@ -38,6 +38,11 @@ public final class NatsModel implements BrokerModel {
   }
 
   @Override
+  public String symbol() {
+    return "triangle";
+  }
+
+  @Override
   public String summary() {
     return "NATS: JetStream, whose streams store each message, or core NATS, which hands it on.";
   }

@@ -41,6 +41,11 @@ public final class RedisModel implements BrokerModel {
   }
 
   @Override
+  public String symbol() {
+    return "square";
+  }
+
+  @Override
   public String summary() {
     return "Redis or Valkey: Streams, which keep each message, Pub/Sub or sharded Pub/Sub.";
   }
