@@ -10,7 +10,7 @@ import java.util.Optional;
  * One iteration of one fork.
  *
  * @param id which iteration
- * @param startedNs start on the fork's monotonic clock, nanoseconds since the fork's first load
+ * @param startedNs start on the fork's monotonic clock, nanoseconds since the load of its leg began
  * @param elapsedNs time that the delivered rate is over. By count: first due time to last receipt
  *     or acknowledgement, in an open loop at least the time for which messages were offered; by
  *     time: the length of the iteration
