@@ -80,7 +80,7 @@ class BenchLiveIT {
                 root,
                 "nats-proxy",
                 "--only",
-                "np-direct",
+                "np-queue-flat",
                 "--scale",
                 "0.001",
                 "-f",
@@ -91,13 +91,13 @@ class BenchLiveIT {
       bench.awaitLine("round 2 of 2");
       tab.await("document.querySelector('.beside').textContent.includes('round 2, ')");
       assertThat(tab.see("document.querySelector('.beside').textContent").asText())
-          .contains(" of 2 forks", "When the replication ends");
+          .contains(" of 4 forks", "When the replication ends");
 
-      bench.awaitLine("2 of 2 forks");
+      bench.awaitLine("4 of 4 forks");
       tab.await("!" + HEADING + ".endsWith(', going on')");
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
       assertThat(tab.see("document.body.textContent").asText())
-          .contains(bench.runDirectory().resolve("report.html").toString(), "np-direct");
+          .contains(bench.runDirectory().resolve("report.html").toString(), "np-queue-flat");
       assertThat(tab.complaints()).isEmpty();
     }
   }

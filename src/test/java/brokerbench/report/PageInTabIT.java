@@ -218,7 +218,7 @@ class PageInTabIT {
 
     String all =
         " Chart and CSV have 2,000 of 86,403 points of a line, with its extremes, in five digits;"
-            + " all are in throughput.csv.";
+            + " all are in throughput.csv, by iteration.";
     assertThat(tab.see("document.querySelector('#rate .wide p').textContent").asText())
         .isEqualTo("The first 1000 of 2,000 values of the CSV." + all);
     assertThat(
