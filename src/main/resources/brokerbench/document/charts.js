@@ -271,7 +271,7 @@
       this.value.setAttribute('aria-live', 'polite');
       this.names = this.legend();
       figure.querySelector('.drawn').append(this.names, this.plot, this.value, this.buttons());
-      this.extremes = make('span', extremes(chart));
+      this.extremes = make('span', extremes(chart), 'unseen');
       figure.querySelector('figcaption span').append(this.extremes);
       figure.append(make('small', rounded(chart)));
       this.plot.addEventListener('keydown', (event) => this.read(event));
