@@ -2,6 +2,7 @@ package brokerbench.document;
 
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /**
@@ -178,7 +179,20 @@ public record Chart(
    * @param to where it ends; NaN where it lasts until the axis ends
    * @param label a few words
    */
-  public record Span(double from, double to, String label) {}
+  public record Span(double from, double to, String label) {
+
+    /**
+     * Such as {@code pause of nats-1 from 1.0 s to 3.0 s}, where the axis is one of seconds.
+     *
+     * @param decimals of the seconds
+     */
+    public String inWords(int decimals) {
+      String times = "%s from %." + decimals + "f s ";
+      return Double.isNaN(to)
+          ? String.format(Locale.ROOT, times + "on", label, from)
+          : String.format(Locale.ROOT, times + "to %." + decimals + "f s", label, from, to);
+    }
+  }
 
   /**
    * A place in the chart.

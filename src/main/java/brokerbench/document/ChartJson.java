@@ -44,10 +44,7 @@ record ChartJson(int mostOfALine) {
     node.set("y", axis(chart.y()));
     ArrayNode series = node.putArray("series");
     chart.series().forEach(each -> series.add(series(each)));
-    ArrayNode bands = node.putArray("bands");
-    chart.bands().forEach(band -> add(bands, band.from(), band.to()).put("text", band.text()));
-    ArrayNode spans = node.putArray("spans");
-    chart.spans().forEach(span -> add(spans, span.from(), span.to()).put("label", span.label()));
+    ChartTimes.put(node, chart.bands(), chart.spans());
     ArrayNode marks = node.putArray("marks");
     chart
         .marks()
@@ -55,10 +52,6 @@ record ChartJson(int mostOfALine) {
             mark ->
                 marks.addObject().put("note", mark.note()).put("x", mark.x()).put("y", mark.y()));
     return node;
-  }
-
-  private static ObjectNode add(ArrayNode parts, double from, double to) {
-    return parts.addObject().put("from", from).put("to", Double.isNaN(to) ? null : (Double) to);
   }
 
   private static ObjectNode axis(Chart.Axis axis) {

@@ -1,11 +1,10 @@
 package brokerbench.live;
 
 import brokerbench.document.Chart;
-import com.fasterxml.jackson.databind.node.ArrayNode;
+import brokerbench.document.ChartTimes;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -83,17 +82,7 @@ final class LiveTimes {
     return faults.isEmpty()
         ? ""
         : faults.stream()
-            .map(
-                fault ->
-                    Double.isNaN(fault.to())
-                        ? String.format(
-                            Locale.ROOT, "%s from %.1f s on", fault.label(), fault.from())
-                        : String.format(
-                            Locale.ROOT,
-                            "%s from %.1f s to %.1f s",
-                            fault.label(),
-                            fault.from(),
-                            fault.to()))
+            .map(fault -> fault.inWords(1))
             .collect(Collectors.joining("; ", " The latest faults: ", "."));
   }
 
@@ -103,14 +92,6 @@ final class LiveTimes {
       return;
     }
     isChanged = false;
-    ObjectNode marked = event.putObject("marked");
-    ArrayNode bands = marked.putArray("bands");
-    warmUps.forEach(band -> add(bands, band.from(), band.to()).put("text", band.text()));
-    ArrayNode spans = marked.putArray("spans");
-    spans().forEach(span -> add(spans, span.from(), span.to()).put("label", span.label()));
-  }
-
-  private static ObjectNode add(ArrayNode all, double from, double to) {
-    return all.addObject().put("from", from).put("to", Double.isNaN(to) ? null : (Double) to);
+    ChartTimes.put(event.putObject("marked"), warmUps, spans());
   }
 }

@@ -11,7 +11,6 @@ import brokerbench.results.RunData;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
@@ -85,9 +84,7 @@ final class FaultCharts {
     }
 
     private String text() {
-      return Double.isNaN(healed)
-          ? String.format(Locale.ROOT, "%s from %.2f s on", words, injected)
-          : String.format(Locale.ROOT, "%s from %.2f s to %.2f s", words, injected, healed);
+      return new Chart.Span(injected, healed, words).inWords(2);
     }
   }
 
