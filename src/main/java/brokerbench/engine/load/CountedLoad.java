@@ -10,6 +10,7 @@ import brokerbench.scenario.Phase;
 import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -26,18 +27,19 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     for (LoadIteration iteration : iterations) {
       listener.iterationStarted(iteration);
       collector.takeUse();
-      CountedHalves halves = new CountedHalves(leg, planned(iteration));
-      IterationTiming timing = load(iteration, halves);
+      // Without a warm-up the rise is what is measured.
+      boolean isJudged =
+          shape.isToBeSteady() && isMeasured(iteration) && !isMeasured(iterations.getFirst());
+      Optional<CountedHalves> halves =
+          isJudged ? Optional.of(new CountedHalves(leg, planned(iteration))) : Optional.empty();
+      IterationTiming timing = load(iteration, () -> halves.ifPresent(CountedHalves::look));
       DueTimes dueTimes =
           new DueTimes(shape, leg.producers().size(), timing.startNs(), iteration.ordinal());
       List<Finding> seen =
           new ArrayList<>(
               dueTimes.findings(leg.instruments().audit(), iteration.ordinal(), timing.startNs()));
-      // Without a warm-up the rise is what is measured.
-      if (shape.isToBeSteady() && isMeasured(iteration) && !isMeasured(iterations.getFirst())) {
-        seen.addAll(
-            halves.drift((int) iterations.stream().filter(CountedLoad::isMeasured).count()));
-      }
+      int measured = (int) iterations.stream().filter(CountedLoad::isMeasured).count();
+      halves.ifPresent(each -> seen.addAll(each.drift(measured)));
       IterationResult result =
           collector.collect(iteration, shape, timing, collector.takeUse(), seen);
       results.add(result);
@@ -55,8 +57,7 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     return iteration.messagesPerProducer() * leg.producers().size();
   }
 
-  private IterationTiming load(LoadIteration iteration, CountedHalves halves)
-      throws InterruptedException {
+  private IterationTiming load(LoadIteration iteration, Runnable look) throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     List<MeasuredProducer> producers = leg.producers();
     ProducerThreads threads = new ProducerThreads();
@@ -77,9 +78,9 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     }
     start.ns = leg.instruments().clock().nanoTime();
     gate.countDown();
-    awaitEnd(iteration.ordinal(), threads, halves);
+    awaitEnd(iteration.ordinal(), threads, look);
     // The rest may have come since the last look.
-    halves.look();
+    look.run();
     return timing(iteration, start.ns);
   }
 
@@ -88,7 +89,7 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     private long ns;
   }
 
-  private void awaitEnd(int ordinal, ProducerThreads threads, CountedHalves halves)
+  private void awaitEnd(int ordinal, ProducerThreads threads, Runnable look)
       throws InterruptedException {
     Drain drain = new Drain(leg, shape.drainTimeoutNs());
     while (!threads.done() || !leg.instruments().audit().complete(ordinal)) {
@@ -96,7 +97,7 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
       if (threads.done() && drain.isStuck()) {
         return;
       }
-      halves.look();
+      look.run();
       TimeUnit.MICROSECONDS.sleep(CHECK_MICROS);
     }
     LoadFailure.throwIfAny(leg, threads);
