@@ -4,6 +4,7 @@ import brokerbench.document.Chart;
 import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
 import brokerbench.report.ForkCourse.Part;
+import brokerbench.results.LatencyCurve;
 import brokerbench.results.LatencySummary;
 import brokerbench.statistics.Median;
 import java.util.ArrayList;
@@ -24,9 +25,6 @@ import java.util.stream.Collectors;
  */
 record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
 
-  /** Values beyond a percentile that make it reliable. */
-  private static final int LEAST_BEYOND = 10;
-
   /** Ranges beside each other that can be told apart. */
   private static final int MOST_RANGES = 30;
 
@@ -36,7 +34,9 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
   private record Percentile(String name, double beyond, ToLongFunction<LatencySummary> ns) {
 
     boolean isReliable(Part part) {
-      return part.latency().filter(each -> each.count() * beyond >= LEAST_BEYOND).isPresent();
+      return part.latency()
+          .filter(each -> each.count() * beyond >= LatencyCurve.LEAST_BEYOND)
+          .isPresent();
     }
 
     Point point(Part part) {
@@ -104,7 +104,7 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
     return what
         + (hasRanges ? "; whiskers reach from the lowest fork to the highest." : ".")
         + " A percentile is left out where fewer than "
-        + LEAST_BEYOND
+        + LatencyCurve.LEAST_BEYOND
         + " values lie beyond it."
         + left;
   }

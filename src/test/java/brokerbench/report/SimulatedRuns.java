@@ -10,6 +10,7 @@ import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.MadeUpSample;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
@@ -19,8 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /** Runs that are long or have many forks. The numbers come from formulas; nothing was measured. */
 final class SimulatedRuns {
@@ -128,23 +127,12 @@ final class SimulatedRuns {
 
   private static ResourceSample sample(
       String trial, int fork, String node, String phase, long elapsedNs) {
-    return new ResourceSample(
-        trial,
-        fork,
-        node,
-        phase,
-        elapsedNs,
-        OptionalLong.of(elapsedNs / 3),
-        OptionalDouble.of(20 + elapsedNs / 1e7 % 17.31),
-        OptionalLong.of(400_000_000L + elapsedNs % 77_777_777L),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.of(elapsedNs / 100),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty());
+    return new MadeUpSample(node, phase, elapsedNs)
+        .of(trial, fork)
+        .cpuNs(elapsedNs / 3)
+        .percentOfHost(20 + elapsedNs / 1e7 % 17.31)
+        .memoryBytes(400_000_000L + elapsedNs % 77_777_777L)
+        .dataBytes(elapsedNs / 100)
+        .sample();
   }
 }

@@ -15,6 +15,7 @@ public final class MadeUpSample {
   private OptionalDouble percentOfHost = OptionalDouble.empty();
   private OptionalLong memoryBytes = OptionalLong.empty();
   private OptionalLong writtenBytes = OptionalLong.empty();
+  private OptionalLong dataBytes = OptionalLong.empty();
   private OptionalLong receivedBytes = OptionalLong.empty();
   private OptionalLong sentBytes = OptionalLong.empty();
   private OptionalLong throttledNs = OptionalLong.empty();
@@ -52,6 +53,11 @@ public final class MadeUpSample {
     return this;
   }
 
+  public MadeUpSample dataBytes(long bytes) {
+    dataBytes = OptionalLong.of(bytes);
+    return this;
+  }
+
   /** What the node received and sent so far. */
   public MadeUpSample networkBytes(long received, long sent) {
     receivedBytes = OptionalLong.of(received);
@@ -79,7 +85,7 @@ public final class MadeUpSample {
         none,
         none,
         writtenBytes,
-        none,
+        dataBytes,
         receivedBytes,
         sentBytes,
         throttledNs,
