@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 /** A figure of each fork as a point, a row per trial, with the interval of their mean. */
 final class ForkCharts {
 
-  /** Of the points of forks: rows are named, so that a broker needs none of its own. */
+  /** Shapes of the points of forks; the name of its row says which broker a point is of. */
   private static final List<String> SYMBOLS = List.of("circle", "triangle", "square");
 
   /** The shape of means. */

@@ -10,8 +10,7 @@ record LoadHalves(LoadTotals began, LoadTotals middle, LoadTotals ended) {
   /**
    * Compares the rates of the two halves.
    *
-   * @param delivered whether the rate is that of deliveries; of publishes where nobody is
-   *     subscribed
+   * @param delivered whether to compare rates of deliveries; if not, those of publishes
    * @param measured iterations that the fork measures
    */
   List<Finding> drift(boolean delivered, int measured) {

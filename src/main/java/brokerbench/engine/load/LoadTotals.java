@@ -7,7 +7,7 @@ import brokerbench.engine.load.schedule.Pace;
  *
  * @param atNs on the clock of the leg
  * @param published acknowledged since the leg was opened, 0 or more
- * @param delivered likewise, of all subscriptions
+ * @param delivered to all subscriptions since the leg was opened, 0 or more
  */
 record LoadTotals(long atNs, long published, long delivered) {
 

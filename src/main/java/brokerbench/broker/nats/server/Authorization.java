@@ -14,8 +14,8 @@ final class Authorization {
   private static final String STRANGER = "stranger";
 
   /**
-   * Subjects of the suite, what it asks of JetStream, acknowledgements and replies. A pattern holds
-   * whole words, so that no beginning of a stream's name can stand in it.
+   * Subjects of the suite, what it asks of JetStream, acknowledgements and replies. A wildcard
+   * matches a whole word, so rights cannot be limited to names that begin with a prefix.
    */
   private static final List<String> PUBLISHED =
       List.of(
