@@ -11,7 +11,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Faults of nodes in containers, by the figures of {@link BenchFaultsIT}. */
+/**
+ * Faults of nodes in containers, by the figures of {@link BenchFaultsIT} and {@link BenchPauseIT}.
+ */
 class BenchContainerFaultsIT {
 
   @TempDir Path root;
@@ -20,8 +22,8 @@ class BenchContainerFaultsIT {
   @ParameterizedTest
   @ValueSource(strings = {"kafka", "nats", "redis"})
   void a_pause_delays_as_much_as_that_of_a_process(String broker) throws Exception {
-    try (BenchProcess bench = BenchFaultsIT.pause(root, broker, "-r 21s --env compose")) {
-      BenchFaultsIT.assertDelaysWhatWasDue(bench, broker);
+    try (BenchProcess bench = BenchPauseIT.pause(root, broker, "-r 21s --env compose")) {
+      BenchPauseIT.assertDelaysWhatWasDue(bench, broker);
     }
   }
 

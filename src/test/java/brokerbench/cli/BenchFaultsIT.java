@@ -3,19 +3,15 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.IterationResult;
-import brokerbench.results.LatencySummary;
 import brokerbench.results.RunData;
-import brokerbench.scenario.Phase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,7 +27,6 @@ class BenchFaultsIT {
           + " 100ms";
 
   private static final double SECOND_NS = 1e9;
-  private static final double LATE_NS = 1e7;
 
   @TempDir Path root;
 
@@ -41,7 +36,7 @@ class BenchFaultsIT {
   }
 
   /** Offered, messages per second: at 500 Kafka and its client can keep two cores busy. */
-  private static int rate(String broker) {
+  static int rate(String broker) {
     return broker.equals("kafka") ? 250 : 1_000;
   }
 
@@ -56,76 +51,15 @@ class BenchFaultsIT {
         .toArray(String[]::new);
   }
 
-  private static FaultEffect onlyFault(BenchProcess bench) throws IOException {
+  static FaultEffect onlyFault(BenchProcess bench) throws IOException {
     List<FaultEffect> faults = bench.left().faults();
     assertThat(faults).as("%s%n%s", bench.findings(), bench.err()).hasSize(1);
     return faults.getFirst();
   }
 
-  private static void assertEveryMessageIsThere(RunData left) {
+  static void assertEveryMessageIsThere(RunData left) {
     assertThat(left.iterations()).allMatch(each -> each.counts().lost() == 0);
     assertThat(left.faults()).allSatisfy(each -> assertThat(each.vanished()).hasValue(0));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"kafka", "nats", "redis"})
-  void a_pause_delays_what_was_due_in_it(String broker) throws Exception {
-    try (BenchProcess bench = pause(root, broker, "-r 21s")) {
-      assertDelaysWhatWasDue(bench, broker);
-    }
-  }
-
-  /**
-   * Kafka's broker gets room for all that it allocates in such a run: each collection stops it for
-   * 50 ms, and a second that lacks a twentieth of its messages ends a recovery to 95 %.
-   */
-  static BenchProcess pause(Path root, String broker, String options) throws Exception {
-    String roomy = "-Xms1700m -Xmx1700m -Xmn1300m " + Fixtures.BRIEF_JVM_ARGS;
-    return run(root, "node-pause", broker, options, "-p", "kafka.server_jvm_args=" + roomy);
-  }
-
-  static void assertDelaysWhatWasDue(BenchProcess bench, String broker) throws Exception {
-    int rate = rate(broker);
-    assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
-
-    RunData left = bench.left();
-    FaultEffect fault = onlyFault(bench);
-    assertEveryMessageIsThere(left);
-    assertThat(fault.kind()).isEqualTo("pause");
-    assertThat(fault.nodes()).isEqualTo(broker + "-1");
-    assertThat(fault.plannedNs()).isEqualTo(10_000_000_000L);
-    assertThat(fault.injectedNs() / SECOND_NS).isBetween(10.0, 10.1);
-    double pausedNs = fault.healedNs().orElseThrow() - fault.effectiveNs();
-    assertThat(pausedNs / SECOND_NS).isBetween(2.0, 2.1);
-    assertThat(fault.producersAffected()).isEqualTo(8);
-    assertThat(fault.windowMaxNs().orElseThrow() / SECOND_NS).isBetween(1.9, 2.6);
-    // A container stops at some instant between the call that pauses it and the call's return.
-    double longestNs = fault.healedNs().orElseThrow() - fault.injectedNs();
-    double inTimeNs = LATE_NS + seconds(left, LatencySummary::p50Ns) * SECOND_NS;
-    assertThat(fault.lateDuringFault())
-        .isBetween(
-            Math.round(0.985 * rate * (pausedNs - inTimeNs) / SECOND_NS),
-            Math.round(1.015 * rate * longestNs / SECOND_NS));
-    assertThat(fault.late()).isBetween(fault.lateDuringFault(), Math.round(2.6 * rate));
-    assertThat(fault.delayCostMessageSeconds()).isBetween(1.8 * rate, 3.2 * rate);
-    assertThat(fault.recovery95Ns().orElseThrow() / SECOND_NS).isBetween(1.5, 4.0);
-    assertThat(fault.catchUpNs().orElseThrow() / SECOND_NS).isBetween(0.0, 2.0);
-    assertThat(seconds(left, LatencySummary::p999Ns)).isBetween(1.8, 2.6);
-    assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
-        .contains("pause of node-1 at 10.0 s: no acknowledgement for ");
-    bench.assertNothingLeft();
-  }
-
-  /** A percentile of the measured latency from end to end. */
-  private static double seconds(RunData left, ToLongFunction<LatencySummary> percentile) {
-    return left.iterations().stream()
-            .filter(each -> each.id().phase() == Phase.MEASUREMENT)
-            .flatMap(each -> each.latencies().stream())
-            .filter(each -> each.metric().word().equals("end_to_end_latency"))
-            .mapToLong(percentile)
-            .max()
-            .orElseThrow()
-        / SECOND_NS;
   }
 
   @ParameterizedTest

@@ -53,7 +53,7 @@ class DashboardIT {
                 "-p",
                 "rate=1000",
                 "-p",
-                "faults=pause node-1 at 3s for 4s",
+                "faults=pause node-1 at 3s for 8s",
                 "-w",
                 "2s",
                 "-r",
@@ -65,7 +65,7 @@ class DashboardIT {
       Process prometheus = prometheus(metrics, web);
       try {
         bench.awaitLine("measurement 1");
-        assertThat(isEverFilled(client, web, annotation("fault").get("expr").asText())).isTrue();
+        assertThat(isEverFilled(client, web, atEachStep(annotation("fault")))).isTrue();
         String scraped = get(client, metrics);
         assertThat(scraped).contains("kind=\"pause\",node=\"nats-1\"");
         assertThat(checked(scraped)).isEmpty();
@@ -137,15 +137,18 @@ class DashboardIT {
     throw new AssertionError("no annotation " + name);
   }
 
-  /** Titles that Grafana would show: it asks at each step, and looks for values above 0. */
+  /** As Grafana does: it asks at each whole step, and looks for values above 0. */
+  private static String atEachStep(JsonNode annotation) {
+    return "max_over_time((%s)[5m:%s]) > 0"
+        .formatted(annotation.get("expr").asText(), annotation.get("step").asText());
+  }
+
+  /** Titles that Grafana would show. */
   private static List<String> annotated(HttpClient client, String web, String name)
       throws IOException, InterruptedException {
     JsonNode annotation = annotation(name);
-    String atEachStep =
-        "max_over_time((%s)[5m:%s]) > 0"
-            .formatted(annotation.get("expr").asText(), annotation.get("step").asText());
     List<String> titles = new ArrayList<>();
-    for (JsonNode series : series(client, web, atEachStep)) {
+    for (JsonNode series : series(client, web, atEachStep(annotation))) {
       titles.add(
           LABEL
               .matcher(annotation.get("titleFormat").asText())

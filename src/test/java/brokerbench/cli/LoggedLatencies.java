@@ -1,0 +1,61 @@
+package brokerbench.cli;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.StreamSupport;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
+import org.HdrHistogram.HistogramLogReader;
+
+/**
+ * What a fork's histogram log has of the end-to-end latencies of its first measurement, as {@code
+ * HistogramLogReader} reads it: by other means than what the suite counts while the load goes on.
+ */
+final class LoggedLatencies {
+
+  private static final String TAG = "end_to_end_latency/measurement/1";
+  private static final double MILLIS_PER_SECOND = 1e3;
+
+  private final List<Histogram> intervals = new ArrayList<>();
+
+  LoggedLatencies(Path log) throws IOException {
+    try (HistogramLogReader reader = new HistogramLogReader(log.toFile())) {
+      while (reader.hasNext()) {
+        Histogram interval = (Histogram) reader.nextIntervalHistogram();
+        if (TAG.equals(interval.getTag())) {
+          intervals.add(interval);
+        }
+      }
+    }
+  }
+
+  /** Of the intervals that end after {@code seconds} of the measurement. */
+  Histogram since(double seconds) {
+    double fromMs = intervals.getFirst().getStartTimeStamp() + seconds * MILLIS_PER_SECOND;
+    Histogram sum = new Histogram(3);
+    intervals.stream().filter(each -> each.getEndTimeStamp() > fromMs).forEach(sum::add);
+    return sum;
+  }
+
+  /** How many took longer than {@code limitNs}. */
+  static long longer(Histogram latencies, double limitNs) {
+    return StreamSupport.stream(latencies.recordedValues().spliterator(), false)
+        .filter(value -> value.getValueIteratedTo() > limitNs)
+        .mapToLong(HistogramIterationValue::getCountAddedInThisIterationStep)
+        .sum();
+  }
+
+  /** What these took in excess of {@code usualNs}, in sum. */
+  static double excessSeconds(Histogram latencies, double limitNs, double usualNs) {
+    return StreamSupport.stream(latencies.recordedValues().spliterator(), false)
+            .filter(value -> value.getValueIteratedTo() > limitNs)
+            .mapToDouble(
+                value ->
+                    value.getCountAddedInThisIterationStep()
+                        * (value.getValueIteratedTo() - usualNs))
+            .sum()
+        / 1e9;
+  }
+}
