@@ -4,7 +4,7 @@
 {
   const LIGHT = { page: '#ffffff', text: '#1a1a1a', muted: '#595959', rule: '#d4d4d4', band: '#f0ede6', span: '#fbe3e0', white: 0 };
   const DARK = { page: '#161616', text: '#ececec', muted: '#b4b4b4', rule: '#444444', band: '#2a2822', span: '#452624', white: 0.45 };
-  const PATTERNS = [[], [7, 3.5], [2, 2], [10, 3, 2, 3]];
+  const PATTERNS = [[], [7, 3.5], [2, 2], [10, 3, 2, 3], [14, 5], [6, 2, 2, 2, 2, 2], [3, 6], [14, 3, 6, 3]];
   // As paths in a box of 10 by 10.
   const SYMBOLS = {
     circle: 'M5 0A5 5 0 1 1 5 10A5 5 0 1 1 5 0Z',

@@ -71,6 +71,19 @@ class PageColoursTest {
     assertThat(drawn.values()).doesNotHaveDuplicates();
   }
 
+  /** As many forks as a legend names, and three nodes of two kinds of line each. */
+  @Test
+  void each_of_eight_lines_of_a_colour_has_a_pattern_of_its_own() {
+    List<String> patterns =
+        Pattern.compile("\\[([^\\[\\]]*)]")
+            .matcher(found("const PATTERNS = \\[(.*?)];\\n", script))
+            .results()
+            .map(pattern -> pattern.group(1))
+            .toList();
+
+    assertThat(patterns).hasSizeGreaterThanOrEqualTo(8).doesNotHaveDuplicates();
+  }
+
   @ParameterizedTest
   @CsvSource({"#000000, #ffffff, 21", "#777777, #ffffff, 4.48", "#ff0000, #ffffff, 4.00"})
   void a_contrast_is_that_of_the_guidelines(String one, String other, double contrast) {
