@@ -7,6 +7,7 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.LoadModel;
+import brokerbench.scenario.Phase;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioReader;
 import brokerbench.scenario.TwinTrials;
@@ -55,9 +56,22 @@ final class Answer {
       lines.add(question(scenario));
       lines.addAll(answer(scenario));
     }
-    run.manifest().cutOff().ifPresent(forks -> lines.add("The run " + forks + "."));
+    run.manifest().cutOff().ifPresent(forks -> lines.add("The run " + forks + "." + unfinished()));
     lines.add(validity());
     return lines;
+  }
+
+  private String unfinished() {
+    long counted =
+        run.iterations().stream()
+            .map(IterationResult::id)
+            .filter(id -> id.phase() == Phase.MEASUREMENT)
+            .filter(id -> !run.manifest().isForkFinished(id.trial(), id.fork()))
+            .count();
+    return counted == 0
+        ? ""
+        : " The figures count what unfinished forks measured: %d iteration%s."
+            .formatted(counted, counted == 1 ? "" : "s");
   }
 
   private String question(ScenarioSummary scenario) {

@@ -54,18 +54,24 @@ public record RunManifest(
   }
 
   /**
-   * How far a run came that was cut off or goes on, such as {@code was cut off or goes on: 3 of its
-   * 10 forks are finished; missing: 2 of 5 of example-kafka, 5 of 5 of example-nats}, for behind
-   * its name; empty where it came to its end, or finished all forks.
+   * How far a run came that was cut off or goes on, such as {@code was cut off or goes on: 3 of 10
+   * planned forks are finished; missing: 2 of 5 of example-kafka, 5 of 5 of example-nats}, for
+   * behind its name; empty where it came to its end, or finished all forks.
    */
   public Optional<String> cutOff() {
     int planned = trials.stream().mapToInt(each -> each.trial().protocol().forks()).sum();
     int finished = trials.stream().mapToInt(TrialOutcome::forksFinished).sum();
     return finishedAt.isEmpty() && finished < planned
         ? Optional.of(
-            "was cut off or goes on: %d of its %d forks are finished; missing: %s"
+            "was cut off or goes on: %d of %d planned forks are finished; missing: %s"
                 .formatted(finished, planned, missing()))
         : Optional.empty();
+  }
+
+  /** Whether a fork ran to its end: forks of a trial run one after the other. */
+  public boolean isForkFinished(String trial, int fork) {
+    return trials.stream()
+        .anyMatch(each -> each.trial().id().equals(trial) && fork <= each.forksFinished());
   }
 
   private String missing() {

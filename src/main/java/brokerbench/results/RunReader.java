@@ -65,17 +65,14 @@ public final class RunReader {
    */
   public static RunData readFinishedForks(Path root) {
     RunData data = read(root);
-    if (!data.manifest().finishedAt().isEmpty()) {
+    RunManifest manifest = data.manifest();
+    if (!manifest.finishedAt().isEmpty()) {
       return data;
     }
-    Map<String, Integer> finished =
-        data.manifest().trials().stream()
-            .collect(
-                Collectors.toMap(outcome -> outcome.trial().id(), TrialOutcome::forksFinished));
     return data.with(
-        data.manifest(),
+        manifest,
         data.iterations().stream()
-            .filter(each -> each.id().fork() <= finished.getOrDefault(each.id().trial(), 0))
+            .filter(each -> manifest.isForkFinished(each.id().trial(), each.id().fork()))
             .toList(),
         withoutCutOff(data.warnings()));
   }

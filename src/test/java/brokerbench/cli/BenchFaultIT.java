@@ -46,7 +46,7 @@ class BenchFaultIT {
     assertThat(directory.resolve("report.md")).isNotEmptyFile();
     assertThat(Files.readString(directory.resolve("report.html")))
         .contains(
-            "<p>The run was cut off or goes on: 0 of its 1 forks are finished; missing: 1 of");
+            "<p>The run was cut off or goes on: 0 of 1 planned forks are finished; missing: 1 of");
   }
 
   private BenchProcess measuring(String... more) throws Exception {

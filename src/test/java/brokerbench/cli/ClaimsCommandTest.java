@@ -193,7 +193,7 @@ class ClaimsCommandTest {
     assertThat(answer.exitCode()).isEqualTo(ExitCode.VALID);
     assertThat(answer.out().replaceAll("\\s+", " "))
         .contains(
-            "run-v1 was cut off or goes on: 5 of its 6 forks are finished; missing: 1 of 3 of"
+            "run-v1 was cut off or goes on: 5 of 6 planned forks are finished; missing: 1 of 3 of"
                 + " example-kafka; the finished ones count");
     assertThat(run.resolve("claims.csv")).content().contains("too few forks: 2");
   }

@@ -51,7 +51,8 @@ class ReportPagesTest {
   @Test
   void every_page_of_a_run_that_was_cut_off_says_what_is_missing() throws IOException {
     String missing =
-        "was cut off or goes on: 4 of its 6 forks are finished; missing: 2 of 3 of example-kafka.";
+        "was cut off or goes on: 4 of 6 planned forks are finished; missing: 2 of 3 of example-kafka.";
+    String counted = " The figures count what unfinished forks measured: 4 iterations.";
     Path whole = run("whole", 3);
     Path cut = run("cut", 2);
     Path manifest = cut.resolve("run.json");
@@ -66,10 +67,10 @@ class ReportPagesTest {
     CommandRun.of("report " + whole);
 
     assertThat(Files.readString(cut.resolve("report.html")))
-        .containsOnlyOnce("<p>The run " + missing + "</p>");
+        .containsOnlyOnce("<p>The run " + missing + counted + "</p>");
     assertThat(Files.readString(cut.resolve("comparison.html")))
         .containsOnlyOnce("; it " + missing + "</li>");
-    assertThat(index()).containsOnlyOnce("<p>The run " + missing + "</p>");
+    assertThat(index()).containsOnlyOnce("<p>The run " + missing + counted + "</p>");
     assertThat(Files.readString(whole.resolve("report.html"))).doesNotContain("was cut off");
   }
 

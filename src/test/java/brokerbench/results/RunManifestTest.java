@@ -29,7 +29,7 @@ class RunManifestTest {
                 .manifest()
                 .cutOff())
         .hasValue(
-            "was cut off or goes on: 0 of its 24 forks are finished; missing: "
+            "was cut off or goes on: 0 of 24 planned forks are finished; missing: "
                 + "3 of 3 of example-kafka, ".repeat(6)
                 + "and forks of 2 more trials");
   }
