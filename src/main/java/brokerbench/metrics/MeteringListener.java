@@ -174,7 +174,7 @@ public final class MeteringListener extends RelayingListener {
   @Override
   public void forkFinished(Trial trial, int number) {
     enter("");
-    meters.fault.clear();
+    meters.endFork();
     addLatencies();
     fork = null;
     super.forkFinished(trial, number);

@@ -7,6 +7,7 @@ import io.prometheus.metrics.core.metrics.Gauge;
 import io.prometheus.metrics.exporter.httpserver.MetricsHandler;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -49,6 +50,14 @@ public final class Meters {
 
   LatencyBuckets latencies(LatencyMetric metric) {
     return latencies.get(metric);
+  }
+
+  /**
+   * Ends what a fork has only while it goes on: a last value that stayed would be added to those of
+   * the next fork, or hide them.
+   */
+  void endFork() {
+    List.of(backlog, fault, nodeCpu, nodeMemory).forEach(Gauge::clear);
   }
 
   /** Answers scrapes, after the latest of {@link #beforeScrape}. */

@@ -12,10 +12,13 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Trial;
 import io.prometheus.metrics.core.metrics.Counter;
+import io.prometheus.metrics.core.metrics.Gauge;
+import io.prometheus.metrics.model.snapshots.GaugeSnapshot.GaugeDataPointSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -99,10 +102,42 @@ class MeteringListenerTest {
     assertThat(faults()).isEmpty();
   }
 
+  /** Panels add the backlogs of a trial, and show the greatest value of each node. */
+  @Test
+  void what_a_fork_had_last_is_not_shown_beside_the_next_fork() {
+    listener.progress(progress(60, 40));
+    listener.sampled(
+        GoldenRun.data().resources().stream()
+            .filter(sample -> sample.cpuPercentOfHost().isPresent())
+            .findFirst()
+            .orElseThrow());
+    List<Gauge> gauges = List.of(meters.backlog, meters.nodeCpu, meters.nodeMemory);
+    assertThat(gauges).allSatisfy(gauge -> assertThat(points(gauge)).hasSize(1));
+
+    listener.forkFinished(TRIAL, 1);
+    assertThat(gauges).allSatisfy(gauge -> assertThat(points(gauge)).isEmpty());
+
+    start(2);
+    listener.progress(progress(10, 9));
+    assertThat(points(meters.backlog))
+        .singleElement()
+        .satisfies(point -> assertThat(point.getLabels().get("fork")).isEqualTo("2"))
+        .satisfies(point -> assertThat(point.getValue()).isEqualTo(1));
+  }
+
+  private static ForkMessage.Progress progress(long published, long delivered) {
+    OptionalLong unknown = OptionalLong.empty();
+    return new ForkMessage.Progress(published, delivered, 0, 0, 0, unknown, unknown);
+  }
+
+  private static List<GaugeDataPointSnapshot> points(Gauge gauge) {
+    return gauge.collect().getDataPoints();
+  }
+
   @Test
   void counts_are_those_of_the_iterations_however_often_progress_was_told() {
-    listener.progress(new ForkMessage.Progress(60, 40, 0, 60, 40));
-    listener.progress(new ForkMessage.Progress(90, 80, 0, 30, 40));
+    listener.progress(progress(60, 40));
+    listener.progress(progress(90, 80));
     listener.iterationFinished(lossy(100));
     listener.iterationFinished(lossy(1_000));
 
