@@ -32,8 +32,8 @@ final class LiveCharts {
         "msg/s"),
     P99(
         "Latency p99",
-        "Of each finished iteration; end-to-end, or of publishes where nobody is subscribed.",
-        "latency.csv",
+        "Over the last second; end-to-end, or of publishes where nobody is subscribed.",
+        TOLD,
         "ns"),
     BACKLOG(
         "Backlog",

@@ -106,6 +106,7 @@ public final class LiveListener extends RelayingListener {
     Fork now = fork;
     if (now != null) {
       status.rate().ifPresent(rate -> point(now, Measure.RATE, rate.messagesPerSecond()));
+      status.p99Ns().ifPresent(ns -> point(now, Measure.P99, (double) ns));
       if (!status.isUnsubscribed()) {
         point(now, Measure.BACKLOG, (double) status.backlog());
       }
@@ -122,10 +123,6 @@ public final class LiveListener extends RelayingListener {
   public void iterationFinished(IterationResult result) {
     status.iterationFinished(result);
     page.row(cells(result));
-    Fork now = fork;
-    if (now != null) {
-      status.latency(result).ifPresent(each -> point(now, Measure.P99, (double) each.p99Ns()));
-    }
     result
         .findings()
         .forEach(

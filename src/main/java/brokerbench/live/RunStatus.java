@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** What a run does now, by what it says. Not safe for several threads. */
 public final class RunStatus implements RunListener {
@@ -33,7 +34,7 @@ public final class RunStatus implements RunListener {
   private double share = -1;
 
   private double perSecond = -1;
-  private long p99Ns = -1;
+  private OptionalLong p99Ns = OptionalLong.empty();
   private long lost;
   private long backlog;
 
@@ -91,6 +92,14 @@ public final class RunStatus implements RunListener {
         .filter(latency -> latency.count() > 0);
   }
 
+  /**
+   * The 99th percentile of the latencies of the last second, nanoseconds; empty where nothing came
+   * in it.
+   */
+  public OptionalLong p99Ns() {
+    return p99Ns;
+  }
+
   /** Deliveries owed for what is published, less those that came. */
   public long backlog() {
     return backlog;
@@ -105,9 +114,7 @@ public final class RunStatus implements RunListener {
   public String load() {
     List<String> parts = new ArrayList<>();
     rate().ifPresent(now -> parts.add(now.text() + (unsubscribed ? " published" : " delivered")));
-    if (p99Ns >= 0) {
-      parts.add("p99 " + DurationText.ofNanos(p99Ns));
-    }
+    p99Ns.ifPresent(ns -> parts.add("p99 " + DurationText.ofNanos(ns)));
     parts.add(String.format(Locale.ROOT, "lost %,d", lost));
     if (perSecond >= 0 && !unsubscribed) {
       parts.add(String.format(Locale.ROOT, "backlog %,d", backlog));
@@ -123,7 +130,6 @@ public final class RunStatus implements RunListener {
     unsubscribed = !newTrial.workload().clients().subscribe();
     subscriptions = newTrial.workload().clients().subscriptionsPerTopic();
     loadNs = loadNs(newTrial);
-    p99Ns = -1;
     rest("starting");
   }
 
@@ -149,6 +155,7 @@ public final class RunStatus implements RunListener {
     what = now;
     share = -1;
     perSecond = -1;
+    p99Ns = OptionalLong.empty();
     backlog = 0;
   }
 
@@ -167,6 +174,7 @@ public final class RunStatus implements RunListener {
             : loadNs > 0 ? (double) estimate.loadElapsedNs() / loadNs : 0;
     share = Math.clamp(sofar, 0, 1);
     perSecond = unsubscribed ? progress.publishedPerSecond() : progress.deliveredPerSecond();
+    p99Ns = unsubscribed ? progress.publishP99Ns() : progress.endToEndP99Ns();
     backlog =
         unsubscribed ? 0 : Math.max(0, progress.published() * subscriptions - progress.delivered());
   }
@@ -174,7 +182,6 @@ public final class RunStatus implements RunListener {
   @Override
   public void iterationFinished(IterationResult result) {
     lost += result.counts().lost();
-    latency(result).ifPresent(latency -> p99Ns = latency.p99Ns());
   }
 
   @Override

@@ -53,5 +53,5 @@
     told.findings.forEach(finding);
   });
   source.addEventListener('anew', anew);
-  source.addEventListener('error', () => { status[0].textContent = 'The run does not answer: its process has ended.'; });
+  source.addEventListener('error', () => { status[0].textContent = 'The run does not answer. Its process may have ended; what it has measured is in its run directory.'; });
 }

@@ -60,7 +60,7 @@ class BenchLiveIT {
           .endsWith("warm-up");
       assertThat(tab.see(HEADING).asText()).endsWith(", going on");
       assertThat(tab.see("document.querySelector('.beside p:nth-child(2)').textContent").asText())
-          .contains(" msg/s delivered", "lost 0");
+          .contains(" msg/s delivered", "p99 ", "lost 0");
       assertThat(tab.see("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(390);
 
       tab.await("!" + HEADING + ".endsWith(', going on')");
@@ -128,6 +128,23 @@ class BenchLiveIT {
       tab.await("!" + HEADING + ".endsWith(', going on')");
       assertThat(bench.exitCode()).isEqualTo(130);
       assertThat(bench.err()).anyMatch(line -> line.contains("stopped; what was finished is in"));
+    }
+  }
+
+  @Test
+  void the_page_of_a_run_that_was_killed_says_that_nobody_answers() throws Exception {
+    try (BenchProcess bench =
+            BenchProcess.run(root, "--live", "-p", "broker=inmemory", "-r", "60s", "-w", "1s");
+        BrowserTab tab = BrowserTab.open(root)) {
+      tab.go(address(bench));
+      tab.await(POINTS + " > 1");
+      tab.await("document.querySelector('#chart-1').figure.chart.series[0]?.y.at(-1) > 0");
+      int before = tab.see(POINTS).asInt();
+
+      BenchProcess.signal("KILL", bench.pid());
+
+      tab.await("document.querySelector('.beside p').textContent.includes('does not answer')");
+      assertThat(tab.see(POINTS).asInt()).isGreaterThanOrEqualTo(before);
     }
   }
 }

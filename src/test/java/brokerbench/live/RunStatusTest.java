@@ -9,11 +9,16 @@ import brokerbench.results.IterationId;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class RunStatusTest {
 
   private static final Trial TRIAL = GoldenRun.data().manifest().trials().getFirst().trial();
+
+  private static final ForkMessage.Progress LAST_SECOND =
+      new ForkMessage.Progress(
+          1_000, 800, 4_000, 500, 400, OptionalLong.of(2_000_000), OptionalLong.of(5_350_000));
 
   private long nowNs;
   private final RunStatus status = new RunStatus(() -> nowNs);
@@ -36,27 +41,30 @@ class RunStatusTest {
   @Test
   void under_load_rate_backlog_and_share_are_those_of_the_last_second() {
     begin();
-    status.progress(new ForkMessage.Progress(1_000, 800, 4_000, 500, 400));
+    status.progress(LAST_SECOND);
 
     assertThat(status.place()).isEqualTo("[3/4] kafka, fork 2 of example-kafka");
     assertThat(status.what()).isEqualTo("measurement 1");
     assertThat(status.percent()).contains("20 %");
-    assertThat(status.load()).isEqualTo("400 msg/s delivered, lost 0, backlog 200");
+    assertThat(status.load()).isEqualTo("400 msg/s delivered, p99 5.35 ms, lost 0, backlog 200");
   }
 
   @Test
-  void a_finished_iteration_gives_its_p99_and_what_it_lost() {
+  void a_second_in_which_nothing_came_has_no_p99() {
     begin();
-    status.iterationFinished(GoldenRun.data().iterations().getFirst());
+    status.progress(LAST_SECOND);
+    status.progress(
+        new ForkMessage.Progress(
+            1_500, 800, 4_000, 500, 0, OptionalLong.of(2_000_000), OptionalLong.empty()));
 
-    // 99 values of 100, each 3 us times the length of the metric's name, and 1 us for the fork.
-    assertThat(status.load()).isEqualTo("p99 5.35 ms, lost 0");
+    assertThat(status.load()).isEqualTo("0.0 msg/s delivered, lost 0, backlog 700");
+    assertThat(status.p99Ns()).isEmpty();
   }
 
   @Test
   void after_the_fork_nothing_is_left_of_its_load() {
     begin();
-    status.progress(new ForkMessage.Progress(1_000, 800, 4_000, 500, 400));
+    status.progress(LAST_SECOND);
     status.forkFinished(TRIAL, 2);
 
     assertThat(status.load()).isEqualTo("lost 0");

@@ -14,6 +14,7 @@ import brokerbench.validity.Finding;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * What a fork tells its host, in this order: a leg's messages, again for each leg, then the end.
@@ -70,13 +71,18 @@ public sealed interface ForkMessage {
    *     0 by time
    * @param publishedPerSecond over the last second
    * @param deliveredPerSecond over the last second
+   * @param publishP99Ns of what was acknowledged in the last second, of one iteration where a
+   *     second iteration began; empty where nothing was
+   * @param endToEndP99Ns likewise of what was delivered
    */
   record Progress(
       long published,
       long delivered,
       long planned,
       double publishedPerSecond,
-      double deliveredPerSecond)
+      double deliveredPerSecond,
+      OptionalLong publishP99Ns,
+      OptionalLong endToEndP99Ns)
       implements ForkMessage {}
 
   /**

@@ -3,10 +3,16 @@ package brokerbench.engine.fork;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.HistogramLog;
+import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyInterval;
+import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.IterationId;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Once a second: the interval's histograms to the log, the progress to the host. */
 final class IntervalReporter {
@@ -55,16 +61,18 @@ final class IntervalReporter {
   /** Writes what was recorded since the last call. Callable from any thread. */
   synchronized void report() {
     long nowNs = instruments.clock().nanoTime();
+    Map<LatencyMetric, LatencyHistogram> latest = new EnumMap<>(LatencyMetric.class);
     for (LatencyInterval interval : instruments.recording().takeIntervals()) {
       IterationId id = iterations.get(interval.iteration()).id();
       String tag = interval.metric().word() + "/" + id.phase().word() + "/" + id.iteration();
       log.append(tag, interval.histogram(), reportedNs, nowNs);
+      latest.put(interval.metric(), interval.histogram());
     }
-    reportProgress(nowNs);
+    reportProgress(nowNs, latest);
     reportedNs = nowNs;
   }
 
-  private void reportProgress(long nowNs) {
+  private void reportProgress(long nowNs, Map<LatencyMetric, LatencyHistogram> latest) {
     long publishedNow = instruments.audit().acknowledged();
     long deliveredNow = instruments.audit().delivered();
     double seconds = Math.max(1, nowNs - reportedNs) / 1e9;
@@ -74,9 +82,17 @@ final class IntervalReporter {
             deliveredNow,
             planned,
             (publishedNow - published) / seconds,
-            (deliveredNow - delivered) / seconds));
+            (deliveredNow - delivered) / seconds,
+            p99Ns(latest.get(LatencyMetric.PUBLISH_LATENCY)),
+            p99Ns(latest.get(LatencyMetric.END_TO_END_LATENCY))));
     published = publishedNow;
     delivered = deliveredNow;
+  }
+
+  private static OptionalLong p99Ns(@Nullable LatencyHistogram histogram) {
+    return histogram == null || histogram.count() == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of(histogram.percentileNs(99));
   }
 
   /** Forces the log to disk. */

@@ -110,7 +110,7 @@ class JsonLinesTest {
             PublishAcknowledgement.BROKER,
             1_024),
         new ForkMessage.IterationStarted(ID, 7),
-        new ForkMessage.Progress(1, 2, 3, 4.5, 1e9),
+        new ForkMessage.Progress(1, 2, 3, 4.5, 1e9, OptionalLong.empty(), OptionalLong.of(7)),
         new ForkMessage.IterationFinished(
             RESULT, List.of(new ClientStage(ID, PublishStage.CLIENT_BUFFER, 3, 0.5))),
         new ForkMessage.CapacityFound(
