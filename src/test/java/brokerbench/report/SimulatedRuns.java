@@ -15,9 +15,6 @@ import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,17 +26,6 @@ final class SimulatedRuns {
   private static final int WARMUPS = 3;
 
   private SimulatedRuns() {}
-
-  /**
-   * Writes {@code golden.html}, {@code forks.html} and {@code day.html} into the directory that is
-   * named.
-   */
-  public static void main(String[] args) throws IOException {
-    Path out = Files.createDirectories(Path.of(args[0]));
-    Files.writeString(out.resolve("golden.html"), page(GoldenRun.data()));
-    Files.writeString(out.resolve("forks.html"), page(ofManyForks()));
-    Files.writeString(out.resolve("day.html"), page(ofADay()));
-  }
 
   static String page(RunData run) {
     RunSummary summary = RunSummary.of(run);
