@@ -35,8 +35,11 @@ import java.util.OptionalLong;
  *     5 s, half of what was offered arrived; empty when that was not seen before the next fault or
  *     the end of the load
  * @param recovery95Ns likewise 95 %
- * @param catchUpNs from {@code healedNs} until no more messages were outstanding than at most in
- *     the 10 s before the fault; empty when that was not seen, or where nothing was healed
+ * @param catchUpNs from {@code healedNs} to the instant from which, for a second, no more messages
+ *     were outstanding than at most in the 10 s before the first fault, and some arrived in each
+ *     sliding second; empty when that was not seen, or where nothing was healed. Runs of earlier
+ *     versions have the first instant at which no more were outstanding, which may be one at which
+ *     all publishes failed
  * @param late messages that were late, of those due from the fault to the next one or to the end
  * @param lateDuringFault those of them that were due before it was undone
  * @param delayCostMessageSeconds what the late ones took in excess of that median, in sum

@@ -60,9 +60,9 @@ record FaultEffects(
   }
 
   /** What is usual in the 10 s before the first fault; empty where nothing was seen. */
-  private record Before(OptionalLong windowNs, OptionalLong latencyNs) {
+  private record Before(long untilNs, OptionalLong windowNs, OptionalLong latencyNs) {
 
-    static final Before NOTHING = new Before(OptionalLong.empty(), OptionalLong.empty());
+    static final Before NOTHING = new Before(0, OptionalLong.empty(), OptionalLong.empty());
   }
 
   private Before before(long firstNs) {
@@ -72,6 +72,7 @@ record FaultEffects(
             .max()
             .orElse(0);
     return new Before(
+        firstNs,
         above0(longest - offered.intervalNs()),
         above0(series.medianNs(firstNs - BEFORE_NS, firstNs)));
   }
@@ -109,7 +110,7 @@ record FaultEffects(
         before.windowNs(),
         since(series.sustainedNs(fromNs, seen.untilNs(), 0.5 * owed), fromNs),
         since(series.sustainedNs(fromNs, seen.untilNs(), 0.95 * owed), fromNs),
-        catchUpNs(seen),
+        catchUpNs(seen, before),
         series.late(fromNs, seen.untilNs()),
         series.late(fromNs, seen.endNs()),
         series.lateNs(fromNs, seen.untilNs()) / NANOS_PER_SECOND,
@@ -137,12 +138,12 @@ record FaultEffects(
     return sorted.length == 0 ? OptionalLong.empty() : OptionalLong.of(sorted[index]);
   }
 
-  private OptionalLong catchUpNs(Seen seen) {
+  private OptionalLong catchUpNs(Seen seen, Before before) {
     OptionalLong healedNs = seen.made().healedNs();
     return healedNs.isEmpty()
         ? OptionalLong.empty()
         : since(
-            series.caughtUpNs(seen.fromNs(), healedNs.getAsLong(), seen.untilNs()),
+            series.caughtUpNs(before.untilNs(), healedNs.getAsLong(), seen.untilNs()),
             healedNs.getAsLong());
   }
 

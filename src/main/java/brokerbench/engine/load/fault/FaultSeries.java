@@ -182,19 +182,24 @@ final class FaultSeries {
   }
 
   /**
-   * The first instant from {@code fromNs} on at which no more messages are outstanding than at most
-   * in the 10 s before {@code beforeNs}, of those that arrived at all; empty when there is none
-   * before {@code toNs}.
+   * The first instant from {@code fromNs} on from which, for a second, no more messages are
+   * outstanding than at most in the 10 s before {@code beforeNs}, of those that arrived at all, and
+   * some arrive in each sliding second: where publishes fail nothing is outstanding either. Empty
+   * when there is none before {@code toNs}.
    */
   OptionalLong caughtUpNs(long beforeNs, long fromNs, long toNs) {
     int before = bin(beforeNs);
     int from = bin(fromNs);
     long outstanding = 0;
     long most = 0;
+    long inSecond = 0;
+    int run = 0;
     for (int i = 0; i < bin(toNs); i++) {
       outstanding += due.get(i) - arrived.get(i);
-      if (i >= from && outstanding <= most) {
-        return OptionalLong.of(Math.max(fromNs, instantNs(i)));
+      inSecond += arrived.get(i) - (i < SECOND ? 0 : arrived.get(i - SECOND));
+      run = i >= from && inSecond > 0 && outstanding <= most ? run + 1 : 0;
+      if (run == SECOND) {
+        return OptionalLong.of(Math.max(fromNs, instantNs(i - SECOND + 1)));
       }
       if (i < before && i >= before - 10 * SECOND) {
         most = Math.max(most, outstanding);

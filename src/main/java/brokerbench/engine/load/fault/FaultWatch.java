@@ -154,6 +154,11 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     series.arrived(dueNs, nowNs);
   }
 
+  /** A redelivery is no arrival: the message came when it first did. */
+  @Override
+  public void receivedAgain(
+      ReceiptRecorder consumer, int producer, long sequence, long dueNs, long nowNs) {}
+
   /** The first measurement iteration begins; calls after the first change nothing. */
   public void measures(long nowNs) {
     if (measuredNs == beganNs) {

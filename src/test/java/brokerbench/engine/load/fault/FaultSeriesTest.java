@@ -64,6 +64,36 @@ final class FaultSeriesTest {
     assertThat(series.caughtUpNs(PAUSED, PAUSED + SECOND, RESUMED)).isEmpty();
   }
 
+  /** Of a network that is cut nothing is outstanding when it is whole again: publishes failed. */
+  @Test
+  void clients_that_are_still_cut_off_have_not_caught_up() {
+    series.usual(MS);
+    for (long dueNs = ORIGIN; dueNs < END; dueNs += MS) {
+      if (dueNs < PAUSED) {
+        series.arrived(dueNs, dueNs + MS);
+      } else if (dueNs >= RESUMED) {
+        series.arrived(dueNs, Math.max(dueNs, RESUMED + 2 * SECOND) + MS);
+      }
+    }
+
+    assertThat(series.caughtUpNs(PAUSED, RESUMED, END).getAsLong() - RESUMED)
+        .isBetween(2_000 * MS, 2_002 * MS);
+  }
+
+  @Test
+  void where_nothing_arrives_nobody_has_caught_up() {
+    series.usual(MS);
+    for (long dueNs = ORIGIN; dueNs < END; dueNs += MS) {
+      if (dueNs < PAUSED || dueNs >= RESUMED + 5 * SECOND) {
+        series.arrived(dueNs, dueNs + MS);
+      }
+    }
+
+    assertThat(series.caughtUpNs(PAUSED, RESUMED, END).getAsLong() - RESUMED)
+        .isBetween(5_000 * MS, 5_002 * MS);
+    assertThat(series.caughtUpNs(PAUSED, RESUMED, RESUMED + 5 * SECOND)).isEmpty();
+  }
+
   @Test
   void the_first_thing_that_clients_noticed_counts_from_the_fault_on() {
     series.trouble(PAUSED - SECOND);
