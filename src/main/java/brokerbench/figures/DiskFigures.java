@@ -4,6 +4,8 @@ import brokerbench.results.DiskUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Params;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Workload;
 import java.util.List;
@@ -16,9 +18,8 @@ final class DiskFigures {
       NodeFigure.ofDisk(
           "installation_bytes", "installation", use -> NodeFigure.orNaN(use.installationBytes()));
 
-  /** Growth of a node's data directory. */
-  static final NodeFigure INCREASE =
-      NodeFigure.ofDisk("disk_increase_bytes", "disk increase per node", DiskUse::growthBytes);
+  /** Growth of a node's data directory; none where it holds what is being deleted. */
+  static final NodeFigure INCREASE = growth("disk_increase_bytes", "disk increase per node");
 
   /** Written towards the device. */
   static final NodeFigure WRITTEN =
@@ -30,9 +31,7 @@ final class DiskFigures {
           samples -> samples.growth(ResourceSample::diskWrittenBytesTotal));
 
   private static final Figure GROWTH =
-      NodeFigure.ofDisk("disk_growth_bytes", "disk growth", DiskUse::growthBytes)
-          .sum()
-          .thatCanBeZero();
+      growth("disk_growth_bytes", "disk growth").sum().thatCanBeZero();
 
   private static final Figure WRITTEN_BY_ALL = WRITTEN.sum();
 
@@ -62,6 +61,25 @@ final class DiskFigures {
               .thatCanBeZero());
 
   private DiskFigures() {}
+
+  private static NodeFigure growth(String word, String title) {
+    NodeFigure measured = NodeFigure.ofDisk(word, title, DiskUse::growthBytes);
+    return new NodeFigure(
+        word,
+        title,
+        measured.unit(),
+        measured.window(),
+        (fork, node) -> isFreedMeanwhile(fork) ? Double.NaN : measured.of(fork, node));
+  }
+
+  /** Whether brokers may free during the load what an earlier one left. */
+  private static boolean isFreedMeanwhile(ForkData fork) {
+    Params params = fork.trial().params();
+    boolean isUsed =
+        params.workload().schedule().brokerState() == Workload.BrokerState.WARM
+            || (params.cluster().livesForTrial() && fork.fork() > 1);
+    return isUsed && Brokers.of(params).freesDiskLater();
+  }
 
   private static double growthPerMessage(ForkData fork) {
     double bytes = GROWTH.of(fork);

@@ -35,6 +35,14 @@ public interface BrokerModel {
     return "plus";
   }
 
+  /**
+   * Whether files of a topic that was deleted stay on disk for a while, and vanish amid the next
+   * load.
+   */
+  default boolean freesDiskLater() {
+    return false;
+  }
+
   /** One or two sentences for people who choose a broker. */
   String summary();
 

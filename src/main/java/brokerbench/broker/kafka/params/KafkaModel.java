@@ -44,6 +44,12 @@ public final class KafkaModel implements BrokerModel {
     return "circle";
   }
 
+  /** A minute later, by {@code log.segment.delete.delay.ms}. */
+  @Override
+  public boolean freesDiskLater() {
+    return true;
+  }
+
   @Override
   public String summary() {
     return "Apache Kafka in KRaft mode: partitioned logs that consumer groups read.";
