@@ -12,7 +12,10 @@ import java.util.Optional;
 public enum DurabilityClass {
   /** Nothing: the mode stores no message, or nobody acknowledges one. */
   NONE,
-  /** Nothing that ends the server's process. */
+  /**
+   * Nothing that ends the server's process: it is in no file, or another server that may lack it
+   * takes the place of its own.
+   */
   SERVER_MEMORY,
   /** The end of the process, not of the machine. */
   PAGE_CACHE_OF_ONE_NODE,

@@ -78,7 +78,7 @@ class BenchArticlesIT {
         "redis-streams-50k | at_least_once, server memory | io-threads=1; appendonly=no;"
             + " no-appendfsync-on-rewrite=no; auto-aof-rewrite-min-size=67108864;"
             + " save=3600 1 300 100 60 10000",
-        "redis-streams-50k-tuned | at_most_once, fsync each second on one node | io-threads=4;"
+        "redis-streams-50k-tuned | at_most_once, page cache of one node | io-threads=4;"
             + " appendonly=yes; no-appendfsync-on-rewrite=yes;"
             + " auto-aof-rewrite-min-size=134217728; save="
       })

@@ -60,22 +60,34 @@ record KafkaSemantics(
     if (!isAcknowledged()) {
       return DurabilityClass.NONE;
     }
+    if (isOvertaken()) {
+      return DurabilityClass.SERVER_MEMORY;
+    }
     boolean quorum = acks == Acks.ALL && replicas > 1 && minInsyncReplicas >= replicas / 2 + 1;
     DurabilityClass written =
         quorum ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
     return written.with(flush.flushing());
   }
 
+  /**
+   * Whether the next leader may lack what its predecessor acknowledged alone, and have it cut off
+   * the predecessor's log.
+   */
+  private boolean isOvertaken() {
+    return acks == Acks.LEADER && replicas > 1;
+  }
+
   private String durabilityBasis() {
-    return ("acks=%s of the producer; replicas=%d, min.insync.replicas=%d, flush.messages=%d,"
-            + " flush.ms=%d of the topic; log.flush.scheduler.interval.ms=%d of the slowest node")
-        .formatted(
-            acks.word(),
-            replicas,
-            minInsyncReplicas,
-            flush.messages(),
-            flush.ageMs(),
-            flush.schedulerMs());
+    return (isOvertaken() ? "a replica without the message may become leader; " : "")
+        + ("acks=%s of the producer; replicas=%d, min.insync.replicas=%d, flush.messages=%d,"
+                + " flush.ms=%d of the topic; log.flush.scheduler.interval.ms=%d of the slowest node")
+            .formatted(
+                acks.word(),
+                replicas,
+                minInsyncReplicas,
+                flush.messages(),
+                flush.ageMs(),
+                flush.schedulerMs());
   }
 
   /**

@@ -76,7 +76,11 @@ record RedisSemantics(RedisSettings settings, List<Map<String, String>> nodes, i
   }
 
   private String durabilityBasis() {
-    String files = "appendonly and appendfsync of the live nodes, the weakest of them";
+    String files =
+        "appendonly and appendfsync of the live nodes, the weakest of them"
+            + (nodes.stream().anyMatch(RedisSemantics::pausesFsync)
+                ? "; no-appendfsync-on-rewrite=yes: no fsync during a rewrite"
+                : "");
     int awaited = settings.streams().awaitedReplicas();
     if (replicas == 0) {
       return files;
@@ -98,18 +102,30 @@ record RedisSemantics(RedisSettings settings, List<Map<String, String>> nodes, i
    * @param configuration of the server, as CONFIG GET says
    */
   private DurabilityClass durability(Map<String, String> configuration) {
-    if (!"yes".equals(configuration.get("appendonly"))) {
+    boolean isOvertaken = replicas > 0 && !awaitsAll();
+    if (isOvertaken || !"yes".equals(configuration.get("appendonly"))) {
       return DurabilityClass.SERVER_MEMORY;
     }
     DurabilityClass written =
         awaitsAll()
             ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM
             : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
-    return written.with(
-        switch (configuration.getOrDefault("appendfsync", "no")) {
-          case "always" -> Flushing.EVERY_MESSAGE;
-          case "everysec" -> Flushing.INTERVAL;
-          default -> Flushing.PAGE_CACHE;
-        });
+    return written.with(flushing(configuration));
+  }
+
+  private static Flushing flushing(Map<String, String> configuration) {
+    if (pausesFsync(configuration)) {
+      return Flushing.PAGE_CACHE;
+    }
+    return switch (configuration.getOrDefault("appendfsync", "no")) {
+      case "always" -> Flushing.EVERY_MESSAGE;
+      case "everysec" -> Flushing.INTERVAL;
+      default -> Flushing.PAGE_CACHE;
+    };
+  }
+
+  /** Whether nothing is forced to disk while a child rewrites the file, however long that takes. */
+  private static boolean pausesFsync(Map<String, String> configuration) {
+    return "yes".equals(configuration.get("no-appendfsync-on-rewrite"));
   }
 }

@@ -57,8 +57,8 @@ class RedisSemanticsTest {
     "2, 2, no,     page cache of a quorum, WAIT for 2 of 2 live replicas",
     "2, 2, always, fsync on a quorum, WAIT for 2 of 2 live replicas",
     "1, 1, no,     page cache of a quorum, WAIT for 1 of 1 live replicas",
-    "1, 2, no,     page cache of one node, may make one of the others the new master",
-    "0, 2, always, fsync on one node, WAIT for 0 of 2 live replicas",
+    "1, 2, no,     server memory, may make one of the others the new master",
+    "0, 2, always, server memory, WAIT for 0 of 2 live replicas",
     "1, 0, no,     page cache of one node, the weakest of them"
   })
   void entry_outlives_a_master_when_all_that_may_succeed_it_are_waited_for(
@@ -71,6 +71,32 @@ class RedisSemanticsTest {
 
     assertThat(semantics.durability().words()).isEqualTo(words);
     assertThat(semantics.durabilityBasis()).contains(basis);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "always,   yes, page cache of one node",
+    "everysec, yes, page cache of one node",
+    "no,       yes, page cache of one node",
+    "always,   no,  fsync on one node"
+  })
+  void a_server_that_does_not_force_its_file_during_a_rewrite_leaves_messages_to_the_page_cache(
+      String appendfsync, String paused, String words) {
+    LiveSemantics semantics =
+        semantics(
+            Map.of(),
+            List.of(
+                Map.of(
+                    "appendonly",
+                    "yes",
+                    "appendfsync",
+                    appendfsync,
+                    "no-appendfsync-on-rewrite",
+                    paused)));
+
+    assertThat(semantics.durability().words()).isEqualTo(words);
+    assertThat(semantics.durabilityBasis().contains("no fsync during a rewrite"))
+        .isEqualTo(paused.equals("yes"));
   }
 
   @Test
