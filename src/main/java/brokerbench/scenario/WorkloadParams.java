@@ -33,7 +33,8 @@ final class WorkloadParams {
               "once",
               "each: a producer connects anew for each message, with a new client, which is closed"
                   + " while the next one connects; latency counts from before it connects, and the rate is"
-                  + " that of connections. once: before the load."),
+                  + " that of clients, some of which open more than one connection. once: before the"
+                  + " load."),
           new ParamSpec(
               "subscriptions_per_topic",
               new Whole(0, 100),
