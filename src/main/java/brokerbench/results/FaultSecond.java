@@ -13,8 +13,7 @@ import java.util.OptionalLong;
  * @param second 0 or more; those behind the measurement as long as something still arrived or
  *     failed
  * @param owed deliveries of messages that were due in it
- * @param delivered messages that arrived in it, whenever they were due; what arrives again counts
- *     again
+ * @param delivered messages that arrived in it for the first time, whenever they were due
  * @param late messages due in it that were late, as in {@link FaultEffect}; empty before the usual
  *     latency is settled, 30 ms before the first fault is due
  * @param latencyMedianNs of the messages due in it that arrived at all, the median over its
