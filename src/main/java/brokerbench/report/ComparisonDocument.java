@@ -30,10 +30,7 @@ public final class ComparisonDocument {
   private record Side(String letter, RunSummary run) {
 
     Optional<TrialSummary> trial(String id) {
-      return run.scenarios().stream()
-          .flatMap(scenario -> scenario.trials().stream())
-          .filter(trial -> trial.id().equals(id))
-          .findFirst();
+      return ComparisonDocument.trial(run, id);
     }
   }
 
@@ -185,6 +182,7 @@ public final class ComparisonDocument {
           TrialSummary trial = trial(line.trial());
           chart.add(
               name(line.trial()) + (others.size() == 1 ? "" : ", " + other.letter()),
+              worse(trial, other),
               TrialLook.name(trial),
               TrialLook.of(trial, 0),
               line.comparison());
@@ -192,6 +190,18 @@ public final class ComparisonDocument {
       }
     }
     return chart.chart(figure);
+  }
+
+  private static Validity worse(TrialSummary trial, ComparedRun other) {
+    Validity later = trial(other.summary(), trial.id()).orElseThrow().validity();
+    return later.compareTo(trial.validity()) > 0 ? later : trial.validity();
+  }
+
+  private static Optional<TrialSummary> trial(RunSummary run, String id) {
+    return run.scenarios().stream()
+        .flatMap(scenario -> scenario.trials().stream())
+        .filter(trial -> trial.id().equals(id))
+        .findFirst();
   }
 
   private Optional<Chart> forks(Figure figure) {

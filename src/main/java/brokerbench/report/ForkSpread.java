@@ -40,12 +40,12 @@ record ForkSpread(Figure figure, ToIntFunction<TrialSummary> place, boolean upri
 
   /** The mean over forks of each trial, in the order of {@code trials}. */
   Series means(String name, Chart.Kind kind, Chart.Look look, List<TrialSummary> trials) {
-    return new Series(
-        name,
-        "mean",
-        kind,
-        look,
-        trials.stream().map(trial -> point(trial, trial.estimate(figure).value())).toList());
+    return new Series(name, "mean", kind, look, trials.stream().map(this::mean).toList());
+  }
+
+  /** The mean over forks of {@code trial}. */
+  Point mean(TrialSummary trial) {
+    return point(trial, trial.estimate(figure).value());
   }
 
   /** The interval of the mean of each trial that has one. */

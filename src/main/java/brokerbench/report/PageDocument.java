@@ -22,7 +22,11 @@ public final class PageDocument {
   public static Document of(RunSummary summary) {
     List<List<Chart>> across =
         summary.scenarios().stream().map(each -> across(summary, each)).toList();
-    Optional<Chart> picture = across.stream().flatMap(List::stream).findFirst();
+    Optional<Chart> picture =
+        across.stream()
+            .flatMap(List::stream)
+            .filter(chart -> !chart.series().isEmpty())
+            .findFirst();
     List<Block> opening = new ArrayList<>();
     opening.add(new Block.Group(Block.Shape.STACKED, "", new Answer(summary).blocks()));
     picture.ifPresent(chart -> opening.add(new Block.Charts(List.of(chart))));

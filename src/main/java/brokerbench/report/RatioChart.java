@@ -7,6 +7,7 @@ import brokerbench.document.Chart.Series;
 import brokerbench.figures.Figure;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Interval;
+import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,6 +25,7 @@ final class RatioChart {
           Locale.ROOT, "taken as equal: %.2f to %.2f", Comparison.SAME_LOW, Comparison.SAME_HIGH);
 
   private final List<String> rows = new ArrayList<>();
+  private final List<String> leftOut = new ArrayList<>();
   private final Map<String, List<Point>> ratios = new LinkedHashMap<>();
   private final Map<String, List<Point>> intervals = new LinkedHashMap<>();
   private final Map<String, Chart.Look> looks = new LinkedHashMap<>();
@@ -32,15 +34,17 @@ final class RatioChart {
    * A row.
    *
    * @param row in words
+   * @param worse validity of the two
    * @param group in the legend
    * @param ratio none where the two cannot be compared
    */
-  void add(String row, String group, Chart.Look look, @Nullable Comparison ratio) {
+  void add(String row, Validity worse, String group, Chart.Look look, @Nullable Comparison ratio) {
     if (ratio == null) {
+      leftOut.add(TrialLook.leftOut(row, worse));
       return;
     }
     int at = rows.size();
-    rows.add(row);
+    rows.add(row + TrialLook.doubt(worse));
     looks.putIfAbsent(group, look);
     ratios.computeIfAbsent(group, _ -> new ArrayList<>()).add(new Point(ratio.value(), at));
     Interval interval = ratio.interval();
@@ -84,7 +88,8 @@ final class RatioChart {
             new Chart.Text(
                 "Ratio of the " + figure.title() + " to that of A",
                 "Right of 1 the later run has more. An interval that leaves the shaded part is a"
-                    + " difference where five forks or more alternated.",
+                    + " difference where five forks or more alternated."
+                    + TrialLook.leftOut(leftOut),
                 "figures.csv of each run, " + figure.word()),
             x,
             Axis.of("", rows),

@@ -27,7 +27,7 @@ import java.util.stream.Collectors;
  * A figure along the values of the parameter that a scenario sweeps, and a chart per value of a
  * second parameter: a line per broker along numbers and versions, and points along other words,
  * between which a line would show a trend where there is none. Values stand evenly, each under its
- * own words.
+ * own words. No line crosses a value that is left out.
  */
 final class SweepCharts {
 
@@ -50,7 +50,10 @@ final class SweepCharts {
 
   private SweepCharts(ScenarioSummary scenario, List<String> params, boolean isLine) {
     this.trials =
-        scenario.trials().stream().filter(trial -> trial.validity() != Validity.INVALID).toList();
+        scenario.trials().stream()
+            .filter(trial -> trial.swept().containsKey(params.getFirst()))
+            .sorted(Comparator.comparing(trial -> trial.swept().get(params.getFirst()), IN_ORDER))
+            .toList();
     this.tied = TrialLook.tied(scenario.trials());
     this.scenario = scenario.name();
     this.along = params.getFirst();
@@ -104,23 +107,21 @@ final class SweepCharts {
         .orElse(0);
   }
 
-  /** A chart of {@code figure} per value of the second parameter, all with the same axes. */
+  /**
+   * A chart of {@code figure} per value of the second parameter, all with the same axes; none where
+   * no valid or suspect trial has the figure.
+   */
   List<Chart> charts(Figure figure) {
+    if (trials.stream().noneMatch(trial -> isShown(trial, figure))) {
+      return List.of();
+    }
     Map<String, List<TrialSummary>> multiples = new TreeMap<>(IN_ORDER);
-    trials.stream()
-        .filter(trial -> trial.swept().containsKey(along) && trial.estimate(figure).isPresent())
-        .forEach(
-            trial ->
-                multiples
-                    .computeIfAbsent(trial.swept().getOrDefault(second, ""), _ -> new ArrayList<>())
-                    .add(trial));
-    List<String> words =
-        multiples.values().stream()
-            .flatMap(List::stream)
-            .map(trial -> trial.swept().get(along))
-            .distinct()
-            .sorted(IN_ORDER)
-            .toList();
+    trials.forEach(
+        trial ->
+            multiples
+                .computeIfAbsent(trial.swept().getOrDefault(second, ""), _ -> new ArrayList<>())
+                .add(trial));
+    List<String> words = trials.stream().map(trial -> trial.swept().get(along)).distinct().toList();
     Axis x = Axis.of(along, words);
     Axis y =
         Axis.fitting(
@@ -132,11 +133,59 @@ final class SweepCharts {
                 .mapToDouble(Point::y));
     List<Chart> charts = new ArrayList<>();
     multiples.forEach(
-        (value, of) -> charts.add(Chart.of(text(figure, value), x, y, series(of, figure, words))));
+        (value, of) -> {
+          Chart.Text text = text(figure, value, leftOut(of, figure));
+          charts.add(suspects(Chart.of(text, x, y, series(of, figure, words)), of, figure));
+        });
     return charts;
   }
 
-  private Chart.Text text(Figure figure, String value) {
+  private static boolean isShown(TrialSummary trial, Figure figure) {
+    return trial.validity() != Validity.INVALID && trial.estimate(figure).isPresent();
+  }
+
+  private String leftOut(List<TrialSummary> of, Figure figure) {
+    String leftOut =
+        TrialLook.leftOut(
+            of.stream()
+                .filter(trial -> !isShown(trial, figure))
+                .map(trial -> TrialLook.leftOut(at(trial), trial.validity()))
+                .toList());
+    return isLine && !leftOut.isEmpty() ? leftOut + " No line crosses that." : leftOut;
+  }
+
+  /** With a number at each suspect value of a line that has others too; else its name says so. */
+  private Chart suspects(Chart chart, List<TrialSummary> of, Figure figure) {
+    List<TrialSummary> suspects =
+        lines(of).values().stream()
+            .map(line -> shown(line, figure))
+            .filter(line -> !areSuspect(line))
+            .flatMap(List::stream)
+            .filter(trial -> trial.validity() == Validity.SUSPECT)
+            .toList();
+    if (suspects.isEmpty()) {
+      return chart;
+    }
+    ForkSpread spread = spread(figure, chart.x().words());
+    return chart.noting(
+        suspects.stream()
+            .map(spread::mean)
+            .map(mean -> new Chart.Mark(1, mean.x(), mean.y()))
+            .toList(),
+        List.of("Suspect: " + suspects.stream().map(this::at).collect(Collectors.joining("; "))),
+        " The number in the chart marks suspect values, listed below it.");
+  }
+
+  private static List<TrialSummary> shown(List<TrialSummary> line, Figure figure) {
+    return line.stream().filter(trial -> isShown(trial, figure)).toList();
+  }
+
+  private static boolean areSuspect(List<TrialSummary> shown) {
+    return !shown.isEmpty()
+        && shown.stream().allMatch(trial -> trial.validity() == Validity.SUSPECT);
+  }
+
+  private Chart.Text text(Figure figure, String value, String leftOut) {
     String multiple = value.isEmpty() ? "" : ", " + second + "=" + value;
     return new Chart.Text(
         "%s of %s along %s%s"
@@ -146,35 +195,60 @@ final class SweepCharts {
                 : "Each fork is a point, their mean a diamond,")
             + " whiskers are intervals. Values of "
             + along
-            + (isLine ? " stand evenly." : " stand evenly, and no line joins words."),
+            + (isLine ? " stand evenly." : " stand evenly, and no line joins words.")
+            + leftOut,
         "figures.csv, " + figure.word());
   }
 
   private List<Series> series(List<TrialSummary> of, Figure figure, List<String> words) {
-    Map<String, List<TrialSummary>> lines = new LinkedHashMap<>();
-    of.stream()
-        .sorted(Comparator.comparing(trial -> words.indexOf(trial.swept().get(along))))
-        .forEach(trial -> lines.computeIfAbsent(line(trial), _ -> new ArrayList<>()).add(trial));
-    ForkSpread spread =
-        new ForkSpread(figure, trial -> words.indexOf(trial.swept().get(along)), true);
+    ForkSpread spread = spread(figure, words);
     List<Series> series = new ArrayList<>();
     Map<String, Integer> patterns = new TreeMap<>();
-    lines.forEach(
-        (name, line) -> {
-          int pattern = patterns.merge(line.getFirst().broker(), 1, Integer::sum) - 1;
-          Chart.Look look = TrialLook.of(line.getFirst(), pattern);
-          if (isLine) {
-            series.add(spread.means(name, Chart.Kind.LINE, look, line));
-          }
-          series.add(spread.intervals(name, look, line));
-          series.addAll(spread.forks(name, look, line));
-          if (!isLine) {
-            Chart.Look diamond = new Chart.Look(look.colour(), ForkCharts.DIAMOND, 0);
-            series.add(spread.means(name, Chart.Kind.POINTS, diamond, line));
-          }
-        });
-    series.removeIf(each -> each.points().isEmpty());
+    lines(of)
+        .forEach(
+            (broker, line) -> {
+              int pattern = patterns.merge(line.getFirst().broker(), 1, Integer::sum) - 1;
+              Chart.Look look = TrialLook.of(line.getFirst(), pattern);
+              List<TrialSummary> shown = shown(line, figure);
+              String name = broker + (areSuspect(shown) ? TrialLook.doubt(shown.getFirst()) : "");
+              if (isLine) {
+                series.add(joined(name, look, line, spread));
+              }
+              series.add(spread.intervals(name, look, shown));
+              series.addAll(spread.forks(name, look, shown));
+              if (!isLine) {
+                Chart.Look diamond = new Chart.Look(look.colour(), ForkCharts.DIAMOND, 0);
+                series.add(spread.means(name, Chart.Kind.POINTS, diamond, shown));
+              }
+            });
+    series.removeIf(each -> each.points().stream().allMatch(Point.GAP::equals));
     return series;
+  }
+
+  private static Series joined(
+      String name, Chart.Look look, List<TrialSummary> line, ForkSpread spread) {
+    return new Series(
+        name,
+        "mean",
+        Chart.Kind.LINE,
+        look,
+        line.stream()
+            .map(trial -> isShown(trial, spread.figure()) ? spread.mean(trial) : Point.GAP)
+            .toList());
+  }
+
+  private ForkSpread spread(Figure figure, List<String> words) {
+    return new ForkSpread(figure, trial -> words.indexOf(trial.swept().get(along)), true);
+  }
+
+  /** By name, in the order of the axis. */
+  private Map<String, List<TrialSummary>> lines(List<TrialSummary> of) {
+    return of.stream()
+        .collect(Collectors.groupingBy(this::line, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  private String at(TrialSummary trial) {
+    return line(trial) + " at " + trial.swept().get(along);
   }
 
   /** The broker, with what else it varies. */

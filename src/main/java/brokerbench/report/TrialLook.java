@@ -83,7 +83,22 @@ final class TrialLook {
 
   /** Such as {@code (suspect)}; empty where the trial is valid. */
   static String doubt(TrialSummary trial) {
-    return trial.validity() == Validity.VALID ? "" : " (" + trial.validity().word() + ")";
+    return doubt(trial.validity());
+  }
+
+  /** As {@link #doubt(TrialSummary)}. */
+  static String doubt(Validity validity) {
+    return validity == Validity.VALID ? "" : " (" + validity.word() + ")";
+  }
+
+  /** {@code what} is not in a chart, with the reason: it is invalid, or else has no value. */
+  static String leftOut(String what, Validity validity) {
+    return what + (validity == Validity.INVALID ? doubt(validity) : " (no value)");
+  }
+
+  /** A sentence behind the description of a chart; empty where nothing is left out. */
+  static String leftOut(List<String> what) {
+    return what.isEmpty() ? "" : " Left out: " + String.join("; ", what) + ".";
   }
 
   /** The look of the broker, with {@code pattern} to tell its trials or forks apart. */

@@ -67,7 +67,8 @@
       return Math.round(part + (255 - part) * white).toString(16).padStart(2, '0');
     }).join('');
   const across = (of, value) => {
-    const [at, low, high] = [value, of.low, of.high].map((each) => (of.scale === 'log' ? Math.log(each) : each));
+    const ends = of.scale === 'words' ? [-0.5, of.words.length - 0.5] : [of.low, of.high];
+    const [at, low, high] = [value, ...ends].map((each) => (of.scale === 'log' ? Math.log(each) : each));
     return (PRINTED_PX * (at - low)) / (high - low);
   };
   const described = (chart, series, i) =>
@@ -154,7 +155,8 @@
     return [
       { type: 'line', data: [], silent: true, markArea: { silent: true, itemStyle: { color: look.band }, data: bands } },
       {
-        type: 'scatter', name: 'findings', data, symbolSize: MARK_PX, z: 5, tooltip: { trigger: 'none' },
+        // Silent, so that the mouse over it reaches the point below.
+        type: 'scatter', name: 'findings', data, symbolSize: MARK_PX, z: 5, silent: true, tooltip: { trigger: 'none' },
         itemStyle: { color: look.page, borderColor: look.text, borderWidth: 1.5 },
         label: { show: true, color: look.text, fontSize: 11, formatter: (point) => String(point.data.note) },
       },

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.TextForm;
 import brokerbench.figures.FiguresCsv;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
+import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.ForkFinding;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,6 +65,29 @@ class ComparisonDocumentTest {
         .containsExactly(1_010.0);
     assertThat(PageData.texts(forks.get("y").get("words")))
         .containsExactly("Kafka, A", "Kafka, B", "NATS, A", "NATS, B");
+  }
+
+  @Test
+  void a_ratio_of_a_suspect_trial_says_so_and_one_of_an_invalid_trial_is_named_as_left_out()
+      throws Exception {
+    RunData doubtful =
+        ChangedRun.of(run(FAST, FAST))
+            .findings(
+                List.of(
+                    MadeUpRuns.about(
+                        MadeUpRuns.KAFKA,
+                        new ForkFinding.DriftInsideRun("delivered_msg_per_s", 0.5, 0.1)),
+                    MadeUpRuns.about(MadeUpRuns.NATS, new DeliveryFinding.PayloadCorrupted(1))))
+            .data();
+
+    for (String page :
+        List.of(
+            SimulatedRuns.comparison(run(SLOW, SLOW), doubtful),
+            SimulatedRuns.comparison(doubtful, run(SLOW, SLOW)))) {
+      JsonNode ratios = PageData.of(page).all().getFirst();
+      assertThat(PageData.texts(ratios.get("y").get("words"))).containsExactly("Kafka (suspect)");
+      assertThat(page).contains("alternated. Left out: NATS (invalid).</span>");
+    }
   }
 
   @Test

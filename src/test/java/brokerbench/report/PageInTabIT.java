@@ -7,7 +7,9 @@ import brokerbench.document.HtmlForm;
 import brokerbench.document.PictureBlocks;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
 import brokerbench.validity.ForkFinding;
 import java.awt.image.BufferedImage;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterEach;
@@ -146,6 +149,31 @@ class PageInTabIT {
     hoverFirstMark("rate");
     awaitTip("rate", "^1: [A-Z]");
     awaitTip("rate", "^fork 2: 29.5 s, [\\d,]+ msg/s$");
+  }
+
+  @Test
+  void the_mouse_over_a_numbered_point_along_words_shows_its_note_and_its_value() throws Exception {
+    List<TrialOutcome> outcomes = new ArrayList<>();
+    List<IterationResult> iterations = new ArrayList<>();
+    for (String tls : List.of("none", "server")) {
+      String id = MadeUpRuns.KAFKA + "-" + tls;
+      TrialOutcome like = GoldenRun.data().manifest().trials().getFirst();
+      outcomes.add(MadeUpRuns.withParam(MadeUpRuns.withId(like, id), "tls", tls));
+      double[] fork = {tls.equals("none") ? 100 : 200};
+      iterations.addAll(MadeUpRuns.iterations(id, List.of(fork, fork, fork)));
+    }
+    LocatedFinding suspect =
+        MadeUpRuns.about(
+            MadeUpRuns.KAFKA + "-server", new ForkFinding.DriftInsideRun("rate", 0.5, 0.1));
+    show(
+        SimulatedRuns.page(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations, suspect), outcomes)),
+        DESKTOP,
+        false);
+
+    hoverFirstMark("chart-0");
+
+    awaitTip("chart-0", "^1: Suspect: Kafka at server$");
+    awaitTip("chart-0", "^Kafka, mean: server, 200 msg/s$");
   }
 
   /** Gives the first chart with {@code words} in its texts an id. */
