@@ -446,6 +446,16 @@
   const figures = JSON.parse(document.getElementById('charts').textContent)
     .map((chart, i) => new Figure(document.getElementById(`chart-${i}`), chart));
   night.addEventListener('change', () => figures.forEach((figure) => figure.drawn && figure.draw()));
-  addEventListener('beforeprint', () => figures.forEach((figure) => figure.print(true)));
-  addEventListener('afterprint', () => figures.forEach((figure) => figure.print(false)));
+  const opened = [];
+  addEventListener('beforeprint', () => {
+    const folded = new Set(figures.map((figure) => figure.plot.closest('details:not([open])')));
+    folded.delete(null);
+    folded.forEach((details) => { details.open = true; });
+    opened.push(...folded);
+    figures.forEach((figure) => figure.print(true));
+  });
+  addEventListener('afterprint', () => {
+    opened.splice(0).forEach((details) => { details.open = false; });
+    figures.forEach((figure) => figure.print(false));
+  });
 }

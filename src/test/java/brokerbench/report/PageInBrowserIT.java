@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.document.BrowserTab;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationResult;
+import brokerbench.results.TrialOutcome;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -12,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -136,18 +139,41 @@ class PageInBrowserIT {
 
   @Test
   void it_is_printed_with_every_chart() throws Exception {
-    Path file = Files.writeString(scratch.resolve("report.html"), page());
+    List<String> objects = printed(page());
 
-    tab.screen(DESKTOP, 1_600, false);
-    tab.go(file.toUri().toString());
-
-    List<String> objects =
-        List.of(new String(tab.paper(), StandardCharsets.ISO_8859_1).split(" obj\n", -1));
     assertThat(objects)
         .filteredOn(each -> each.startsWith("<</Type /Page\n"))
         .hasSizeBetween(4, 20);
     assertThat(objects.stream().filter(PageInBrowserIT::isDrawing))
         .hasSize(PageData.of(page()).titles().size());
+  }
+
+  @Test
+  void charts_that_are_folded_are_printed_and_folded_again() throws Exception {
+    String folded = "document.querySelectorAll('details:not([open]) figure.chart').length";
+    List<TrialOutcome> outcomes = new ArrayList<>();
+    List<IterationResult> iterations = new ArrayList<>();
+    for (String size : List.of("64B", "128B", "256B", "512B", "1KiB")) {
+      String id = MadeUpRuns.KAFKA + "-" + size;
+      TrialOutcome like = GoldenRun.data().manifest().trials().getFirst();
+      outcomes.add(MadeUpRuns.withParam(MadeUpRuns.withId(like, id), "payload_size", size));
+      iterations.addAll(
+          MadeUpRuns.iterations(id, List.of(new double[] {100}, new double[] {100})));
+    }
+    String page =
+        SimulatedRuns.page(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes));
+
+    assertThat(printed(page).stream().filter(PageInBrowserIT::isDrawing))
+        .hasSize(PageData.of(page).titles().size());
+    assertThat(tab.see(folded).asInt()).isEqualTo(5);
+  }
+
+  /** The objects of the PDF file. */
+  private static List<String> printed(String page) throws IOException {
+    Path file = Files.writeString(scratch.resolve("report.html"), page);
+    tab.screen(DESKTOP, 1_600, false);
+    tab.go(file.toUri().toString());
+    return List.of(new String(tab.paper(), StandardCharsets.ISO_8859_1).split(" obj\n", -1));
   }
 
   /** Whether an object of a PDF file is drawn apart, as a canvas is, in the colour of a broker. */
