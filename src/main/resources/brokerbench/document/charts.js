@@ -28,7 +28,9 @@
   const LETTER_PX = 6;
   const ABOVE_AXIS_NAME_PX = 22;
   const PRINTED_PX = 330;
-  const SAVED = { width: 960, height: 540 };
+  const FONT = 'system-ui, sans-serif';
+  // Without the words below the picture, which make it higher.
+  const SAVED = { width: 960, height: 540, margin: 12, line: 16, font: `12px ${FONT}` };
   const night = matchMedia('(prefers-color-scheme: dark)');
 
   const number = (value) =>
@@ -225,7 +227,7 @@
     const textStyle = { color: look.text, fontSize: 12, width: 300, overflow: 'break' };
     return {
       animation: false,
-      textStyle: { fontFamily: 'system-ui, sans-serif', color: look.text },
+      textStyle: { fontFamily: FONT, color: look.text },
       grid: { left: 4, right: 36, top: 30 + labelRows(chart), bottom: 26, containLabel: true },
       legend: { show: false, selected: Object.fromEntries([...hidden].map((name) => [name, false])) },
       tooltip: {
@@ -252,6 +254,22 @@
     return rows.map((row) => row.map(cell).join(',') + '\n').join('');
   }
 
+  // In lines as wide as a picture that is saved; longer words are cut into two.
+  function wrapped(paragraphs) {
+    const context = make('canvas').getContext('2d');
+    context.font = SAVED.font;
+    const fits = (line) => context.measureText(line).width <= SAVED.width - 2 * SAVED.margin;
+    return paragraphs.flatMap((paragraph) => {
+      const lines = [''];
+      for (const word of paragraph.match(/\S{1,80}/gu) ?? []) {
+        const longer = `${lines.at(-1)} ${word}`.trim();
+        if (fits(longer)) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    });
+  }
+
   class Figure {
     constructor(figure, chart) {
       figure.figure = this;
@@ -274,6 +292,7 @@
       this.names = this.legend();
       figure.querySelector('.drawn').append(this.names, this.plot, this.value, this.buttons());
       this.extremes = make('span', extremes(chart), 'unseen');
+      this.about = figure.querySelector('figcaption span').textContent;
       figure.querySelector('figcaption span').append(this.extremes);
       figure.append(make('small', rounded(chart)));
       this.plot.addEventListener('keydown', (event) => this.read(event));
@@ -374,10 +393,20 @@
       return box;
     }
 
+    // What a picture that leaves the page would be without.
+    words() {
+      const { x, bands, source } = this.chart;
+      const shaded = bands.map((band) => `Shaded from ${text(x, band.from)} to ${text(x, band.to ?? x.high)}: ${band.text}`);
+      return wrapped([this.about, ...shaded, ...this.notes, `From ${source}.`]);
+    }
+
     // As an address, or SVG as text: an element of it would need styles that the page forbids.
     picture(renderer) {
       const ssr = renderer === 'svg';
-      const drawn = echarts.init(ssr ? null : make('div'), null, { ...SAVED, renderer, ssr });
+      const words = this.words();
+      const below = SAVED.line * words.length;
+      const size = { width: SAVED.width, height: SAVED.height + below };
+      const drawn = echarts.init(ssr ? null : make('div'), null, { ...size, renderer, ssr });
       const names = [...new Set(this.chart.series.map((of) => of.name))];
       drawn.setOption({
         ...option(this.chart, LIGHT, this.hidden, this.notes),
@@ -387,7 +416,11 @@
           type: 'scroll', data: names, left: 8, right: 8, top: 32,
           selected: Object.fromEntries([...this.hidden].map((name) => [name, false])),
         },
-        grid: { left: 12, right: 32, top: 92 + labelRows(this.chart), bottom: 36, containLabel: true },
+        grid: { left: 12, right: 32, top: 92 + labelRows(this.chart), bottom: 44 + below, containLabel: true },
+        graphic: {
+          type: 'text', left: SAVED.margin, top: size.height - below - 4,
+          style: { text: words.join('\n'), font: SAVED.font, lineHeight: SAVED.line, fill: LIGHT.muted },
+        },
       });
       const made = ssr ? drawn.renderToSVGString() : drawn.getDataURL({ type: 'png', pixelRatio: 2 });
       drawn.dispose();

@@ -14,12 +14,10 @@ import brokerbench.scenario.Phase;
 import brokerbench.validity.ForkFinding;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,7 +25,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.xml.sax.InputSource;
 
 /** Pages with made-up data, opened from files and used with a mouse. */
 class PageInTabIT {
@@ -252,25 +249,6 @@ class PageInTabIT {
     assertThat(
             tab.see("[...document.querySelectorAll('#rate > small')].at(-1).textContent").asText())
         .isEqualTo(all);
-  }
-
-  @Test
-  void a_picture_that_is_saved_as_svg_holds_the_chart_without_script() throws Exception {
-    show(report(), DESKTOP, false);
-    String svg = tab.see("document.querySelector('figure.chart').figure.picture('svg')").asText();
-
-    assertThat(svg)
-        .startsWith("<svg ")
-        .contains("Delivered rate of example", "#c8102e", "1 Kafka")
-        .doesNotContain("<script");
-    assertThat(
-            DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new InputSource(new StringReader(svg)))
-                .getElementsByTagName("path")
-                .getLength())
-        .isGreaterThan(10);
-    assertThat(tab.complaints()).isEmpty();
   }
 
   @ParameterizedTest
