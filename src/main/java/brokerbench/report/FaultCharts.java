@@ -36,6 +36,10 @@ final class FaultCharts {
   private final TrialSummary trial;
   private final String row;
   private final List<Time> times;
+
+  /** With those that are not among {@link #times}. */
+  private final int faults;
+
   private final List<FaultSecond> seconds;
 
   /**
@@ -46,13 +50,15 @@ final class FaultCharts {
   FaultCharts(TrialSummary trial, String row, RunData run) {
     this.trial = trial;
     this.row = row;
-    this.times =
+    List<Time> all =
         times(
             Stream.concat(
                 run.faults().stream().filter(each -> each.trial().equals(trial.id())).map(Time::of),
                 run.kills().stream()
                     .filter(each -> each.trial().equals(trial.id()))
                     .flatMap(Time::ofPaused)));
+    this.times = all.stream().limit(MOST_SPANS).toList();
+    this.faults = all.size();
     this.seconds =
         run.faultSeries().stream().filter(each -> each.trial().equals(trial.id())).toList();
   }
@@ -101,7 +107,7 @@ final class FaultCharts {
               }
             });
     times.sort(Comparator.comparingDouble(Time::injected));
-    return times.stream().limit(MOST_SPANS).toList();
+    return times;
   }
 
   /** In the order of time, with the name of the fault, or its number where there are many. */
@@ -128,7 +134,10 @@ final class FaultCharts {
       texts.add(
           times.size() > MOST_NAMED ? numbered(texts.size()) + ", " + time.text() : time.text());
     }
-    return " Faults, shaded from injected (a solid line) to healed (a dashed one): "
+    return " Faults, shaded from injected (a solid line) to healed (a dashed one)"
+        + (times.size() < faults
+            ? "; the first %d of %d are marked: ".formatted(times.size(), faults)
+            : ": ")
         + String.join("; ", texts)
         + ".";
   }

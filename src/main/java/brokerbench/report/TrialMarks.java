@@ -60,34 +60,40 @@ final class TrialMarks {
     List<String> notes = new ArrayList<>();
     for (List<LocatedFinding> kind : kinds) {
       if (subjects.contains(ChartSubject.of(kind.getFirst().finding()))) {
-        notes.add(note(kind));
-        kind.stream()
-            .limit(MOST_PLACES)
-            .flatMap(each -> place(notes.size(), each, chart).stream())
-            .forEach(marks::add);
+        int number = notes.size() + 1;
+        List<Mark> places =
+            kind.stream().flatMap(each -> place(number, each, chart).stream()).toList();
+        notes.add(note(kind, places));
+        places.stream().limit(MOST_PLACES).forEach(marks::add);
       }
     }
     if (subjects.contains(ChartSubject.RATE) && !kills.isEmpty()) {
-      notes.add("Consumer killed" + times(kills.size()));
-      kills.stream()
-          .limit(MOST_PLACES)
-          .flatMap(each -> place(notes.size(), each, chart).stream())
-          .forEach(marks::add);
+      int number = notes.size() + 1;
+      List<Mark> places =
+          kills.stream().flatMap(each -> place(number, each, chart).stream()).toList();
+      notes.add("Consumer killed" + times(kills.size(), places));
+      places.stream().limit(MOST_PLACES).forEach(marks::add);
     }
     return notes.isEmpty()
         ? chart
         : chart.noting(marks, notes, " Numbers in the chart are findings, listed below it.");
   }
 
-  private static String note(List<LocatedFinding> ofKind) {
+  private static String note(List<LocatedFinding> ofKind, List<Mark> places) {
     LocatedFinding first = ofKind.getFirst();
     return "%s%s: fork %d, %s"
         .formatted(
-            first.finding().title(), times(ofKind.size()), first.fork(), first.finding().text());
+            first.finding().title(),
+            times(ofKind.size(), places),
+            first.fork(),
+            first.finding().text());
   }
 
-  private static String times(int count) {
-    return count == 1 ? "" : ", " + count + " times";
+  private static String times(int count, List<Mark> places) {
+    return (count == 1 ? "" : ", " + count + " times")
+        + (places.size() > MOST_PLACES
+            ? ", of which the first %d are marked".formatted(MOST_PLACES)
+            : "");
   }
 
   /** At the middle of its iteration, or where the line ends. */

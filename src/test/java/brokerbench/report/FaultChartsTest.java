@@ -231,6 +231,18 @@ class FaultChartsTest {
   }
 
   @Test
+  void more_faults_than_are_marked_are_counted() throws IOException {
+    List<FaultEffect> faults =
+        IntStream.rangeClosed(1, 15).mapToObj(i -> fault(1, "kafka-1", 3 * i, 3 * i + 1)).toList();
+    String page = page(faults, seconds(0));
+
+    assertThat(overTime(page)).allSatisfy(chart -> assertThat(labels(chart)).hasSize(12));
+    assertThat(page)
+        .contains("healed (a dashed one); the first 12 of 15 are marked: fault 1, pause of kafka-1")
+        .contains("; fault 12, pause of kafka-1 from 36.00 s to 37.00 s.</span>");
+  }
+
+  @Test
   void the_picture_of_the_first_screen_is_of_the_figure_that_the_answer_compares()
       throws IOException {
     RunData golden = GoldenRun.data();

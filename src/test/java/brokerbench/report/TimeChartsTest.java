@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -214,6 +215,24 @@ class TimeChartsTest {
 
   private static List<JsonNode> marked(RunData run) throws IOException {
     return data(run).all().stream().filter(chart -> !chart.get("marks").isEmpty()).toList();
+  }
+
+  @Test
+  void findings_that_are_not_marked_are_counted() throws IOException {
+    String kafka = MadeUpRuns.KAFKA;
+    Finding finding = new DeliveryFinding.PayloadCorrupted(1);
+    RunData run =
+        SimulatedRuns.ofFiveForks(
+            IntStream.rangeClosed(1, 15)
+                .mapToObj(i -> new IterationId(kafka, 2, Phase.MEASUREMENT, i))
+                .map(iteration -> new LocatedFinding(kafka, 2, iteration, finding))
+                .toArray(LocatedFinding[]::new));
+
+    // An invalid trial stands last.
+    assertThat(data(run).chart("Delivered rate over time, 2 Kafka").get("marks")).hasSize(12);
+    assertThat(SimulatedRuns.page(run))
+        .contains(
+            finding.title() + ", 15 times, of which the first 12 are marked: fork 2, ");
   }
 
   @Test
