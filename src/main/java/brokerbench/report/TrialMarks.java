@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -71,7 +72,7 @@ final class TrialMarks {
       int number = notes.size() + 1;
       List<Mark> places =
           kills.stream().flatMap(each -> place(number, each, chart).stream()).toList();
-      notes.add("Consumer killed" + times(kills.size(), places));
+      notes.add(note(places));
       places.stream().limit(MOST_PLACES).forEach(marks::add);
     }
     return notes.isEmpty()
@@ -79,14 +80,30 @@ final class TrialMarks {
         : chart.noting(marks, notes, " Numbers in the chart are findings, listed below it.");
   }
 
-  private static String note(List<LocatedFinding> ofKind, List<Mark> places) {
+  private String note(List<LocatedFinding> ofKind, List<Mark> places) {
     LocatedFinding first = ofKind.getFirst();
-    return "%s%s: fork %d, %s"
+    OptionalDouble seconds =
+        fork(first.fork()).map(fork -> middle(first, fork)).orElse(OptionalDouble.empty());
+    return "%s%s: fork %d%s, %s"
         .formatted(
             first.finding().title(),
             times(ofKind.size(), places),
             first.fork(),
+            seconds.isPresent() ? at(seconds.getAsDouble()) : "",
             first.finding().text());
+  }
+
+  private String note(List<Mark> placesOfKills) {
+    ConsumerKill first = kills.getFirst();
+    return "Consumer killed%s: fork %d%s"
+        .formatted(
+            times(kills.size(), placesOfKills),
+            first.fork(),
+            at(first.killedNs() / NANOS_PER_SECOND));
+  }
+
+  private static String at(double seconds) {
+    return String.format(Locale.ROOT, " at %.1f s", seconds);
   }
 
   private static String times(int count, List<Mark> places) {

@@ -22,6 +22,10 @@
   const MOST_ROWS = 1000;
   const MOST_SYMBOLS = 30;
   const MARK_PX = 17;
+  // Of the series, and within it.
+  const STEPS = {
+    ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1], Home: [0, -Infinity], End: [0, Infinity],
+  };
   const MOST_LETTERS = 40;
   const MOST_LABEL_ROWS = 3;
   const LABEL_ROW_PX = 14;
@@ -199,8 +203,8 @@
     };
   }
 
-  // All series share a tip, which a line without symbols has no point to hold; so it tells notes of marks near it too.
-  function tip(chart, notes) {
+  // Tells the notes of marks near a place on the x axis.
+  function near(chart, notes) {
     const xs = chart.marks.length ? chart.series.flatMap((of) => of.x).filter((x) => x !== null) : [];
     const places = xs.map((x) => across(chart.x, x));
     const marks = chart.marks.map((mark) => {
@@ -208,21 +212,27 @@
       const reach = places.reduce((least, place) => Math.min(least, Math.abs(place - at)), Infinity);
       return { at, reach: Math.max(reach, MARK_PX / 2), note: notes[mark.note - 1] };
     });
+    return (x) => {
+      const here = across(chart.x, x);
+      return [...new Set(marks.filter(({ at, reach }) => Math.abs(at - here) <= reach).map(({ note }) => note))];
+    };
+  }
+
+  // All series share a tip, which a line without symbols has no point to hold; so it tells notes of marks near it too.
+  function tip(chart, notesAt) {
     const order = ({ seriesIndex }) => KINDS.indexOf(chart.series[seriesIndex].kind);
     return (points) => {
       const shown = [points].flat().filter((point) => chart.series[point.seriesIndex] && point.value?.[0] !== '-');
       if (!shown.length) return '';
-      const here = across(chart.x, shown[0].value[0]);
-      const near = marks.filter(({ at, reach }) => Math.abs(at - here) <= reach).map(({ note }) => note);
       const values = shown.toSorted((one, other) => order(one) - order(other))
         .map(({ seriesIndex, dataIndex }) => described(chart, chart.series[seriesIndex], dataIndex));
-      const lines = [...new Set(near), ...values];
+      const lines = [...notesAt(shown[0].value[0]), ...values];
       const rest = lines.length - MOST_LINES_IN_A_TIP;
       return lines.slice(0, MOST_LINES_IN_A_TIP).join('\n') + (rest > 0 ? `\nand ${rest} more` : '');
     };
   }
 
-  function option(chart, look, hidden, notes) {
+  function option({ chart, hidden, notesAt }, look) {
     const hasLines = chart.series.some((of) => of.kind === 'line');
     const textStyle = { color: look.text, fontSize: 12, width: 300, overflow: 'break' };
     return {
@@ -232,7 +242,7 @@
       legend: { show: false, selected: Object.fromEntries([...hidden].map((name) => [name, false])) },
       tooltip: {
         renderMode: 'richText', z: 60, confine: true, trigger: hasLines ? 'axis' : 'item',
-        backgroundColor: look.page, borderColor: look.muted, textStyle, formatter: tip(chart, notes),
+        backgroundColor: look.page, borderColor: look.muted, textStyle, formatter: tip(chart, notesAt),
       },
       xAxis: axis(chart.x, look, false),
       yAxis: axis(chart.y, look, true),
@@ -276,12 +286,13 @@
       this.chart = chart;
       this.hidden = new Set();
       this.notes = [...figure.querySelectorAll('ol > li')].map((note, i) => `${i + 1}: ${note.textContent}`);
+      this.notesAt = near(chart, this.notes);
       this.file = chart.title.toLowerCase().replace(/[^a-z0-9]+/g, '-');
       this.plot = make('div', '', 'plot');
       this.plot.tabIndex = 0;
       this.plot.setAttribute('role', 'application');
       this.plot.setAttribute('aria-roledescription', 'chart');
-      this.plot.setAttribute('aria-label', `${chart.title}. Arrow keys read its values.`);
+      this.plot.setAttribute('aria-label', `${chart.title}. Arrow keys, Home and End read its values.`);
       this.plot.setAttribute('aria-describedby', `${figure.id}-about`);
       if (chart.y.scale === 'words') {
         const row = 24 + 15 * Math.max(...chart.y.words.map((word) => Math.ceil(word.length / 16)));
@@ -306,7 +317,7 @@
       if (!this.plot.clientWidth || this.look === look) return;
       this.look = look;
       this.drawn ??= echarts.init(this.plot);
-      this.drawn.setOption(option(this.chart, look, this.hidden, this.notes), true);
+      this.drawn.setOption(option(this, look), true);
       this.swatches?.forEach(([swatch, colour]) => { swatch.style.color = pale(colour, look.white); });
     }
 
@@ -365,7 +376,7 @@
       if (points.length) this.extremes.textContent = extremes(this.chart);
       if (this.look && points.length) {
         // Where no series began the tip stays.
-        this.drawn.setOption(option(this.chart, this.look, this.hidden, this.notes), this.isNew);
+        this.drawn.setOption(option(this, this.look), this.isNew);
         this.isNew = false;
       }
       return Math.max(0, ...this.chart.series.map((of) => of.x.length));
@@ -409,7 +420,7 @@
       const drawn = echarts.init(ssr ? null : make('div'), null, { ...size, renderer, ssr });
       const names = [...new Set(this.chart.series.map((of) => of.name))];
       drawn.setOption({
-        ...option(this.chart, LIGHT, this.hidden, this.notes),
+        ...option(this, LIGHT),
         backgroundColor: LIGHT.page,
         title: { text: this.chart.title, left: 8, top: 4, textStyle: { fontSize: 16, color: LIGHT.text } },
         legend: {
@@ -451,7 +462,7 @@
 
     read(event) {
       if (event.key === 'Escape') this.drawn?.dispatchAction({ type: 'hideTip' });
-      const step = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
+      const step = STEPS[event.key];
       if (!step) return;
       event.preventDefault();
       const all = this.chart.series.map((of, i) => i).filter((i) => !this.hidden.has(this.chart.series[i].name));
@@ -462,9 +473,9 @@
       const of = this.chart.series[seriesIndex];
       const places = of.x.map((x, i) => i).filter((i) => of.x[i] !== null);
       if (!places.length) return;
-      this.place = this.place === undefined ? 0 : Math.min(Math.max(this.place + step[1], 0), places.length - 1);
+      this.place = Math.min(Math.max((this.place ?? -1) + step[1], 0), places.length - 1);
       const dataIndex = places[this.place];
-      this.value.textContent = described(this.chart, of, dataIndex);
+      this.value.textContent = [described(this.chart, of, dataIndex), ...this.notesAt(of.x[dataIndex])].join('; ');
       this.drawn.dispatchAction({ type: 'showTip', seriesIndex, dataIndex });
     }
 

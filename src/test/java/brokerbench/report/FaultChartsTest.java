@@ -194,8 +194,8 @@ class FaultChartsTest {
             OptionalLong.empty());
     List<ConsumerKill> kills =
         List.of(killed, killed.paused(OptionalLong.of(1_500_000_000), OptionalLong.of(7)));
-    PageData data =
-        PageData.of(SimulatedRuns.page(ChangedRun.of(GoldenRun.data()).kills(kills).data()));
+    String page = SimulatedRuns.page(ChangedRun.of(GoldenRun.data()).kills(kills).data());
+    PageData data = PageData.of(page);
 
     assertThat(PageData.list(data.chart("Processor over time, 1 Kafka").get("spans")))
         .extracting(
@@ -203,6 +203,7 @@ class FaultChartsTest {
             span -> span.get("from").asDouble(),
             span -> span.get("to").asDouble())
         .containsExactly(tuple("pause of a consumer", 3.5, 5.0));
+    assertThat(page).contains("<li>Consumer killed: fork 1 at 3.5 s</li>");
     // Note 1 is of the duplicates; the nearest iteration of the fork is the second.
     assertThat(PageData.list(data.chart("Delivered rate over time, 1 Kafka").get("marks")))
         .filteredOn(mark -> mark.get("note").asInt() == 2)

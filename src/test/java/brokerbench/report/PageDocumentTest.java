@@ -82,7 +82,7 @@ class PageDocumentTest {
         .allSatisfy(mark -> assertThat(mark.get("note").asInt()).isEqualTo(1))
         .first()
         .satisfies(mark -> assertThat(mark.get("y").asDouble()).isBetween(9844.43, 9844.44));
-    assertThat(page).contains("<li>Messages duplicated, 6 times: fork 1, ");
+    assertThat(page).contains("<li>Messages duplicated, 6 times: fork 1 at 0.5 s, ");
   }
 
   @Test

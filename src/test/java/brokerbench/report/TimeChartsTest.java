@@ -194,7 +194,7 @@ class TimeChartsTest {
     assertThat(PageData.list(marked.getFirst().get("marks")))
         .singleElement()
         .satisfies(mark -> assertThat(mark.get("y").asDouble()).isCloseTo(y, withPercentage(0.5)));
-    assertThat(SimulatedRuns.page(run)).contains("<li>" + finding.title() + ": fork 1, ");
+    assertThat(SimulatedRuns.page(run)).contains("<li>" + finding.title() + ": fork 1 at 3.0 s, ");
   }
 
   @Test
@@ -232,7 +232,7 @@ class TimeChartsTest {
     assertThat(data(run).chart("Delivered rate over time, 2 Kafka").get("marks")).hasSize(12);
     assertThat(SimulatedRuns.page(run))
         .contains(
-            finding.title() + ", 15 times, of which the first 12 are marked: fork 2, ");
+            finding.title() + ", 15 times, of which the first 12 are marked: fork 2 at 0.5 s, ");
   }
 
   @Test
@@ -247,6 +247,7 @@ class TimeChartsTest {
 
     JsonNode mark = data(run).chart(RATE).get("marks").get(0);
 
+    assertThat(SimulatedRuns.page(run)).contains(": fork 1, ");
     assertThat(mark.get("x").asDouble()).isBetween(5.4, 5.5);
     assertThat(mark.get("y").asDouble()).isCloseTo(1_500, withPercentage(0.5));
   }

@@ -23,8 +23,8 @@ import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 import org.xml.sax.InputSource;
 
-/** Charts of the page of the golden run as the files that its buttons save. */
-class SavedPictureIT {
+/** Charts of the page of the golden run, read with keys and saved as pictures. */
+class ChartUsedIT {
 
   @TempDir Path scratch;
   private BrowserTab tab;
@@ -41,13 +41,33 @@ class SavedPictureIT {
     tab.close();
   }
 
-  /** Of the first chart whose title begins with {@code title}. */
+  /** The first chart whose title begins with {@code title}, as an expression of the page. */
+  private static String figure(String title) {
+    return "[...document.querySelectorAll('figure.chart')].find((each) =>"
+        + " each.figure.chart.title.startsWith('%s')).figure".formatted(title);
+  }
+
   private String picture(String title, String renderer) {
-    return tab.see(
-            ("[...document.querySelectorAll('figure.chart')].find((each) =>"
-                    + " each.figure.chart.title.startsWith('%s')).figure.picture('%s')")
-                .formatted(title, renderer))
-        .asText();
+    return tab.see(figure(title) + ".picture('%s')".formatted(renderer)).asText();
+  }
+
+  /** What the chart of the rate says when {@code key} is pressed in it. */
+  private String read(String key) {
+    String rate = figure("Delivered rate over time, 1 Kafka");
+    tab.see(
+        rate + ".plot.dispatchEvent(new KeyboardEvent('keydown', { key: '%s' }))".formatted(key));
+    return tab.see(rate + ".value.textContent").asText();
+  }
+
+  @Test
+  void keys_read_the_first_and_the_last_point_and_the_findings_beside_them() {
+    assertThat(read("End"))
+        .startsWith("fork 1: ")
+        .contains(", 9,811 msg/s; 1: Messages duplicated, 6 times: fork 1 at 0.5 s, ");
+    assertThat(read("ArrowLeft")).startsWith("fork 1: 0.508 s, 9,844 msg/s; 1: Messages");
+    assertThat(read("Home")).isEqualTo("fork 1: -3.14 s, 5,840 msg/s");
+    assertThat(read("ArrowDown")).startsWith("fork 2: ");
+    assertThat(tab.complaints()).isEmpty();
   }
 
   private static Document parsed(String svg) throws Exception {
@@ -80,7 +100,7 @@ class SavedPictureIT {
         .contains(
             "A line per fork, a point per iteration, at its middle; left of 0 is warm-up.",
             "Shaded from -4 s to 0 s: warm-up, and what precedes it",
-            "1: Messages duplicated, 6 times: fork 1",
+            "1: Messages duplicated, 6 times: fork 1 at 0.5 s,",
             "From throughput.csv, by iteration.");
     assertThat(tab.complaints()).isEmpty();
   }
