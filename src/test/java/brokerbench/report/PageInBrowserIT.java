@@ -1,13 +1,17 @@
 package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import brokerbench.document.BrowserTab;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
+import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,11 +24,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.InflaterInputStream;
 import javax.imageio.ImageIO;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The page of the golden run as a browser shows it, without a network. */
@@ -92,16 +99,80 @@ class PageInBrowserIT {
             "delivered-rate-of-example.svg");
     assertThat(page.get("saved").get(1).get("kind").asText()).isEqualTo("data:image/png;");
     assertThat(page.get("saved").get(1).get("length").asInt()).isGreaterThan(10_000);
-    String first =
-        FiguresCsv.of(GoldenRun.data())
-            .lines()
-            .filter(line -> line.contains(",1,measured,,delivered_msg_per_s,"))
-            .map(line -> line.substring(line.lastIndexOf(',') + 1))
-            .findFirst()
-            .orElseThrow();
-    assertThat(page.get("csv").asText())
-        .startsWith("series,part,delivered rate (msg/s),")
-        .contains("\"Kafka, each fork\",fork 1," + first + ",");
+    assertThat(page.get("charts").get(0).get("csv").asText())
+        .startsWith("series,part,delivered rate (msg/s),\n\"Kafka, each fork\",fork 1,");
+  }
+
+  static List<Arguments> runs() {
+    return List.of(Arguments.of(GoldenRun.data(), 5), Arguments.of(sweep(), 2));
+  }
+
+  /** One trial per size, each of two forks. */
+  private static RunData sweep() {
+    TrialOutcome like = GoldenRun.data().manifest().trials().getFirst();
+    List<TrialOutcome> outcomes = new ArrayList<>();
+    List<IterationResult> iterations = new ArrayList<>();
+    for (String size : List.of("64B", "128B", "256B", "512B", "1KiB")) {
+      String id = MadeUpRuns.KAFKA + "-" + size;
+      outcomes.add(MadeUpRuns.withParam(MadeUpRuns.withId(like, id), "payload_size", size));
+      double rate = 1_000.0 / outcomes.size();
+      iterations.addAll(
+          MadeUpRuns.iterations(id, List.of(new double[] {rate}, new double[] {rate + 3})));
+    }
+    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
+  }
+
+  @ParameterizedTest
+  @MethodSource("runs")
+  void forks_in_the_csv_of_each_chart_are_those_of_figures_csv(RunData run, int chartsOfForks)
+      throws Exception {
+    String page = SimulatedRuns.page(run);
+    List<JsonNode> seen = PageData.list(browser.look(page, DESKTOP, KAFKA).page().get("charts"));
+    List<JsonNode> charts = PageData.of(page).all();
+    int compared = 0;
+
+    for (int i = 0; i < charts.size(); i++) {
+      String source = charts.get(i).get("source").asText();
+      if (source.startsWith("figures.csv, ")) {
+        boolean isSweep = charts.get(i).get("title").asText().contains(" along ");
+        List<String[]> rows = rows(seen.get(i).get("csv").asText());
+        assertThat(rows.stream().filter(row -> row[1].startsWith("fork ")))
+            .as(charts.get(i).get("title").asText())
+            .extracting(row -> isSweep ? ofSweep(row) : ofRow(run, row))
+            .containsExactlyInAnyOrderElementsOf(
+                measured(run, source.substring("figures.csv, ".length())));
+        compared++;
+      }
+    }
+
+    assertThat(compared).isEqualTo(chartsOfForks);
+  }
+
+  private static List<String[]> rows(String csv) throws IOException {
+    return new CsvMapper()
+        .readerFor(String[].class)
+        .with(CsvParser.Feature.WRAP_AS_ARRAY)
+        .<String[]>readValues(csv)
+        .readAll();
+  }
+
+  /** Trial, fork and value of a row with the columns series, part, swept value, value. */
+  private static Tuple ofSweep(String[] row) {
+    return tuple(MadeUpRuns.KAFKA + "-" + row[2], row[1], Double.valueOf(row[3]));
+  }
+
+  /** As {@link #ofSweep}, with the columns series, part, value, and the row of the chart. */
+  private static Tuple ofRow(RunData run, String[] row) {
+    int number = Integer.parseInt(row[3].substring(0, row[3].indexOf(' ')));
+    ScenarioSummary scenario = RunSummary.of(run).scenarios().getFirst();
+    return tuple(scenario.trials().get(number - 1).id(), row[1], Double.valueOf(row[2]));
+  }
+
+  private static List<Tuple> measured(RunData run, String figure) throws IOException {
+    return rows(FiguresCsv.of(run)).stream()
+        .filter(row -> row[2].equals("measured") && row[3].isEmpty() && row[4].equals(figure))
+        .map(row -> tuple(row[0], "fork " + row[1], Double.valueOf(row[8])))
+        .toList();
   }
 
   @ParameterizedTest
@@ -151,17 +222,7 @@ class PageInBrowserIT {
   @Test
   void charts_that_are_folded_are_printed_and_folded_again() throws Exception {
     String folded = "document.querySelectorAll('details:not([open]) figure.chart').length";
-    List<TrialOutcome> outcomes = new ArrayList<>();
-    List<IterationResult> iterations = new ArrayList<>();
-    for (String size : List.of("64B", "128B", "256B", "512B", "1KiB")) {
-      String id = MadeUpRuns.KAFKA + "-" + size;
-      TrialOutcome like = GoldenRun.data().manifest().trials().getFirst();
-      outcomes.add(MadeUpRuns.withParam(MadeUpRuns.withId(like, id), "payload_size", size));
-      iterations.addAll(
-          MadeUpRuns.iterations(id, List.of(new double[] {100}, new double[] {100})));
-    }
-    String page =
-        SimulatedRuns.page(MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes));
+    String page = SimulatedRuns.page(sweep());
 
     assertThat(printed(page).stream().filter(PageInBrowserIT::isDrawing))
         .hasSize(PageData.of(page).titles().size());
