@@ -26,6 +26,8 @@
   const STEPS = {
     ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1], Home: [0, -Infinity], End: [0, Infinity],
   };
+  const LINE_PX = 1.75;
+  const LINE_READ_PX = 4;
   const MOST_LETTERS = 40;
   const MOST_LABEL_ROWS = 3;
   const LABEL_ROW_PX = 14;
@@ -130,7 +132,7 @@
     };
   }
 
-  function series(of, chart, look) {
+  function series(of, chart, look, isRead) {
     const color = pale(of.colour, look.white);
     const every = of.kind === 'line' ? Math.ceil(of.x.length / MOST_SYMBOLS) : 1;
     const data = of.x.map((x, i) => {
@@ -152,7 +154,8 @@
       const symbolSize = chart.y.scale === 'words' ? [2, 12] : [12, 2];
       return { ...shared, type: 'line', symbol: 'rect', symbolKeepAspect: false, symbolSize, itemStyle: { color }, lineStyle: { color, width: 2 }, z: 1 };
     }
-    return { ...shared, type: 'line', symbolSize: 7, lineStyle: { color, width: 1.75, type: PATTERNS[of.pattern % PATTERNS.length] } };
+    const width = isRead ? LINE_READ_PX : LINE_PX;
+    return { ...shared, type: 'line', symbolSize: 7, z: isRead ? 4 : 3, lineStyle: { color, width, type: PATTERNS[of.pattern % PATTERNS.length] } };
   }
 
   function marked(chart, look) {
@@ -232,7 +235,7 @@
     };
   }
 
-  function option({ chart, hidden, notesAt }, look) {
+  function option({ chart, hidden, notesAt, reading }, look) {
     const hasLines = chart.series.some((of) => of.kind === 'line');
     const textStyle = { color: look.text, fontSize: 12, width: 300, overflow: 'break' };
     return {
@@ -246,7 +249,7 @@
       },
       xAxis: axis(chart.x, look, false),
       yAxis: axis(chart.y, look, true),
-      series: [...chart.series.map((of) => series(of, chart, look)), ...marked(chart, look), spanned(chart, look)],
+      series: [...chart.series.map((of, i) => series(of, chart, look, i === reading)), ...marked(chart, look), spanned(chart, look)],
     };
   }
 
@@ -307,6 +310,7 @@
       figure.querySelector('figcaption span').append(this.extremes);
       figure.append(make('small', rounded(chart)));
       this.plot.addEventListener('keydown', (event) => this.read(event));
+      this.plot.addEventListener('blur', () => this.emphasise());
       new IntersectionObserver((seen) => seen.some((each) => each.isIntersecting) && this.draw(), { rootMargin: '400px' })
         .observe(this.plot);
       new ResizeObserver(() => this.drawn?.resize()).observe(this.plot);
@@ -461,7 +465,10 @@
     }
 
     read(event) {
-      if (event.key === 'Escape') this.drawn?.dispatchAction({ type: 'hideTip' });
+      if (event.key === 'Escape') {
+        this.drawn?.dispatchAction({ type: 'hideTip' });
+        this.emphasise();
+      }
       const step = STEPS[event.key];
       if (!step) return;
       event.preventDefault();
@@ -476,7 +483,15 @@
       this.place = Math.min(Math.max((this.place ?? -1) + step[1], 0), places.length - 1);
       const dataIndex = places[this.place];
       this.value.textContent = [described(this.chart, of, dataIndex), ...this.notesAt(of.x[dataIndex])].join('; ');
+      this.emphasise(seriesIndex);
       this.drawn.dispatchAction({ type: 'showTip', seriesIndex, dataIndex });
+    }
+
+    // The line that is read stands out from others, which may look the same.
+    emphasise(reading) {
+      if (this.reading === reading) return;
+      this.reading = reading;
+      this.drawn?.setOption(option(this, this.look));
     }
 
     print(printing) {

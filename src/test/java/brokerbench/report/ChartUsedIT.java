@@ -77,6 +77,21 @@ class ChartUsedIT {
   }
 
   @Test
+  void the_line_that_keys_read_is_the_only_broad_one_until_they_leave_it() {
+    String broad =
+        figure("Delivered rate over time, 1 Kafka")
+            + ".drawn.getZr().storage.getDisplayList(true)"
+            + ".filter((each) => each.type === 'ec-polyline' && each.style.lineWidth > 3).length";
+
+    read("ArrowDown");
+    assertThat(tab.see(broad).asInt()).isEqualTo(1);
+    read("ArrowDown");
+    assertThat(tab.see(broad).asInt()).isEqualTo(1);
+    read("Escape");
+    assertThat(tab.see(broad).asInt()).isZero();
+  }
+
+  @Test
   void an_svg_holds_the_chart_without_script() throws Exception {
     String svg = picture("Delivered rate of example", "svg");
 
