@@ -1,4 +1,4 @@
-"""Whether verdicts can be told apart, also by eyes without one kind of cone.
+"""Whether colours can be told apart, also by eyes without one kind of cone, and are the report's.
 
 The matrices are those of Machado, Oliveira and Fernandes, "A physiologically-based model for
 simulation of color vision deficiency", 2009, severity 1, on linear RGB. A difference is the
@@ -7,7 +7,9 @@ distance in CIELAB, in which 2.3 is just noticeable.
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -47,6 +49,10 @@ WHITE = np.array([0.95047, 1.0, 1.08883])
 LEAST_BETWEEN_VERDICTS = 15.0
 LEAST_FROM_A_BROKER = 20.0
 
+MAIN = Path(__file__).parents[2] / "src" / "main"
+DOCUMENT = MAIN / "resources" / "brokerbench" / "document"
+SCRIPT = (DOCUMENT / "charts.js").read_text("utf-8")
+
 
 def seen(colour: str, eye: Matrix) -> Matrix:
     """The colour in CIELAB as `eye` sees it."""
@@ -85,3 +91,14 @@ def test_no_verdict_has_the_colour_of_a_broker() -> None:
         for broker, colour in style.BROKER_COLOURS.items()
     )
     assert nearest[0] >= LEAST_FROM_A_BROKER, nearest
+
+
+def page_colours(path: Path) -> list[dict[str, str]]:
+    """Of each mode, light first."""
+    blocks = re.findall(r":root \{(.*?)\}", path.read_text("utf-8"), re.DOTALL)
+    return [dict(re.findall(r"--(\w+): (#\w+);", block)) for block in blocks]
+
+
+def test_what_is_shaded_is_so_in_one_colour() -> None:
+    (shade,) = re.findall(r"const LIGHT = .*band: '(#\w+)'", SCRIPT)
+    assert style.SHADE == shade == page_colours(DOCUMENT / "page.css")[0]["band"]

@@ -2,7 +2,7 @@
 // Tells the library what to draw. All text comes from a run: it becomes text nodes and canvas text,
 // never markup.
 {
-  const LIGHT = { page: '#ffffff', text: '#1a1a1a', muted: '#595959', rule: '#d4d4d4', band: '#f0ede6', span: '#fbe3e0', white: 0 };
+  const LIGHT = { page: '#ffffff', text: '#1a1a1a', muted: '#595959', rule: '#d4d4d4', band: '#e9e6df', span: '#fbe3e0', white: 0 };
   const DARK = { page: '#161616', text: '#ececec', muted: '#b4b4b4', rule: '#444444', band: '#2a2822', span: '#452624', white: 0.45 };
   const PATTERNS = [[], [7, 3.5], [2, 2], [10, 3, 2, 3], [14, 5], [6, 2, 2, 2, 2, 2], [3, 6], [14, 3, 6, 3]];
   // As paths in a box of 10 by 10.
@@ -148,7 +148,7 @@
     if (of.kind === 'points') {
       return of.symbol === 'diamond'
         ? { ...shared, type: 'scatter', symbolSize: 13, itemStyle: { color, borderColor: look.page, borderWidth: 1 } }
-        : { ...shared, type: 'scatter', symbolSize: 9, itemStyle: { ...itemStyle, opacity: 0.8 } };
+        : { ...shared, type: 'scatter', symbolSize: 9, itemStyle: { ...itemStyle, opacity: 0.85 } };
     }
     if (of.kind === 'ranges') {
       const symbolSize = chart.y.scale === 'words' ? [2, 12] : [12, 2];
