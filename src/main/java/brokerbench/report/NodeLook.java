@@ -6,9 +6,9 @@ import brokerbench.results.NonBroker;
 /** How what is sampled beside broker nodes looks in charts over time. */
 public final class NodeLook {
 
-  private static final Chart.Look CLIENT = new Chart.Look("#8a5a00", "cross", 1);
-  private static final Chart.Look HOST = new Chart.Look("#404040", "star", 2);
-  private static final Chart.Look OTHER = new Chart.Look("#6a4fa3", "bar", 3);
+  private static final Chart.Look CLIENT = new Chart.Look("#c05400", "cross", 1);
+  private static final Chart.Look HOST = new Chart.Look("#0c189c", "star", 2);
+  private static final Chart.Look OTHER = new Chart.Look("#9048ff", "bar", 3);
 
   private NodeLook() {}
 

@@ -34,6 +34,11 @@ class PageColoursTest {
   private static final double LEAST_OF_TEXT = 4.5;
   private static final double LEAST_OF_SHAPES = 3;
 
+  /** Of Kafka and Redis on a dark page; symbols tell them apart too. */
+  private static final double LEAST_BETWEEN_BROKERS = 6.9;
+
+  private static final double LEAST_FROM_A_NODE = 15;
+
   private String script = "";
   private String style = "";
 
@@ -44,10 +49,12 @@ class PageColoursTest {
   }
 
   private static List<Chart.Look> looks() {
-    return Stream.concat(
-            Brokers.all().stream().map(BrokerLook::of),
-            Stream.of(NonBroker.CLIENT.word(), NonBroker.HOST.word(), NonBroker.HARNESS.word())
-                .map(NodeLook::of))
+    return Stream.concat(Brokers.all().stream().map(BrokerLook::of), nodes().stream()).toList();
+  }
+
+  private static List<Chart.Look> nodes() {
+    return Stream.of(NonBroker.CLIENT, NonBroker.HOST, NonBroker.HARNESS)
+        .map(node -> NodeLook.of(node.word()))
         .toList();
   }
 
@@ -156,6 +163,54 @@ class PageColoursTest {
                     .isGreaterThanOrEqualTo(LEAST_OF_TEXT));
   }
 
+  @Test
+  void red_and_green_of_the_same_lightness_are_alike_to_a_deuteranope() {
+    Color red = Color.decode("#c8102e");
+    Color green = Color.decode("#5b7a00");
+
+    assertThat(Eye.ALL)
+        .extracting(eye -> Math.round(eye.difference(red, green)))
+        .containsExactly(94L, 6L, 37L);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"LIGHT", "DARK"})
+  void each_eye_tells_brokers_apart(String mode) {
+    List<Chart.Look> brokers = Brokers.all().stream().map(BrokerLook::of).toList();
+
+    assertApart(mode, brokers, brokers, LEAST_BETWEEN_BROKERS);
+  }
+
+  /** A broker that lives in the client has no node beside it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LIGHT", "DARK"})
+  void each_eye_tells_what_is_no_broker_from_its_nodes_and_each_other(String mode) {
+    List<Chart.Look> brokers =
+        Brokers.all().stream().filter(each -> !each.livesInClient()).map(BrokerLook::of).toList();
+
+    assertApart(mode, nodes(), brokers, LEAST_FROM_A_NODE);
+    assertApart(mode, nodes(), nodes(), LEAST_FROM_A_NODE);
+  }
+
+  private void assertApart(
+      String mode, List<Chart.Look> looks, List<Chart.Look> others, double least) {
+    double white = number("const " + mode + " = .* white: ([.\\d]+)", script);
+    for (Eye eye : Eye.ALL) {
+      for (Chart.Look one : looks) {
+        for (Chart.Look other : others) {
+          if (!one.equals(other)) {
+            assertThat(
+                    eye.difference(
+                        mixed(Color.WHITE, Color.decode(one.colour()), white),
+                        mixed(Color.WHITE, Color.decode(other.colour()), white)))
+                .as("%s and %s to a %s", one, other, eye.name())
+                .isGreaterThanOrEqualTo(least);
+          }
+        }
+      }
+    }
+  }
+
   private static String found(String pattern, String text) {
     Matcher matcher = Pattern.compile(pattern).matcher(text);
     assertThat(matcher.find()).as(pattern).isTrue();
@@ -196,13 +251,8 @@ class PageColoursTest {
   }
 
   private static double luminance(Color colour) {
-    return 0.2126 * linear(colour.getRed())
-        + 0.7152 * linear(colour.getGreen())
-        + 0.0722 * linear(colour.getBlue());
-  }
-
-  private static double linear(int part) {
-    double share = part / 255.0;
-    return share <= 0.04045 ? share / 12.92 : Math.pow((share + 0.055) / 1.055, 2.4);
+    return 0.2126 * Eye.linear(colour.getRed())
+        + 0.7152 * Eye.linear(colour.getGreen())
+        + 0.0722 * Eye.linear(colour.getBlue());
   }
 }
