@@ -17,6 +17,7 @@ from matplotlib.colors import to_rgb
 from numpy.typing import NDArray
 
 from brokerbench_analysis import style
+from brokerbench_analysis.figures import marks
 
 Matrix = NDArray[np.float64]
 
@@ -102,3 +103,19 @@ def page_colours(path: Path) -> list[dict[str, str]]:
 def test_what_is_shaded_is_so_in_one_colour() -> None:
     (shade,) = re.findall(r"const LIGHT = .*band: '(#\w+)'", SCRIPT)
     assert style.SHADE == shade == page_colours(DOCUMENT / "page.css")[0]["band"]
+
+
+def number(constant: str) -> int:
+    return int(re.findall(rf"const {constant} = (\d+);", SCRIPT)[0])
+
+
+def test_a_mean_is_larger_than_a_fork_and_no_diamond_here_and_in_the_report() -> None:
+    """A diamond is what was published."""
+    mean, fork = marks.key("kafka"), marks.detail_keys()[1]
+    assert mean.get_marker() == fork.get_marker() == "o"
+    assert mean.get_markersize() > fork.get_markersize()
+    assert marks.published_key().get_marker() == "D"
+    (symbols,) = re.findall(r"const SYMBOLS = \{(.*?)\};", SCRIPT, re.DOTALL)
+    assert "circle: " in symbols
+    assert "diamond: " not in symbols
+    assert number("POINT_PX") > number("FORK_PX")

@@ -47,6 +47,8 @@ public record Chart(
     LINE,
     /** Alone. */
     POINTS,
+    /** Alone and small, around the point of their mean: a fork each. */
+    FORKS,
     /** Two by two, the ends of a range, with {@link Point#GAP} behind them. */
     RANGES
   }

@@ -234,7 +234,7 @@ public final class ComparisonDocument {
                 figure,
                 new Chart.Text(
                     ForkCharts.capital(figure.title()) + " of each run",
-                    "Each fork is a point, their geometric mean a diamond.",
+                    ForkCharts.ABOUT,
                     "figures.csv of each run, " + figure.word())));
   }
 

@@ -19,13 +19,12 @@ import java.util.stream.Collectors;
 /** A figure of each fork as a point, a row per trial, with the interval of their mean. */
 final class ForkCharts {
 
-  /** Shapes of the points of forks; the name of its row says which broker a point is of. */
+  /** Shapes of points; the name of its row says which broker a point is of. */
   private static final List<String> SYMBOLS = List.of("circle", "triangle", "square");
 
-  /** The shape of means. */
-  static final String DIAMOND = "diamond";
-
   private static final int MOST_DESCRIBED = 6;
+
+  static final String ABOUT = "A small point is a fork, a large one their geometric mean.";
 
   /** Behind the name of what the interval is of. */
   static final String INTERVAL =
@@ -38,7 +37,7 @@ final class ForkCharts {
    *
    * @param label in words
    * @param group of rows that share a place in the legend, such as {@code Kafka}
-   * @param shape 0 or more: of the points of its forks
+   * @param shape 0 or more: of its points
    */
   record Row(TrialSummary trial, String label, String group, int shape) {}
 
@@ -79,10 +78,9 @@ final class ForkCharts {
           String colour = TrialLook.of(trials.getFirst(), 0).colour();
           String symbol = SYMBOLS.get(of.getFirst().shape() % SYMBOLS.size());
           Chart.Look look = new Chart.Look(colour, symbol, 0);
-          Chart.Look diamond = new Chart.Look(colour, DIAMOND, 0);
           series.addAll(spread.forks(name + ", each fork", look, trials));
           series.add(spread.intervals(name + INTERVAL, look, trials));
-          series.add(spread.means(name + ", mean", Chart.Kind.POINTS, diamond, trials));
+          series.add(spread.means(name + ", mean", Chart.Kind.POINTS, look, trials));
         });
     series.removeIf(each -> each.points().isEmpty());
     return Chart.of(
@@ -117,12 +115,11 @@ final class ForkCharts {
   }
 
   private static String about(List<TrialSummary> trials, List<TrialSummary> rows, Figure figure) {
-    String about = "Each fork is a point, their geometric mean a diamond.";
     return rows.size() > MOST_DESCRIBED
-        ? about
+        ? ABOUT
         : rows.stream()
             .map(row -> TrialLook.row(trials, row) + ": " + words(figure, row.estimate(figure)))
-            .collect(Collectors.joining("; ", about + " ", "."));
+            .collect(Collectors.joining("; ", ABOUT + " ", "."));
   }
 
   /** Such as {@code 20,143 msg/s, 13,000 to 31,000}. */

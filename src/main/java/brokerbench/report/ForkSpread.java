@@ -34,7 +34,7 @@ record ForkSpread(Figure figure, ToIntFunction<TrialSummary> place, boolean upri
     List<Series> series = new ArrayList<>();
     forks.forEach(
         (fork, points) ->
-            series.add(new Series(name, "fork " + fork, Chart.Kind.POINTS, look, points)));
+            series.add(new Series(name, "fork " + fork, Chart.Kind.FORKS, look, points)));
     return series;
   }
 

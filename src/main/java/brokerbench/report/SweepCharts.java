@@ -191,8 +191,8 @@ final class SweepCharts {
         "%s of %s along %s%s"
             .formatted(ForkCharts.capital(figure.title()), scenario, along, multiple),
         (isLine
-                ? "A line per broker joins the means of forks; each fork is a point,"
-                : "Each fork is a point, their mean a diamond,")
+                ? "A line per broker joins the means of forks; a small point is a fork,"
+                : "A small point is a fork, a large one their mean,")
             + " whiskers are intervals. Values of "
             + along
             + (isLine ? " stand evenly." : " stand evenly, and no line joins words.")
@@ -217,8 +217,7 @@ final class SweepCharts {
               series.add(spread.intervals(name, look, shown));
               series.addAll(spread.forks(name, look, shown));
               if (!isLine) {
-                Chart.Look diamond = new Chart.Look(look.colour(), ForkCharts.DIAMOND, 0);
-                series.add(spread.means(name, Chart.Kind.POINTS, diamond, shown));
+                series.add(spread.means(name, Chart.Kind.POINTS, look, shown));
               }
             });
     series.removeIf(each -> each.points().stream().allMatch(Point.GAP::equals));

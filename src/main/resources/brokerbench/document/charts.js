@@ -15,9 +15,8 @@
     cross: 'M2 0L5 3L8 0L10 2L7 5L10 8L8 10L5 7L2 10L0 8L3 5L0 2Z',
     star: 'M5 0L6.2 3.5H10L6.9 5.8L8.1 9.5L5 7.3L1.9 9.5L3.1 5.8L0 3.5H3.8Z',
     bar: 'M0 3H10V7H0Z',
-    diamond: 'M5 0L10 5L5 10L0 5Z',
   };
-  const KINDS = ['line', 'ranges', 'points'];
+  const KINDS = ['line', 'ranges', 'points', 'forks'];
   const MOST_LINES_IN_A_TIP = 14;
   const MOST_ROWS = 1000;
   const MOST_SYMBOLS = 30;
@@ -28,6 +27,8 @@
   };
   const LINE_PX = 1.75;
   const LINE_READ_PX = 4;
+  const POINT_PX = 11;
+  const FORK_PX = 6;
   const MOST_LETTERS = 40;
   const MOST_LABEL_ROWS = 3;
   const LABEL_ROW_PX = 14;
@@ -146,16 +147,21 @@
       symbol: `path://${SYMBOLS[of.symbol]}`, symbolKeepAspect: true,
     };
     if (of.kind === 'points') {
-      return of.symbol === 'diamond'
-        ? { ...shared, type: 'scatter', symbolSize: 13, itemStyle: { color, borderColor: look.page, borderWidth: 1 } }
-        : { ...shared, type: 'scatter', symbolSize: 9, itemStyle: { ...itemStyle, opacity: 0.85 } };
+      // An edge tells it from the points of forks below it.
+      const edged = of.pattern % 2 ? hollow : { color, borderColor: look.page, borderWidth: 1 };
+      return { ...shared, type: 'scatter', symbolSize: POINT_PX, itemStyle: edged };
+    }
+    if (of.kind === 'forks') {
+      return { ...shared, type: 'scatter', symbolSize: FORK_PX, itemStyle: { ...itemStyle, opacity: 0.85 } };
     }
     if (of.kind === 'ranges') {
       const symbolSize = chart.y.scale === 'words' ? [2, 12] : [12, 2];
       return { ...shared, type: 'line', symbol: 'rect', symbolKeepAspect: false, symbolSize, itemStyle: { color }, lineStyle: { color, width: 2 }, z: 1 };
     }
+    // A line along words joins means.
+    const symbolSize = chart.x.scale === 'words' ? POINT_PX : 7;
     const width = isRead ? LINE_READ_PX : LINE_PX;
-    return { ...shared, type: 'line', symbolSize: 7, z: isRead ? 4 : 3, lineStyle: { color, width, type: PATTERNS[of.pattern % PATTERNS.length] } };
+    return { ...shared, type: 'line', symbolSize, z: isRead ? 4 : 3, lineStyle: { color, width, type: PATTERNS[of.pattern % PATTERNS.length] } };
   }
 
   function marked(chart, look) {
@@ -182,8 +188,10 @@
   function swatchOf({ kind, symbol, pattern }) {
     const dashes = kind === 'line' ? PATTERNS[pattern % PATTERNS.length].join(' ') : '';
     const line = drawing('path', { d: 'M0 5H24', 'stroke-dasharray': dashes });
-    const point = drawing('path', { d: SYMBOLS[symbol], transform: 'translate(7)', class: pattern % 2 ? 'hollow' : 'filled' });
-    return drawing('svg', { viewBox: '-1 -1 26 12', 'aria-hidden': true }, ...(kind === 'points' ? [] : [line]), ...(kind === 'ranges' ? [] : [point]));
+    const transform = kind === 'forks' ? 'translate(9 2) scale(0.6)' : 'translate(7)';
+    const point = drawing('path', { d: SYMBOLS[symbol], transform, class: pattern % 2 ? 'hollow' : 'filled' });
+    const isJoined = kind === 'line' || kind === 'ranges';
+    return drawing('svg', { viewBox: '-1 -1 26 12', 'aria-hidden': true }, ...(isJoined ? [line] : []), ...(kind === 'ranges' ? [] : [point]));
   }
 
   const labelRows = (chart) => LABEL_ROW_PX * Math.min(chart.spans.length, MOST_LABEL_ROWS);

@@ -12,6 +12,7 @@ import brokerbench.results.LocatedFinding;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
 import brokerbench.validity.ForkFinding;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -119,6 +120,24 @@ class PageInTabIT {
     tab.hover("#percentiles .plot");
 
     awaitTip("percentiles", "1 Kafka \\(suspect\\): [\\d.]+ %, .* ms");
+  }
+
+  @Test
+  void a_mean_has_the_shape_of_its_forks_and_is_larger() throws Exception {
+    show(report(), DESKTOP, false);
+    tab.see(DRAW_ALL);
+    name("rate", "Delivered rate of example");
+
+    assertThat(drawn("Kafka, mean", "symbol").asText())
+        .isEqualTo(drawn("Kafka, each fork", "symbol").asText());
+    assertThat(drawn("Kafka, mean", "symbolSize").asInt())
+        .isGreaterThan(drawn("Kafka, each fork", "symbolSize").asInt());
+  }
+
+  private JsonNode drawn(String series, String property) {
+    return tab.see(
+        "document.querySelector('#rate').figure.drawn.getOption().series.find(({ name }) =>"
+            + " name === '%s').%s".formatted(series, property));
   }
 
   /** A line of more than thirty points has no symbol at most of them. */

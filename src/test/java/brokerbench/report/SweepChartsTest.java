@@ -93,6 +93,7 @@ class SweepChartsTest {
     assertThat(PageData.texts(chart.get("x").get("words"))).containsExactly("none", "server");
     assertThat(PageData.values(chart, "NATS", "mean", "y")).containsExactly(100.0, 50.0);
     assertThat(kinds(chart, "mean")).containsExactly("points", "points");
+    assertThat(kinds(chart, "fork 1")).containsExactly("forks", "forks");
   }
 
   @Test
