@@ -119,3 +119,18 @@ def test_a_mean_is_larger_than_a_fork_and_no_diamond_here_and_in_the_report() ->
     assert "circle: " in symbols
     assert "diamond: " not in symbols
     assert number("POINT_PX") > number("FORK_PX")
+
+
+def returned(model: str, method: str) -> str:
+    found = re.search(rf'String {method}\(\) \{{\n\s*return "([^"]+)";', model)
+    assert found, method
+    return found.group(1)
+
+
+def test_brokers_have_the_colours_and_names_of_the_report() -> None:
+    paths = MAIN.glob("java/brokerbench/broker/*/params/*Model.java")
+    models = [text for path in paths if "String colour()" in (text := path.read_text("utf-8"))]
+    assert {returned(m, "name"): returned(m, "colour") for m in models} == style.BROKER_COLOURS
+    assert {returned(m, "name"): returned(m, "title") for m in models} == style.BROKER_NAMES
+    default = (MAIN / "java" / "brokerbench" / "scenario" / "BrokerModel.java").read_text("utf-8")
+    assert returned(default, "colour") == style.OTHER_COLOUR

@@ -29,10 +29,16 @@ BROKER_COLOURS: Final[dict[str, str]] = {
     "kafka": "#c8102e",
     "nats": "#1f5fb4",
     "redis": "#1b7f4b",
+    "http": "#a01070",
 }
 OTHER_COLOUR: Final = "#6b6b6b"
 SHADE: Final = "#e9e6df"
-BROKER_NAMES: Final[dict[str, str]] = {"kafka": "Kafka", "nats": "NATS", "redis": "Redis"}
+BROKER_NAMES: Final[dict[str, str]] = {
+    "kafka": "Kafka",
+    "nats": "NATS",
+    "redis": "Redis",
+    "http": "HTTP",
+}
 
 
 @dataclass(frozen=True)
