@@ -134,3 +134,11 @@ def test_brokers_have_the_colours_and_names_of_the_report() -> None:
     assert {returned(m, "name"): returned(m, "title") for m in models} == style.BROKER_NAMES
     default = (MAIN / "java" / "brokerbench" / "scenario" / "BrokerModel.java").read_text("utf-8")
     assert returned(default, "colour") == style.OTHER_COLOUR
+
+
+def test_the_page_has_the_colours_of_the_report_in_light_and_dark() -> None:
+    light, dark = page_colours(Path(style.__file__).with_name("page.css"))
+    assert set(light) == set(dark) == {"page", "text", "muted", "rule", "band"}
+    report_light, report_dark, _paper = page_colours(DOCUMENT / "page.css")
+    assert light.items() <= report_light.items()
+    assert dark.items() <= report_dark.items()
