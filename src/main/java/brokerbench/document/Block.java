@@ -28,14 +28,15 @@ public sealed interface Block {
   /**
    * A table.
    *
-   * @param columns titles; those that start with {@code <} hold text and align left
+   * @param columns titles; those that start with {@code <} hold text and align left; plain text
+   *     breaks them at a line feed, no other form does
    * @param keys how many columns name the row, from the left
-   * @param rows one cell per column; a cell of two lines holds one line feed
+   * @param rows one cell per column; a cell of several lines holds line feeds
    */
   record Table(List<String> columns, int keys, List<List<String>> rows) implements Block {
 
     String title(int column) {
-      return bare(columns.get(column));
+      return bare(columns.get(column)).replace("\n", "");
     }
 
     /** Whether the column holds text. */

@@ -3,6 +3,8 @@ package brokerbench.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * A document for a terminal: plain text, no line of running text or table beyond {@link #WIDTH}
@@ -45,27 +47,36 @@ public final class TextForm {
   }
 
   private void wrap(String first, String rest, String text) {
-    StringBuilder line = new StringBuilder(first);
+    String indent = first;
+    for (String line : broken(text, WIDTH - first.length())) {
+      out.append(indent).append(line).append('\n');
+      indent = rest;
+    }
+  }
+
+  /** Lines of at most {@code width} columns, but for a longer word. */
+  private static List<String> broken(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
     boolean empty = true;
     for (String word : text.split(" ", -1)) {
-      if (!empty && line.length() + 1 + word.length() > WIDTH) {
-        out.append(line).append('\n');
-        line = new StringBuilder(rest);
+      if (!empty && line.length() + 1 + word.length() > width) {
+        lines.add(line.toString());
+        line = new StringBuilder();
         empty = true;
       }
       line.append(empty ? "" : " ").append(word);
       empty = false;
     }
-    out.append(line).append('\n');
+    lines.add(line.toString());
+    return lines;
   }
 
-  private void parts(Block.Table table) {
-    int keysWidth = 0;
-    List<Integer> keys = new ArrayList<>();
-    for (int column = 0; column < table.keys(); column++) {
-      keys.add(column);
-      keysWidth += width(table, column) + (column == 0 ? 0 : GAP.length());
-    }
+  private void parts(Block.Table wide) {
+    List<Integer> keys = IntStream.range(0, wide.keys()).boxed().toList();
+    int keysWidth =
+        keys.stream().mapToInt(column -> width(wide, column) + GAP.length()).sum() - GAP.length();
+    Block.Table table = fitting(wide, WIDTH - keysWidth - GAP.length());
     List<Integer> part = new ArrayList<>(keys);
     int partWidth = keysWidth;
     for (int column = table.keys(); column < table.columns().size(); column++) {
@@ -82,18 +93,39 @@ public final class TextForm {
     lines(table, part);
   }
 
+  /** With texts beside the keys broken where one alone would be wider than {@code room}. */
+  private static Block.Table fitting(Block.Table table, int room) {
+    return new Block.Table(
+        table.columns(),
+        table.keys(),
+        table.rows().stream()
+            .map(
+                row ->
+                    IntStream.range(0, row.size())
+                        .mapToObj(
+                            column ->
+                                column < table.keys() || !table.left(column)
+                                    ? row.get(column)
+                                    : String.join("\n", broken(row.get(column), room)))
+                        .toList())
+            .toList());
+  }
+
   private void lines(Block.Table table, List<Integer> columns) {
-    line(table, columns, table.columns().stream().map(Block.Table::bare).toList());
-    for (List<String> row : table.rows()) {
-      line(table, columns, row.stream().map(cell -> cell.split("\n", 2)[0]).toList());
-      if (columns.stream().anyMatch(column -> row.get(column).contains("\n"))) {
-        line(table, columns, row.stream().map(TextForm::second).toList());
-      }
+    row(table, columns, table.columns().stream().map(Block.Table::bare).toList());
+    table.rows().forEach(row -> row(table, columns, row));
+  }
+
+  private void row(Block.Table table, List<Integer> columns, List<String> cells) {
+    List<List<String>> lines = cells.stream().map(cell -> List.of(cell.split("\n", -1))).toList();
+    int most = columns.stream().mapToInt(column -> lines.get(column).size()).max().orElse(0);
+    for (int number = 0; number < most; number++) {
+      line(table, columns, ofLine(lines, number));
     }
   }
 
-  private static String second(String cell) {
-    return cell.contains("\n") ? cell.split("\n", 2)[1] : "";
+  private static List<String> ofLine(List<List<String>> lines, int number) {
+    return lines.stream().map(cell -> number < cell.size() ? cell.get(number) : "").toList();
   }
 
   private void line(Block.Table table, List<Integer> columns, List<String> cells) {
@@ -108,9 +140,12 @@ public final class TextForm {
   }
 
   private static int width(Block.Table table, int column) {
-    return table.rows().stream()
-        .flatMap(row -> row.get(column).lines())
+    return Stream.concat(
+            Stream.of(Block.Table.bare(table.columns().get(column))),
+            table.rows().stream().map(row -> row.get(column)))
+        .flatMap(String::lines)
         .mapToInt(String::length)
-        .reduce(table.title(column).length(), Math::max);
+        .max()
+        .orElse(0);
   }
 }

@@ -205,7 +205,7 @@ final class Answer {
     if (!pair.varied().isEmpty()) {
       return " with " + pair.varied() + "=" + trial.swept().get(pair.varied());
     }
-    Set<String> tied = TrialLook.tied(scenarioOf(trial).trials());
+    Set<String> tied = TrialLook.tied(scenarioOf(trial).trials()).keySet();
     String shared =
         trial.swept().entrySet().stream()
             .filter(param -> !tied.contains(param.getKey()))

@@ -131,6 +131,7 @@ public record RunSummary(
                 param.getKey().equals("broker")
                     || isOfAnotherBroker(param.getKey(), outcome)
                     || all.stream()
+                        .filter(other -> !isOfAnotherBroker(param.getKey(), other))
                         .allMatch(
                             other ->
                                 param

@@ -45,7 +45,7 @@ final class ScenarioBlocks {
     TrialTable table = new TrialTable(scenario, rate);
     blocks.addAll(table.blocks());
     blocks.addAll(SemanticsNotes.ofTable(scenario.trials()));
-    blocks.add(new Block.Items(software(table.unnamed())));
+    blocks.add(new Block.Items(software(table.names())));
     blocks.add(new Block.Paragraph(notes()));
     blocks.addAll(new StepBlocks(scenario).blocks());
     List<String> found = new ArrayList<>(rateNotes());
@@ -60,8 +60,12 @@ final class ScenarioBlocks {
     return blocks;
   }
 
-  /** Server and client of each row; once where rows share them and the table names all else. */
-  private List<String> software(Set<String> unnamed) {
+  /**
+   * Server and client of each row, once where rows share them and the table names all else; then
+   * what varies together.
+   */
+  private List<String> software(TrialNames names) {
+    Set<String> unnamed = names.unnamed();
     Set<String> items = new LinkedHashSet<>();
     for (int i = 0; i < scenario.trials().size(); i++) {
       TrialSummary trial = scenario.trials().get(i);
@@ -69,6 +73,7 @@ final class ScenarioBlocks {
       rest.keySet().retainAll(unnamed);
       items.add((unnamed.isEmpty() ? "" : i + 1 + " ") + trial.software() + settings(rest));
     }
+    items.addAll(names.tied());
     return List.copyOf(items);
   }
 

@@ -93,7 +93,7 @@ public record ScenarioSummary(
   // no broker varies is no point of a sweep: the scenario gives each broker its value.
   private List<String> neutral(TrialSummary trial) {
     return trial.swept().entrySet().stream()
-        .filter(param -> param.getKey().indexOf('.') < 0)
+        .filter(param -> !TrialLook.isOwn(param.getKey()))
         .filter(param -> variesWithinABroker(param.getKey()))
         .map(Object::toString)
         .toList();

@@ -54,7 +54,7 @@ final class SweepCharts {
             .filter(trial -> trial.swept().containsKey(params.getFirst()))
             .sorted(Comparator.comparing(trial -> trial.swept().get(params.getFirst()), IN_ORDER))
             .toList();
-    this.tied = TrialLook.tied(scenario.trials());
+    this.tied = TrialLook.tied(scenario.trials()).keySet();
     this.scenario = scenario.name();
     this.along = params.getFirst();
     this.second = params.size() > 1 ? params.get(1) : "";
@@ -73,7 +73,7 @@ final class SweepCharts {
                     .forEach(
                         (name, value) ->
                             values.computeIfAbsent(name, _ -> new TreeSet<>()).add(value)));
-    Set<String> tied = TrialLook.tied(scenario.trials());
+    Set<String> tied = TrialLook.tied(scenario.trials()).keySet();
     List<String> params =
         values.keySet().stream()
             .filter(name -> !tied.contains(name) && !name.equals(TwinTrials.LABEL))

@@ -6,15 +6,16 @@ import brokerbench.results.NonBroker;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.Brokers;
 import brokerbench.validity.Validity;
+import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** How trials, and nodes of their clusters, are called and coloured in charts and sentences. */
 final class TrialLook {
@@ -39,32 +40,64 @@ final class TrialLook {
 
   /** As {@link #row}, without the number. */
   static String withSwept(List<TrialSummary> trials, TrialSummary trial) {
-    Set<String> tied = tied(trials);
+    SortedMap<String, String> tied = tied(trials);
     return trial.swept().entrySet().stream()
-        .filter(param -> !tied.contains(param.getKey()))
+        .filter(param -> !tied.containsKey(param.getKey()))
         .map(param -> ", " + param)
         .collect(Collectors.joining("", name(trial), ""));
   }
 
   /**
-   * Swept parameters that say no more than another one does, such as {@code capacity_share} where
-   * it differs with {@code load} alone: of those that vary together the first word stays, or else
-   * the first number.
+   * Swept parameters that say no more than another one does, each with that other: {@code
+   * capacity_share} with {@code load} where it differs with it alone, and what a broker's own
+   * parameters are at each {@code durability}. Of those that vary together the first word stays, or
+   * else the first number.
    */
-  static Set<String> tied(List<TrialSummary> trials) {
+  static SortedMap<String, String> tied(List<TrialSummary> trials) {
     SortedMap<String, List<String>> columns = new TreeMap<>();
     for (TrialSummary trial : trials) {
       trial.swept().keySet().forEach(name -> columns.put(name, List.of()));
     }
     columns.replaceAll(
         (name, _) -> trials.stream().map(trial -> trial.swept().getOrDefault(name, "")).toList());
-    Set<String> tied = new TreeSet<>();
-    Set<List<Integer>> seen = new HashSet<>();
-    columns.entrySet().stream()
-        .sorted(Comparator.comparing(column -> isNumbers(column.getValue())))
-        .filter(column -> !seen.add(pattern(column.getValue())))
-        .forEach(column -> tied.add(column.getKey()));
+    SortedMap<String, String> tied = new TreeMap<>();
+    List<String> staying = new ArrayList<>();
+    columns.keySet().stream()
+        .sorted(
+            Comparator.comparing((String name) -> isNumbers(columns.get(name)))
+                .thenComparing(TrialLook::isOwn))
+        .forEach(
+            name ->
+                staying.stream()
+                    .filter(other -> follows(name, other, columns))
+                    .findFirst()
+                    .ifPresentOrElse(other -> tied.put(name, other), () -> staying.add(name)));
     return tied;
+  }
+
+  /** Whether {@code name} is known where {@code other} is. */
+  private static boolean follows(String name, String other, Map<String, List<String>> columns) {
+    List<String> values = columns.get(name);
+    List<String> others = columns.get(other);
+    if (pattern(values).equals(pattern(others))) {
+      return true;
+    }
+    // What stands for a parameter of all brokers may be the same at two of its values.
+    Map<String, String> seen = new HashMap<>();
+    return isOwn(name)
+        && !isOwn(other)
+        && IntStream.range(0, values.size())
+            .filter(row -> !values.get(row).isEmpty())
+            .allMatch(
+                row ->
+                    values
+                        .get(row)
+                        .equals(seen.computeIfAbsent(others.get(row), _ -> values.get(row))));
+  }
+
+  /** Whether a parameter is one broker's own: its name begins with the broker's. */
+  static boolean isOwn(String param) {
+    return param.indexOf('.') >= 0;
   }
 
   private static boolean isNumbers(List<String> values) {

@@ -26,7 +26,7 @@ record TrialPair(TrialSummary first, TrialSummary second, String varied) {
 
   /** Where rows have several loads, that of these two. */
   private String load() {
-    String load = first.swept().getOrDefault(TrialTable.LOAD, "");
+    String load = first.swept().getOrDefault(TrialNames.LOAD, "");
     return load.isEmpty() ? "" : ", load=" + load;
   }
 

@@ -3,56 +3,26 @@ package brokerbench.report;
 import brokerbench.document.Block;
 import brokerbench.figures.Figure;
 import brokerbench.statistics.Estimate;
-import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * The table of a scenario, a row per trial. The parameters in which rows differ are columns that
- * name the row, one of those that vary together; a condition that all rows share is no column, but
- * said once below.
+ * The table of a scenario, a row per trial. Beside the names of the rows stands what the load is
+ * run for. A condition that all rows share is no column, but said once below, and so are figures
+ * that no row has.
  */
 final class TrialTable {
 
-  static final String LOAD = "load";
-
-  /** What the columns that name a row take of a line at most: figures need the other half. */
-  private static final int MOST_NAMING_WIDTH = 44;
-
-  private static final int GAP = 2;
-
-  /**
-   * One column.
-   *
-   * @param title as {@link Block.Table} takes it
-   * @param isCondition whether it is said once where all rows share it
-   */
-  private record Column(String title, boolean isCondition, List<String> cells) {
-
-    String bareTitle() {
-      return title.startsWith("<") ? title.substring(1) : title;
-    }
-
-    boolean isShared() {
-      return isCondition && cells.size() > 1 && Set.copyOf(cells).size() == 1;
-    }
-
-    int width() {
-      return cells.stream().mapToInt(String::length).reduce(bareTitle().length(), Math::max);
-    }
-  }
-
   private final List<TrialSummary> trials;
   private final Figure rate;
-  private final List<Column> naming;
-  private final List<Column> others;
-  private final Set<String> unnamed;
+  private final Set<Figure> asked;
+  private final TrialNames names;
 
   /**
    * The table of {@code scenario}.
@@ -62,9 +32,12 @@ final class TrialTable {
   TrialTable(ScenarioSummary scenario, Figure rate) {
     this.trials = scenario.trials();
     this.rate = rate;
-    this.unnamed = varied(trials);
-    this.naming = naming();
-    this.others = others();
+    this.asked =
+        trials.stream()
+            .filter(trial -> !trial.isStepped())
+            .map(trial -> ReportFigures.inQuestion(trial.outcome().trial().params()))
+            .collect(Collectors.toSet());
+    this.names = new TrialNames(trials);
   }
 
   /** Of the column for {@code rate}. */
@@ -72,132 +45,108 @@ final class TrialTable {
     return rate.equals(ReportFigures.DELIVERED_RATE) ? "delivered/s" : "published/s";
   }
 
-  /** The parameters in which rows differ, and that no column shows. */
-  Set<String> unnamed() {
-    return unnamed;
+  /** What its rows are called. */
+  TrialNames names() {
+    return names;
   }
 
   /** The table, and what all of its rows share. */
   List<Block> blocks() {
-    List<Column> columns = new ArrayList<>(naming);
-    others.stream().filter(column -> !column.isShared()).forEach(columns::add);
+    List<TrialColumn> others = others();
+    boolean ran = trials.stream().anyMatch(trial -> trial.forks() > 0);
+    List<TrialColumn> columns = new ArrayList<>(names.columns());
+    others.stream()
+        .filter(column -> !column.isShared() && !(ran && column.isEmpty()))
+        .sorted(Comparator.comparing(column -> !column.isAsked()))
+        .forEach(columns::add);
+    String shared =
+        sentence(
+            "All rows: ",
+            Stream.concat(Stream.of(names.broker()), others.stream())
+                .filter(TrialColumn::isShared)
+                .map(column -> column.bareTitle() + " " + column.cells().getFirst()));
+    String missing =
+        sentence(
+            "No row has ",
+            others.stream().filter(column -> ran && column.isEmpty()).map(TrialColumn::bareTitle));
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Table(
-            columns.stream().map(Column::title).toList(),
-            naming.size(),
+            columns.stream().map(TrialColumn::title).toList(),
+            names.columns().size(),
             IntStream.range(0, trials.size())
                 .mapToObj(row -> columns.stream().map(column -> column.cells().get(row)).toList())
                 .toList()));
-    String shared =
-        others.stream()
-            .filter(Column::isShared)
-            .map(column -> column.bareTitle() + " " + column.cells().getFirst())
-            .collect(Collectors.joining(", "));
-    if (!shared.isEmpty()) {
-      blocks.add(new Block.Paragraph("All rows: " + shared + "."));
+    if (!shared.isEmpty() || !missing.isEmpty()) {
+      blocks.add(new Block.Paragraph((shared + " " + missing).strip()));
     }
     return blocks;
   }
 
-  /** By name: the load, then what any broker takes, then each broker's own. */
-  private static Set<String> varied(List<TrialSummary> trials) {
-    Set<String> varied =
-        new TreeSet<>(
-            Comparator.comparing((String name) -> !name.equals(LOAD))
-                .thenComparing(name -> name.indexOf('.') >= 0)
-                .thenComparing(Comparator.naturalOrder()));
-    trials.forEach(trial -> varied.addAll(trial.swept().keySet()));
-    return varied;
+  private static String sentence(String begin, Stream<String> parts) {
+    String all = parts.collect(Collectors.joining(", "));
+    return all.isEmpty() ? "" : begin + all + ".";
   }
 
-  /** Takes those that have a column from {@link #unnamed}. */
-  private List<Column> naming() {
-    List<Column> columns = new ArrayList<>();
-    columns.add(
-        new Column(
-            "<#",
-            false,
-            IntStream.range(0, trials.size())
-                .mapToObj(row -> row + 1 + (isInvalid(trials.get(row)) ? "!" : ""))
-                .toList()));
-    columns.add(column("<broker", TrialSummary::server));
-    Set<String> tied = TrialLook.tied(trials);
-    for (String name : unnamed.stream().filter(name -> !tied.contains(name)).toList()) {
-      Column column = column("<" + name, trial -> trial.swept().getOrDefault(name, Figures.NONE));
-      if (width(columns) + GAP + column.width() <= MOST_NAMING_WIDTH) {
-        columns.add(column);
-        unnamed.remove(name);
-      }
-    }
-    return columns;
-  }
-
-  private static int width(List<Column> columns) {
-    return columns.stream().mapToInt(Column::width).sum() + GAP * (columns.size() - 1);
-  }
-
-  private List<Column> others() {
-    List<Column> columns = new ArrayList<>();
+  private List<TrialColumn> others() {
+    List<TrialColumn> columns = new ArrayList<>();
     columns.add(condition("<validity", trial -> trial.validity().word()));
     if (trials.stream().anyMatch(TrialSummary::hasFaults)) {
       columns.add(duration("no ack", ReportFigures.LONGEST_WITHOUT_ACKNOWLEDGEMENT));
     }
     columns.addAll(measured());
     if (trials.stream().anyMatch(TrialSummary::hasEnergy)) {
-      columns.add(
-          column("J/million", trial -> spread(trial, ReportFigures.ENERGY, Figures::energy)));
+      columns.add(figure("J/million", ReportFigures.ENERGY, Figures::energy));
     }
     return columns;
   }
 
-  private List<Column> measured() {
+  private List<TrialColumn> measured() {
+    // Rates of steps are in a table of their own; loss is what such a load is run for.
+    boolean lossAsked = asked.contains(rate) || trials.stream().anyMatch(TrialSummary::isStepped);
     return List.of(
         condition("<guarantee", trial -> known(trial, trial.semantics().guaranteeWords())),
-        column(title(rate), trial -> spread(trial, rate, Figures::rate)),
-        condition("loss", trial -> trial.loss().text()),
+        figure(title(rate), rate, Figures::rate),
+        condition("loss", trial -> trial.loss().text()).asked(lossAsked),
         condition("<durability", trial -> known(trial, trial.durability())),
         duration("e2e p50", ReportFigures.END_TO_END_P50),
         duration("e2e p95", ReportFigures.END_TO_END_P95),
         duration("e2e p99", ReportFigures.END_TO_END_P99),
         duration("pub p99", ReportFigures.PUBLISH_P99),
-        column(
+        TrialColumn.of(
             "MB/s",
+            trials,
             trial ->
                 Figures.megabytes(
                     trial.estimate(rate), trial.outcome().trial().workload().payload().bytes())),
         condition("forks", trial -> Integer.toString(trial.forks())),
         condition("lost", trial -> Figures.count(trial.total(counts -> counts.lost()))),
         condition("dup", trial -> Figures.count(trial.total(counts -> counts.duplicated()))),
-        column("client CPU", trial -> spread(trial, ReportFigures.CLIENT_CPU, Figures::cpu)),
-        column("broker CPU", trial -> spread(trial, ReportFigures.BROKER_CPU, Figures::cpu)),
-        column("memory", trial -> spread(trial, ReportFigures.BROKER_MEMORY, Figures::size)),
-        column("disk", trial -> spread(trial, ReportFigures.DISK_GROWTH, Figures::size)),
-        column("written/msg", trial -> spread(trial, ReportFigures.DISK_WRITTEN, Figures::size)));
+        figure("client CPU", ReportFigures.CLIENT_CPU, Figures::cpu),
+        figure("broker CPU", ReportFigures.BROKER_CPU, Figures::cpu),
+        figure("memory", ReportFigures.BROKER_MEMORY, Figures::size),
+        figure("disk", ReportFigures.DISK_GROWTH, Figures::size),
+        figure("written/msg", ReportFigures.DISK_WRITTEN, Figures::size));
   }
 
-  private Column column(String title, Function<TrialSummary, String> cell) {
-    return new Column(title, false, trials.stream().map(cell).toList());
+  private TrialColumn condition(String title, Function<TrialSummary, String> cell) {
+    return TrialColumn.condition(title, trials, cell);
   }
 
-  private Column condition(String title, Function<TrialSummary, String> cell) {
-    return new Column(title, true, trials.stream().map(cell).toList());
+  private TrialColumn duration(String title, Figure figure) {
+    return figure(title, figure, Figures::duration);
   }
 
-  private Column duration(String title, Figure figure) {
-    return column(title, trial -> spread(trial, figure, Figures::duration));
+  private TrialColumn figure(String title, Figure figure, Function<Estimate, String> text) {
+    return TrialColumn.of(title, trials, trial -> spread(trial.estimate(figure), text))
+        .asked(asked.contains(figure));
   }
 
-  private static String spread(TrialSummary trial, Figure figure, Function<Estimate, String> text) {
-    Estimate estimate = trial.estimate(figure);
+  private static String spread(Estimate estimate, Function<Estimate, String> text) {
     return Figures.withSpread(text.apply(estimate), estimate);
   }
 
   private static String known(TrialSummary trial, String words) {
     return trial.semantics().isKnown() ? words : Figures.NONE;
-  }
-
-  private static boolean isInvalid(TrialSummary trial) {
-    return trial.validity() == Validity.INVALID;
   }
 }
