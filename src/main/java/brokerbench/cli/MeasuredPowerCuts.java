@@ -1,8 +1,5 @@
 package brokerbench.cli;
 
-import brokerbench.document.Document;
-import brokerbench.document.MarkdownForm;
-import brokerbench.document.TextForm;
 import brokerbench.engine.ForkLauncher;
 import brokerbench.engine.powercut.PowerCutSetup;
 import brokerbench.engine.powercut.PowerCuts;
@@ -17,7 +14,6 @@ import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.DurationText;
-import brokerbench.report.PowerCutDocument;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.PowerCut;
@@ -135,10 +131,7 @@ final class MeasuredPowerCuts {
     }
     // A flag that is still up would close every file that is written from here on.
     Thread.interrupted();
-    Document document = PowerCutDocument.of(cuts.cuts());
-    directory.writeDerived(directory.powerCutReport(), MarkdownForm.of(document));
-    command.getOut().println(TextForm.of(document));
-    command.getOut().flush();
+    PowerCutOutput.write(directory, cuts.cuts(), command.getOut());
     Validity worst = Validity.of(cuts.findings().stream().map(LocatedFinding::finding).toList());
     manifest.end(worst);
     ProofsOption.record(directory, directory.path(), command.getErr());

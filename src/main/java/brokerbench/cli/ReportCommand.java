@@ -6,10 +6,12 @@ import brokerbench.replication.ReplicationDirectory;
 import brokerbench.report.ComparisonDocument;
 import brokerbench.report.RunSummary;
 import brokerbench.results.DurableFile;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
 import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.validity.Validity;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -71,12 +73,28 @@ final class ReportCommand implements Callable<Integer> {
     proofs
         .directory()
         .ifPresent(from -> ProofsOption.record(directory, from, spec.commandLine().getErr()));
+    if (!directory.powerCuts().isEmpty()) {
+      return powerCuts(directory);
+    }
     return new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
   }
 
-  private void refuseForOneRun(String of) {
+  private int powerCuts(RunDirectory directory) {
+    refuseAnotherForm("a run of power cuts");
+    PowerCutOutput.write(directory, directory.powerCuts(), spec.commandLine().getOut());
+    Validity worst =
+        Validity.of(
+            RunReader.read(run).allFindings().stream().map(LocatedFinding::finding).toList());
+    return worst == Validity.INVALID ? ExitCode.SOME_INVALID : ExitCode.VALID;
+  }
+
+  private void refuseAnotherForm(String of) {
     InvalidScenarioException.when(
         export.format != null, "-rf: no other format is available for " + of + "; leave -rf out");
+  }
+
+  private void refuseForOneRun(String of) {
+    refuseAnotherForm(of);
     InvalidScenarioException.when(
         proofs.directory().isPresent(),
         "--proofs: %s shows what its runs have recorded; give --proofs with each run by itself"

@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.document.Document;
+import brokerbench.results.PowerCut;
 import brokerbench.results.RunManifest;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -33,17 +34,23 @@ public final class IndexDocument {
 
     public static Entry of(String directory, RunSummary summary, boolean hasReport) {
       RunManifest manifest = summary.run().manifest();
+      List<PowerCut> cuts = summary.run().powerCuts();
       List<String> lines = new ArrayList<>();
       lines.add(
           "%s. %s. %s."
               .formatted(
                   manifest.began(),
-                  summary.scenarios().stream()
-                      .map(ScenarioSummary::name)
-                      .collect(Collectors.joining(", ", "Scenario ", "")),
+                  cuts.isEmpty() ? scenarios(summary) : PowerCutDocument.TITLE,
                   manifest.before().machine()));
-      lines.addAll(new Answer(summary).lines());
+      lines.addAll(
+          cuts.isEmpty() ? new Answer(summary).lines() : List.of(PowerCutDocument.answer(cuts)));
       return new Entry(directory, manifest.startedAt(), lines, hasReport);
+    }
+
+    private static String scenarios(RunSummary summary) {
+      return summary.scenarios().stream()
+          .map(ScenarioSummary::name)
+          .collect(Collectors.joining(", ", "Scenario ", ""));
     }
   }
 

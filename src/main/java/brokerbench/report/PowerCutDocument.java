@@ -6,14 +6,22 @@ import brokerbench.quantity.DurationText;
 import brokerbench.results.PowerCut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
 
-/** What power cuts left of acknowledged messages: a row per class, then a row per cut. */
+/**
+ * What power cuts left of acknowledged messages: the answer in words, a row per class, then a row
+ * per cut.
+ */
 public final class PowerCutDocument {
+
+  public static final String TITLE = "Power cuts";
 
   private static final String NOTHING = "-";
 
@@ -33,9 +41,9 @@ public final class PowerCutDocument {
   /** The tables of {@code cuts}, which are of one run. */
   public static Document of(List<PowerCut> cuts) {
     List<Block> blocks = new ArrayList<>();
-    blocks.add(new Block.Heading(1, "Power cuts"));
+    blocks.add(new Block.Heading(1, TITLE));
+    blocks.add(new Block.Paragraph(answer(cuts)));
     if (cuts.isEmpty()) {
-      blocks.add(new Block.Paragraph("No power was cut."));
       return new Document(blocks);
     }
     blocks.add(new Block.Paragraph(what(cuts.getFirst())));
@@ -45,6 +53,28 @@ public final class PowerCutDocument {
         new Block.Table(columns("cut"), 2, cuts.stream().map(PowerCutDocument::row).toList()));
     blocks.add(new Block.Paragraph(LEGEND));
     return new Document(blocks);
+  }
+
+  /** What came out, in one sentence. */
+  static String answer(List<PowerCut> cuts) {
+    if (cuts.isEmpty()) {
+      return "No power was cut.";
+    }
+    Set<String> broken =
+        cuts.stream()
+            .filter(cut -> !cut.kept())
+            .map(cut -> cut.broker() + " (" + cut.durability() + ")")
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    return String.format(
+        Locale.ROOT,
+        "Of %,d acknowledged messages %,d vanished in %d power cut%s; %s.",
+        sum(cuts, PowerCut::acknowledged),
+        sum(cuts, PowerCut::vanished),
+        cuts.size(),
+        cuts.size() == 1 ? "" : "s",
+        broken.isEmpty()
+            ? "every durability class kept its promise"
+            : "the promise was broken by " + String.join(", ", broken));
   }
 
   private static String what(PowerCut cut) {

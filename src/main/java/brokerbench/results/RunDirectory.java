@@ -141,7 +141,7 @@ public final class RunDirectory {
    *
    * @throws ResultsException when the file is damaged
    */
-  List<PowerCut> powerCuts() {
+  public List<PowerCut> powerCuts() {
     Path file = root.resolve(POWER_CUTS);
     try {
       return StoredFile.exists(file)

@@ -53,6 +53,8 @@ class BenchDurabilityIT {
       assertThat(Long.parseLong(row.get("flushes"))).isPositive();
       assertThat(Files.readString(bench.runDirectory().resolve("durability.md")))
           .contains("fsync on one node", "kept");
+      assertThat(Files.readString(bench.runDirectory().resolve("report.html")))
+          .contains("every durability class kept its promise");
       assertThat(bench.left().manifest().trials().getFirst().durability())
           .isEqualTo("fsync on one node");
       assertNothingLeft(bench);

@@ -3,6 +3,7 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.results.GoldenRun;
+import brokerbench.results.MadeUpCuts;
 import brokerbench.results.RunDirectory;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -72,6 +73,27 @@ class ReportPagesTest {
         .containsOnlyOnce("; it " + missing + "</li>");
     assertThat(index()).containsOnlyOnce("<p>The run " + missing + counted + "</p>");
     assertThat(Files.readString(whole.resolve("report.html"))).doesNotContain("was cut off");
+  }
+
+  @Test
+  void a_run_of_power_cuts_gets_a_page_and_its_answer_stands_in_the_index() throws IOException {
+    RunDirectory cuts = RunDirectory.create(results, "cuts");
+    cuts.writeManifest(GoldenRun.data().manifest());
+    cuts.writePowerCuts(MadeUpCuts.cuts("example-nats", 20, 1));
+    assertThat(index()).contains("<h3>cuts</h3>");
+
+    CommandRun report = CommandRun.of("report " + cuts.path());
+
+    String answer =
+        "Of 20,000 acknowledged messages 3 vanished in 20 power cuts; the promise was broken by nats"
+            + " (fsync on one node).";
+    assertThat(report.out().replaceAll("\\s+", " ")).contains("POWER CUTS " + answer);
+    assertThat(cuts.htmlReport()).content().contains("<p>" + answer + "</p>");
+    assertThat(cuts.powerCutReport()).content().contains("fsync on one node");
+    assertThat(index())
+        .contains("<h3><a href=\"./cuts/report.html\">cuts</a></h3>")
+        .contains("UTC. Power cuts. Example CPU", "<p>" + answer + "</p>")
+        .doesNotContain("There is no answer");
   }
 
   @Test

@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.document.HtmlForm;
 import brokerbench.document.TextForm;
 import brokerbench.results.PowerCut;
 import java.util.List;
@@ -71,5 +72,31 @@ class PowerCutDocumentTest {
   @Test
   void no_cut_is_said_to_be_none() {
     assertThat(TextForm.of(PowerCutDocument.of(List.of()))).contains("No power was cut.");
+  }
+
+  @Test
+  void the_answer_stands_first_on_the_page_in_one_sentence() {
+    String page =
+        HtmlForm.of(
+            PowerCutDocument.TITLE,
+            PowerCutDocument.of(
+                List.of(
+                    cut(1, 1_000, OptionalLong.of(3 * SECOND_NS), true),
+                    cut(2, 500, OptionalLong.of(9 * SECOND_NS), false))));
+
+    assertThat(page)
+        .contains(
+            "<h1>Power cuts</h1>\n<p>Of 8,000 acknowledged messages 1,500 vanished in 2 power cuts;"
+                + " the promise was broken by kafka (page cache of one node).</p>")
+        .contains("<td class=\"text\">kafka</td>")
+        .doesNotContain("<script");
+  }
+
+  @Test
+  void the_answer_of_cuts_that_all_classes_survived_says_so() {
+    assertThat(PowerCutDocument.answer(List.of(cut(1, 0, OptionalLong.empty(), true))))
+        .isEqualTo(
+            "Of 4,000 acknowledged messages 0 vanished in 1 power cut; every durability class kept"
+                + " its promise.");
   }
 }

@@ -63,7 +63,7 @@ public final class MadeUpCuts {
   /**
    * Cuts of all nodes with 1,000 acknowledged messages each, the last {@code broken} of them so.
    */
-  static List<PowerCut> cuts(String trial, int count, int broken) {
+  public static List<PowerCut> cuts(String trial, int count, int broken) {
     return IntStream.rangeClosed(1, count)
         .mapToObj(cut -> cut(trial, cut, cut > count - broken))
         .toList();
