@@ -38,7 +38,6 @@ class DiskFiguresTest {
 
     assertThat(FigureCatalogue.named("disk_growth_bytes").of(fork)).isEqualTo(bytes);
     assertThat(DiskFigures.INCREASE.mean().of(fork)).isEqualTo(bytes);
-    assertThat(Double.isNaN(DiskFigures.GROWTH_PER_MESSAGE.of(fork)))
-        .isEqualTo(bytes.isNaN());
+    assertThat(Double.isNaN(DiskFigures.GROWTH_PER_MESSAGE.of(fork))).isEqualTo(bytes.isNaN());
   }
 }
