@@ -1,6 +1,7 @@
 package brokerbench.figures;
 
 import brokerbench.results.ForkData;
+import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
 import java.util.ArrayList;
@@ -33,21 +34,28 @@ public final class NodeSamples {
   private final FigureWindow window;
   private final List<ResourceSample> leg;
   private final List<ResourceSample> inside;
+  private final List<ResourceSample> host;
 
-  private NodeSamples(List<ResourceSample> all, FigureWindow window) {
+  private NodeSamples(
+      List<ResourceSample> all, FigureWindow window, List<ResourceSample> allOfHost) {
     this.window = window;
     this.leg = window.among(all);
     this.inside = leg.stream().filter(window::covers).toList();
+    this.host = window.among(allOfHost);
   }
 
   /** Those of {@code node}, such as {@code kafka-1} or {@code client}. */
   public static NodeSamples of(ForkData fork, String node, FigureWindow window) {
-    return of(fork.samples().getOrDefault(node, List.of()), window);
+    return new NodeSamples(samples(fork, node), window, samples(fork, NonBroker.HOST.word()));
   }
 
-  /** From all samples of one node, in the order in which they were taken. */
+  /** From all samples of a node that is there throughout, in the order in which they were taken. */
   static NodeSamples of(List<ResourceSample> all, FigureWindow window) {
-    return new NodeSamples(all, window);
+    return new NodeSamples(all, window, List.of());
+  }
+
+  private static List<ResourceSample> samples(ForkData fork, String node) {
+    return fork.samples().getOrDefault(node, List.of());
   }
 
   /** Processor time, nanoseconds. */
@@ -55,19 +63,19 @@ public final class NodeSamples {
     return growth(ResourceSample::cpuNsTotal);
   }
 
-  /** Processors in use, on average. */
+  /** Processors in use, on average over the window: a killed node uses none from then on. */
   public double cores() {
-    return cpuNs() / elapsedNs();
+    return cpuNs() / lengthNs();
   }
 
-  /** Mean share of all processors, 0 to 100. */
+  /** Mean share of all processors over the window, 0 to 100. */
   public double percentOfHost() {
     double weighed = 0;
     for (Step step : steps(leg)) {
       OptionalDouble percent = step.after().cpuPercentOfHost();
       weighed += step.elapsedNs() * percent.orElse(Double.NaN);
     }
-    return weighed / elapsedNs();
+    return weighed / lengthNs();
   }
 
   /** Median sample of the share of all processors, 0 to 100; NaN when {@link #isTooIdle}. */
@@ -126,9 +134,25 @@ public final class NodeSamples {
     return !FigureWindow.DRAINED.covers(sample) && !sample.phase().equals(Phase.WARMUP.word());
   }
 
-  private double elapsedNs() {
-    List<Step> steps = steps(leg);
-    return steps.isEmpty() ? Double.NaN : steps.stream().mapToDouble(Step::elapsedNs).sum();
+  /**
+   * For how long the node was sampled in the window, or the host if the node is gone before its
+   * end. NaN without a sample of the node.
+   */
+  private double lengthNs() {
+    List<Step> own = steps(leg);
+    return own.isEmpty() ? Double.NaN : elapsedNs(isGoneAfter(own.getLast()) ? steps(host) : own);
+  }
+
+  /** A node that is there is sampled as often as the host, though not at the same instants. */
+  private boolean isGoneAfter(Step last) {
+    List<Step> steps = steps(FigureWindow.lastLeg(host));
+    return !steps.isEmpty()
+        && steps.getLast().after().elapsedNs() - last.after().elapsedNs()
+            > elapsedNs(steps) / steps.size();
+  }
+
+  private static double elapsedNs(List<Step> steps) {
+    return steps.stream().mapToDouble(Step::elapsedNs).sum();
   }
 
   private List<Step> steps(List<ResourceSample> samples) {

@@ -2,10 +2,15 @@ package brokerbench.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.results.ChangedFork;
+import brokerbench.results.ForkData;
 import brokerbench.results.GoldenForks;
 import brokerbench.results.MadeUpSample;
 import brokerbench.results.ResourceSample;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class NodeSamplesTest {
@@ -45,6 +50,51 @@ class NodeSamplesTest {
     assertThat(use.cpuNs()).isEqualTo(SECOND_NS);
     assertThat(use.cores()).isEqualTo(0.5);
     assertThat(use.memoryHighestBytes()).isEqualTo(300);
+  }
+
+  @Test
+  void a_node_that_was_killed_for_good_uses_nothing_for_the_rest_of_the_window() {
+    // three nodes on a core each, of four, one of which is dead from half time on
+    ForkData fork =
+        fork(
+            Map.of(
+                "kafka-1", steady("kafka-1", 10, 0),
+                "kafka-2", steady("kafka-2", 10, 0),
+                "kafka-3", steady("kafka-3", 5, 0),
+                "host", steady("host", 10, 0)));
+
+    assertThat(FigureCatalogue.named("broker_cpu_cores").of(fork)).isEqualTo(2.5);
+    assertThat(FigureCatalogue.named("broker_cpu_percent_of_host").of(fork)).isEqualTo(62.5);
+  }
+
+  @Test
+  void of_a_node_that_is_there_at_the_end_the_time_between_its_own_samples_counts() {
+    ForkData fork =
+        fork(
+            Map.of("kafka-1", steady("kafka-1", 10, 0), "host", steady("host", 10, SECOND_NS / 3)));
+
+    assertThat(FigureCatalogue.named("broker_cpu_cores").of(fork)).isEqualTo(1);
+  }
+
+  private static ForkData fork(Map<String, List<ResourceSample>> samples) {
+    return ChangedFork.empty(GoldenForks.of("kafka").getFirst().trial())
+        .samples(new TreeMap<>(samples))
+        .fork();
+  }
+
+  // One core, sampled each second, and for the last time so much later.
+  private static List<ResourceSample> steady(String node, int seconds, long lateNs) {
+    return IntStream.rangeClosed(0, seconds)
+        .mapToObj(
+            second ->
+                new MadeUpSample(
+                        node,
+                        second == 0 ? "warmup" : "measurement",
+                        second * SECOND_NS + (second == seconds ? lateNs : 0))
+                    .cpuNs(second * SECOND_NS)
+                    .percentOfHost(25)
+                    .sample())
+        .toList();
   }
 
   @Test
