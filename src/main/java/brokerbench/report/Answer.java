@@ -19,7 +19,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -128,7 +127,7 @@ final class Answer {
   private static Optional<String> alone(ScenarioSummary scenario, TrialSummary trial) {
     String row = TrialLook.row(scenario.trials(), trial);
     if (trial.isStepped()) {
-      return Optional.of(row + ": " + loss(trial) + " offered.");
+      return Optional.of(row + ": " + StepLoss.words(trial) + ".");
     }
     Figure figure = figure(trial);
     return trial.estimate(figure).isPresent()
@@ -136,21 +135,6 @@ final class Answer {
             "%s: %s %s."
                 .formatted(row, figure.title(), ForkCharts.words(figure, trial.estimate(figure))))
         : Optional.empty();
-  }
-
-  /** The lowest of the offered rates at which a message was lost, or the highest at which none. */
-  private static String loss(TrialSummary trial) {
-    List<IterationResult> steps =
-        trial.forkData().stream().flatMap(fork -> fork.measurement().stream()).toList();
-    OptionalDouble lossy =
-        steps.stream()
-            .filter(each -> each.counts().lost() > 0)
-            .mapToDouble(IterationResult::offeredPerSecond)
-            .min();
-    double highest = steps.stream().mapToDouble(IterationResult::offeredPerSecond).max().orElse(0);
-    return lossy.isPresent()
-        ? "messages were lost from %s msg/s".formatted(Figures.rate(lossy.getAsDouble()))
-        : "no message was lost up to %s msg/s".formatted(Figures.rate(highest));
   }
 
   private static Figure figure(TrialSummary trial) {

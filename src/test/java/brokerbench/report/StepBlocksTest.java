@@ -49,7 +49,24 @@ class StepBlocksTest {
         List.of(findings));
   }
 
-  private static RunData run() {
+  /** As a step, of which only {@code published} messages in 2 s were published. */
+  private static IterationResult publishing(long published, IterationResult step) {
+    return new IterationResult(
+        step.id(),
+        step.startedNs(),
+        step.elapsedNs(),
+        step.publishElapsedNs(),
+        published,
+        published,
+        step.offeredPerSecond(),
+        new DeliveryCounts(
+            step.counts().planned(), published, published, 0, published, published, 0, 0, 0, 0),
+        step.latencies(),
+        step.client(),
+        step.findings());
+  }
+
+  private static RunData run(List<IterationResult> iterations) {
     List<TrialOutcome> outcomes =
         GoldenRun.data().manifest().trials().stream()
             .map(
@@ -57,13 +74,17 @@ class StepBlocksTest {
                     MadeUpRuns.withParam(
                         MadeUpRuns.withParam(outcome, "load", "rate"), "rate_step", "2"))
             .toList();
+    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
+  }
+
+  private static RunData run() {
     List<IterationResult> iterations = new ArrayList<>();
     iterations.add(step(1, 1, 0));
     iterations.add(step(1, 2, 400, new DeliveryFinding.LossBegan(1_500_000_000L)));
     iterations.add(step(2, 1, 0));
     iterations.add(step(2, 2, 0));
     iterations.add(step(2, 3, 800, new DeliveryFinding.LossBegan(250_000_000L)));
-    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
+    return run(iterations);
   }
 
   private static RunSummary summary() {
@@ -79,6 +100,30 @@ class StepBlocksTest {
             "| 1 | 2 | 1,000 | 1,000 | 1,000 | 0 | - | 0 | 0 | 2 |",
             "| 2 | 2 | 2,000 | 2,000 | 1,900 | 5.00 % | 1.50 s | 0 | 200 | 2 |",
             "| 3 | 1 | 4,000 | 4,000 | 3,600 | 10.0 % | 250 ms | 0 | 400 | 1 |");
+  }
+
+  @Test
+  void the_answer_is_the_offered_rate_at_which_messages_were_lost_or_not() {
+    assertThat(new Answer(summary()).lines())
+        .contains("1 NATS: messages were lost from 2,000 msg/s offered.");
+    assertThat(new Answer(RunSummary.of(run(List.of(step(1, 1, 0), step(1, 2, 0))))).lines())
+        .contains("1 NATS: no message was lost up to 2,000 msg/s offered.");
+  }
+
+  @Test
+  void what_was_published_of_an_offered_rate_stands_beside_it_where_it_is_less() {
+    RunData run =
+        run(
+            List.of(
+                step(1, 1, 0),
+                publishing(3_000, step(1, 2, 0)),
+                step(2, 1, 0),
+                publishing(2_600, step(2, 2, 0))));
+
+    assertThat(new Answer(RunSummary.of(run)).lines())
+        .contains(
+            "1 NATS: no message was lost up to 2,000 msg/s offered, of which 1,400 msg/s were"
+                + " published.");
   }
 
   @Test
@@ -100,9 +145,8 @@ class StepBlocksTest {
   void rising_rate_is_no_drift() {
     List<IterationResult> iterations = new ArrayList<>(run().iterations());
     iterations.add(step(2, 4, 0));
-    RunData longer = MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), run().manifest().trials());
 
-    assertThat(DerivedFindings.of(longer))
+    assertThat(DerivedFindings.of(run(iterations)))
         .noneMatch(located -> located.finding() instanceof ForkFinding.DriftInsideRun);
   }
 
