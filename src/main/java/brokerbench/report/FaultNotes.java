@@ -5,6 +5,7 @@ import brokerbench.results.FaultEffect;
 import brokerbench.statistics.Median;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -51,7 +52,7 @@ final class FaultNotes {
             + " %,.0f messages late, %,.0f message-seconds; %s",
         first.kind(),
         first.target(),
-        DurationText.ofNanos(first.plannedNs()),
+        planned(forks),
         forks.size() == 1 ? "" : ", medians of " + forks.size() + " forks",
         time(forks, FaultEffect::windowMaxNs),
         median(forks, FaultEffect::producersAffected),
@@ -62,6 +63,15 @@ final class FaultNotes {
         median(forks, FaultEffect::late),
         median(forks, FaultEffect::delayCostMessageSeconds),
         vanished(forks, unread));
+  }
+
+  /** The earliest and the latest of all forks, where the seed or the broker decides it. */
+  private static String planned(List<FaultEffect> forks) {
+    LongSummaryStatistics instants =
+        forks.stream().mapToLong(FaultEffect::plannedNs).summaryStatistics();
+    String earliest = DurationText.ofNanos(instants.getMin());
+    String latest = DurationText.ofNanos(instants.getMax());
+    return earliest.equals(latest) ? earliest : earliest + " to " + latest;
   }
 
   /** The median of those forks that have one. */

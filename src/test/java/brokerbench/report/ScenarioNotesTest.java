@@ -181,6 +181,18 @@ class ScenarioNotesTest {
   }
 
   @Test
+  void a_fault_that_came_at_another_time_in_each_fork_has_the_range_of_all() {
+    FaultEffect fault = MadeUpFaults.pause(KAFKA, 1, 1_900_000_000, 0);
+    for (double second : new double[] {4.81, 5.73, 3.38}) {
+      long atNs = Math.round(second * SECOND_NS);
+      faults.add(MadeUpFaults.moved(fault, "kafka-1", atNs, OptionalLong.empty()));
+    }
+
+    assertThat(report(Map.of()))
+        .contains("- 1 kafka: pause of leader at 3.38 s to 5.73 s, medians of 3 forks: ");
+  }
+
+  @Test
   void of_one_fork_what_vanished_is_no_sum() {
     faults.add(MadeUpFaults.pause(KAFKA, 1, 1_900_000_000, 3));
 
