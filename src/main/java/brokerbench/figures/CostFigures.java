@@ -3,6 +3,8 @@ package brokerbench.figures;
 import brokerbench.results.ForkData;
 import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Params;
 import java.util.List;
 
 /** What messages take of what is paid for. */
@@ -11,7 +13,10 @@ final class CostFigures {
   private static final double MESSAGES = 1e6;
   private static final double SECONDS_PER_HOUR = 3_600;
 
-  /** All nodes, for as long as the messages take at the rate that the load reached. */
+  /**
+   * All nodes, for as long as the messages take at the rate that the load reached; none where nodes
+   * are no machines.
+   */
   static final Figure NODE_HOURS =
       Figure.perFork(
               "node_hours_per_million_messages",
@@ -42,9 +47,12 @@ final class CostFigures {
   }
 
   private static double nodeHours(ForkData fork) {
-    return MESSAGES
-        * fork.trial().params().cluster().nodes()
-        / FigureCatalogue.rateOf(fork.trial().params()).of(fork)
-        / SECONDS_PER_HOUR;
+    Params params = fork.trial().params();
+    return Brokers.of(params).nodesAreMachines(params)
+        ? MESSAGES
+            * params.cluster().nodes()
+            / FigureCatalogue.rateOf(params).of(fork)
+            / SECONDS_PER_HOUR
+        : Double.NaN;
   }
 }

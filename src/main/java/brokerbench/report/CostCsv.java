@@ -68,7 +68,7 @@ public final class CostCsv {
                 trial.outcome().durability(),
                 trial.validity().word(),
                 Integer.toString(trial.forks()),
-                Integer.toString(trial.outcome().trial().params().cluster().nodes()),
+                CostDocument.nodes(trial),
                 cost.withheld(),
                 CostDocument.measuredOn(summary).toString(),
                 terms.prices().date().toString(),

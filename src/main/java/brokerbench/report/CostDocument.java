@@ -9,6 +9,8 @@ import brokerbench.document.Block;
 import brokerbench.document.Document;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.LocatedFinding;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Params;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
@@ -127,7 +129,7 @@ public final class CostDocument {
     List<String> row = new ArrayList<>();
     row.add(Integer.toString(number));
     row.add(trial.id());
-    row.add(Integer.toString(trial.outcome().trial().params().cluster().nodes()));
+    row.add(nodes(trial).isEmpty() ? Figures.NONE : nodes(trial));
     Estimate rate = trial.estimate(trial.rate());
     row.add(Figures.withSpread(Figures.rate(rate), rate));
     terms
@@ -139,6 +141,14 @@ public final class CostDocument {
       row.add(Figures.withSpread(money(estimate), estimate));
     }
     return row;
+  }
+
+  /** How many; empty where they are no machines. */
+  static String nodes(TrialSummary trial) {
+    Params params = trial.outcome().trial().params();
+    return Brokers.of(params).nodesAreMachines(params)
+        ? Integer.toString(params.cluster().nodes())
+        : "";
   }
 
   private static String money(Estimate estimate) {
@@ -171,6 +181,9 @@ public final class CostDocument {
   private String why(CostPart part, TrialCost cost) {
     if (Double.isNaN(terms.prices().of(part.item(), cost.trial().broker()))) {
       return "no price (%s) for".formatted(part.item().word());
+    }
+    if (nodes(cost.trial()).isEmpty() && part != CostPart.STORAGE) {
+      return "how many machines the servers share is the user's choice in";
     }
     return switch (part) {
       case NODES -> "no rate of";

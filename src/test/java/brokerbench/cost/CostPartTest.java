@@ -8,12 +8,17 @@ import brokerbench.results.ChangedFork;
 import brokerbench.results.DiskUse;
 import brokerbench.results.ForkData;
 import brokerbench.results.GoldenForks;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Trial;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CostPartTest {
 
@@ -50,6 +55,29 @@ class CostPartTest {
   @Test
   void one_node_sends_nothing_to_others_and_has_no_such_cost() {
     assertThat(CostPart.TRAFFIC.of(GOLDEN, TERMS)).isNaN();
+  }
+
+  @ParameterizedTest(name = "{0} before {1} workers")
+  @CsvSource({"none, 1, true", "haproxy, 1, false", "nats, 4, false"})
+  void servers_that_are_each_disturbed_by_themselves_are_no_nodes_to_pay_for(
+      String front, String workers, boolean hasCost) {
+    Params params =
+        Params.of(
+            Map.of(
+                "broker",
+                "http",
+                "http.front",
+                front,
+                "http.workers",
+                workers,
+                "subscriptions_per_topic",
+                "0"));
+    ForkData fork =
+        ChangedFork.of(GOLDEN)
+            .trial(new Trial("t", "example", params, GOLDEN.trial().protocol()))
+            .fork();
+
+    assertThat(Double.isFinite(CostPart.NODES.of(fork, TERMS))).isEqualTo(hasCost);
   }
 
   @Test

@@ -27,7 +27,11 @@ class PerMessageFiguresTest {
   void what_nodes_send_each_other_is_in_what_all_received_and_in_what_all_sent() {
     // Node 1 receives 1,000 and sends 700 in the measurement, node 2 twice as much: 2,100 sent.
     ForkData fork =
-        sampled(Map.of("kafka-1", withNetwork("kafka-1", 1), "kafka-2", withNetwork("kafka-2", 2)));
+        with(
+            Map.of("broker", "kafka", "nodes", "3"),
+            sampled(
+                Map.of(
+                    "kafka-1", withNetwork("kafka-1", 1), "kafka-2", withNetwork("kafka-2", 2))));
 
     assertThat(of("node_traffic_bytes_per_message", fork))
         .isCloseTo(2_100.0 / GOLDEN.published(), within(1e-12));
@@ -36,6 +40,17 @@ class PerMessageFiguresTest {
                 "node_traffic_bytes_per_message",
                 sampled(Map.of("kafka-1", withNetwork("kafka-1", 1)))))
         .isNaN();
+  }
+
+  @Test
+  void servers_of_one_node_are_no_nodes_that_send_each_other() {
+    ForkData fork =
+        with(
+            Map.of("broker", "http", "http.front", "haproxy", "http.workers", "1"),
+            sampled(
+                Map.of("front", withNetwork("front", 1), "worker-1", withNetwork("worker-1", 1))));
+
+    assertThat(of("node_traffic_bytes_per_message", fork)).isNaN();
   }
 
   @Test
@@ -75,12 +90,7 @@ class PerMessageFiguresTest {
       String brokerState, double messages) {
     // One warm-up and two measurement iterations of 10,000 each; of warm brokers two warm-ups
     // would be what made them so.
-    TreeMap<String, String> params = new TreeMap<>(Map.of("broker", "kafka"));
-    params.put("broker_state", brokerState);
-    ForkData fork =
-        ChangedFork.of(GOLDEN)
-            .trial(new Trial("t", "example", Params.of(params), TRIAL.protocol()))
-            .fork();
+    ForkData fork = with(Map.of("broker", "kafka", "broker_state", brokerState), GOLDEN);
 
     assertThat(of("disk_growth_bytes_per_message", fork))
         .isCloseTo(of("disk_growth_bytes", GOLDEN) / messages, within(1e-9));
@@ -120,6 +130,12 @@ class PerMessageFiguresTest {
     return ChangedFork.empty(TRIAL)
         .iterations(GOLDEN.iterations())
         .samples(new TreeMap<>(samples))
+        .fork();
+  }
+
+  private static ForkData with(Map<String, String> params, ForkData fork) {
+    return ChangedFork.of(fork)
+        .trial(new Trial("t", "example", Params.of(new TreeMap<>(params)), TRIAL.protocol()))
         .fork();
   }
 

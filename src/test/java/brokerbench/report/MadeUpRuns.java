@@ -135,7 +135,7 @@ final class MadeUpRuns {
     return withTrial(outcome, new Trial(id, trial.scenario(), trial.params(), trial.protocol()));
   }
 
-  private static TrialOutcome withTrial(TrialOutcome outcome, Trial trial) {
+  static TrialOutcome withTrial(TrialOutcome outcome, Trial trial) {
     return new TrialOutcome(
         trial,
         outcome.guarantee(),
