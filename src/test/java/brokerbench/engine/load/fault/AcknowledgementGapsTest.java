@@ -68,15 +68,18 @@ final class AcknowledgementGapsTest {
   }
 
   @Test
-  void of_more_gaps_than_it_holds_the_shorter_ones_are_forgotten() {
+  void a_short_gap_counts_however_many_were_before_it() {
     long nowNs = 100;
-    for (int i = 0; i < 5_000; i++) {
-      nowNs += i % 100 == 0 ? 1_000 : 11;
+    for (int i = 0; i < 513; i++) {
+      nowNs += i == 300 ? 1_000 : 11;
       gaps.acknowledged(nowNs, nowNs);
     }
+    acknowledged(nowNs + 5, nowNs + 16, nowNs + 20);
 
-    assertThat(gaps.longestNs(100, nowNs, nowNs)).isEqualTo(1_000);
-    assertThat(gaps.longestNs(nowNs - 500, nowNs, nowNs)).isZero();
+    assertThat(gaps.longestNs(100, nowNs, nowNs + 20)).isEqualTo(1_000);
+    assertThat(gaps.longestNs(nowNs, nowNs + 20, nowNs + 20)).isEqualTo(11);
+    assertThat(gaps.longestEndedNs(nowNs, nowNs + 20)).isEqualTo(11);
+    assertThat(gaps.longestNs(nowNs + 16, nowNs + 20, nowNs + 20)).isZero();
   }
 
   @Test
