@@ -90,7 +90,7 @@ class PerMessageFiguresTest {
       String brokerState, double messages) {
     // One warm-up and two measurement iterations of 10,000 each; of warm brokers two warm-ups
     // would be what made them so.
-    ForkData fork = with(Map.of("broker", "kafka", "broker_state", brokerState), GOLDEN);
+    ForkData fork = with(Map.of("broker", "nats", "broker_state", brokerState), GOLDEN);
 
     assertThat(of("disk_growth_bytes_per_message", fork))
         .isCloseTo(of("disk_growth_bytes", GOLDEN) / messages, within(1e-9));
