@@ -17,6 +17,8 @@
     bar: 'M0 3H10V7H0Z',
   };
   const KINDS = ['line', 'ranges', 'points', 'forks'];
+  // In a legend, of those that share a name.
+  const SHOWN = ['line', 'points', 'forks', 'ranges'];
   const MOST_LINES_IN_A_TIP = 14;
   const MOST_ROWS = 1000;
   const MOST_SYMBOLS = 30;
@@ -111,21 +113,29 @@
       : ` Chart and CSV have lines in five digits; all digits are in ${chart.source}.`;
   }
 
-  function axis(of, look, vertical) {
+  // Where no line tells them apart, what stands at one word stands side by side.
+  const isApart = (chart) => chart.x.scale === 'words' && !chart.series.some(({ kind }) => kind === 'line');
+  function beside(of, chart) {
+    const names = [...new Set(chart.series.map(({ name }) => name))];
+    return isApart(chart) ? (names.indexOf(of.name) - (names.length - 1) / 2) * Math.min(0.16, 0.8 / names.length) : 0;
+  }
+
+  // Words that things stand beside are whole numbers, with room for one more at each end.
+  function axis(of, look, vertical, apart) {
     const name = of.name + (of.unit && !(of.unit in UNITS) ? `, ${of.unit}` : '') +
       (of.scale === 'log' && of.unit !== 'percentile' ? ', log scale' : '');
     const words = of.scale === 'words';
     return {
-      type: words ? 'category' : of.scale === 'log' ? 'log' : 'value',
+      type: words && !apart ? 'category' : of.scale === 'log' ? 'log' : 'value',
       data: words ? of.words : undefined,
       inverse: words && vertical,
-      min: of.low, max: of.high, interval: of.step,
+      ...(apart ? { min: -1, max: of.words.length, interval: 1 } : { min: of.low, max: of.high, interval: of.step }),
       name, nameLocation: vertical ? 'end' : 'middle', nameGap: vertical ? 10 : 26,
       nameTextStyle: { color: look.muted, align: vertical ? 'left' : 'center' },
       axisLine: { show: !vertical || words, lineStyle: { color: look.muted }, onZero: false },
       axisTick: { show: !vertical, lineStyle: { color: look.muted } },
       axisLabel: {
-        color: look.text, hideOverlap: true, formatter: (value) => (words ? value : tick(of, value)),
+        color: look.text, hideOverlap: true, formatter: (value) => (apart ? of.words[value] ?? '' : words ? value : tick(of, value)),
         ...(words && vertical ? { width: 140, lineHeight: 15, overflow: 'break', interval: 0 } : {}),
         ...(words && !vertical ? { interval: 0, rotate: of.words.join('').length > MOST_LETTERS ? 30 : 0 } : {}),
       },
@@ -135,9 +145,10 @@
 
   function series(of, chart, look, isRead) {
     const color = pale(of.colour, look.white);
+    const shift = beside(of, chart);
     const every = of.kind === 'line' ? Math.ceil(of.x.length / MOST_SYMBOLS) : 1;
     const data = of.x.map((x, i) => {
-      const value = x === null ? ['-', '-'] : [x, of.y[i]];
+      const value = x === null ? ['-', '-'] : [x + shift, of.y[i]];
       return i % every ? { value, symbol: 'none' } : value;
     });
     const hollow = { color: look.page, borderColor: color, borderWidth: 1.5 };
@@ -166,7 +177,11 @@
 
   function marked(chart, look) {
     const bands = chart.bands.map((band) => [{ xAxis: band.from }, { xAxis: band.to }]);
-    const data = chart.marks.map((mark) => ({ value: [mark.x, mark.y], note: mark.note }));
+    const shift = (mark) => {
+      const under = chart.series.find((of) => of.x.some((x, i) => x === mark.x && of.y[i] === mark.y));
+      return under ? beside(under, chart) : 0;
+    };
+    const data = chart.marks.map((mark) => ({ value: [mark.x + shift(mark), mark.y], note: mark.note }));
     return [
       { type: 'line', data: [], silent: true, markArea: { silent: true, itemStyle: { color: look.band }, data: bands } },
       {
@@ -255,8 +270,8 @@
         renderMode: 'richText', z: 60, confine: true, trigger: hasLines ? 'axis' : 'item',
         backgroundColor: look.page, borderColor: look.muted, textStyle, formatter: tip(chart, notesAt),
       },
-      xAxis: axis(chart.x, look, false),
-      yAxis: axis(chart.y, look, true),
+      xAxis: axis(chart.x, look, false, isApart(chart)),
+      yAxis: axis(chart.y, look, true, false),
       series: [...chart.series.map((of, i) => series(of, chart, look, i === reading)), ...marked(chart, look), spanned(chart, look)],
     };
   }
@@ -335,9 +350,13 @@
 
     legend() {
       const box = make('div', '', 'legend');
-      const names = new Map(this.chart.series.toReversed().map((of) => [of.name, of]));
+      const names = new Map();
+      for (const of of this.chart.series) {
+        const had = names.get(of.name);
+        if (!had || SHOWN.indexOf(of.kind) < SHOWN.indexOf(had.kind)) names.set(of.name, of);
+      }
       this.swatches = [];
-      for (const [name, of] of [...names].reverse()) {
+      for (const [name, of] of names) {
         const button = make(names.size > 1 ? 'button' : 'span');
         const swatch = swatchOf(of);
         swatch.style.color = pale(of.colour, (this.look ?? LIGHT).white);

@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.BrowserTab;
 import brokerbench.results.GoldenRun;
+import brokerbench.results.IterationResult;
+import brokerbench.results.RunData;
+import brokerbench.results.TrialOutcome;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.imageio.ImageIO;
@@ -67,6 +72,40 @@ class ChartUsedIT {
     assertThat(read("ArrowLeft")).startsWith("fork 1: 0.508 s, 9,844 msg/s; 1: Messages");
     assertThat(read("Home")).isEqualTo("fork 1: -3.14 s, 5,840 msg/s");
     assertThat(read("ArrowDown")).startsWith("fork 2: ");
+    assertThat(tab.complaints()).isEmpty();
+  }
+
+  /** Two brokers at each of two words. */
+  private static RunData sweepOfWords() {
+    List<TrialOutcome> outcomes = new ArrayList<>();
+    List<IterationResult> iterations = new ArrayList<>();
+    for (TrialOutcome golden : GoldenRun.data().manifest().trials()) {
+      for (String tls : List.of("none", "server")) {
+        String id = golden.trial().id() + "-" + tls;
+        outcomes.add(MadeUpRuns.withParam(MadeUpRuns.withId(golden, id), "tls", tls));
+        iterations.addAll(MadeUpRuns.iterations(id, List.of(new double[] {100})));
+      }
+    }
+    return MadeUpRuns.withOutcomes(MadeUpRuns.run(iterations), outcomes);
+  }
+
+  @Test
+  void at_a_word_brokers_stand_beside_each_other() throws Exception {
+    String page = SimulatedRuns.page(sweepOfWords());
+    tab.go(Files.writeString(scratch.resolve("words.html"), page).toUri().toString());
+    String chart = "Delivered rate of example along tls";
+    String means =
+        figure(chart)
+            + ".drawn.getOption().series.filter((of, i) =>"
+            + figure(chart)
+            + ".chart.series[i]?.part === 'mean').map((of) => of.data.map(([x]) => x))";
+
+    assertThat(tab.see(means).toString()).isEqualTo("[[-0.08,0.92],[0.08,1.08]]");
+    NodeList texts = parsed(picture(chart, "svg")).getElementsByTagName("text");
+    assertThat(IntStream.range(0, texts.getLength()).mapToObj(i -> texts.item(i).getTextContent()))
+        .containsOnlyOnce("none", "server");
+    assertThat(tab.see(figure(chart) + ".names.querySelectorAll('.filled').length").asInt())
+        .isEqualTo(2);
     assertThat(tab.complaints()).isEmpty();
   }
 
