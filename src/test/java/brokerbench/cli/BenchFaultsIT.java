@@ -178,7 +178,8 @@ class BenchFaultsIT {
       assertThat(full.producersAffected()).isEqualTo(8);
       assertThat(full.windowMaxNs().orElseThrow() / SECOND_NS).isGreaterThan(1);
       assertThat(left.faults()).allSatisfy(each -> assertThat(each.vanished()).hasValue(0));
-      assertThat(left.faults().getLast().recovery95Ns()).isPresent();
+      // A stop of 50 ms puts off 95 %, and says nothing of the disk.
+      assertThat(left.faults().getLast().recovery50Ns()).isPresent();
       bench.assertNothingLeft();
     }
   }
