@@ -26,13 +26,17 @@ SCENARIOS = {
 BY_THE_CLOCK = "20261126-173807-rolling-restart"
 """As the scenario was before it waited for nodes to serve: the next one 22 s later."""
 
+IN_CONTAINERS = "20261127-230021-node-pause"
+
+REMARKS = {BY_THE_CLOCK: " by the clock", IN_CONTAINERS: " in containers"}
+
 
 def scenario(run: Path) -> str:
     return run.name.split("-", 2)[2]
 
 
 def name(run: Path) -> str:
-    return scenario(run) + (" by the clock" if run.name == BY_THE_CLOCK else "")
+    return scenario(run) + REMARKS.get(run.name, "")
 
 
 def faults() -> list[tuple[str, dict[str, object]]]:
@@ -53,7 +57,7 @@ def row(named: tuple[str, dict[str, object]]) -> str:
     vanished, arrived, absent = ("-" if each is None else f"{each:,}" for each in counts)
     cells = [
         of,
-        str(fault["trial"]).removeprefix(f"{of.removesuffix(' by the clock')}-"),
+        str(fault["trial"]).removeprefix(f"{of.split(' ', maxsplit=1)[0]}-"),
         f"{fault['kind']} {fault['nodes']} at {round(int(str(fault['planned_ns'])) / 1e9, 1):g} s",
         f"{fault['producers_affected']} of {fault['producers']}",
         f"{seconds(fault['window_median_ns'])} / {seconds(fault['window_max_ns'])}",
@@ -81,23 +85,31 @@ def test_nothing_that_was_acknowledged_is_gone(named: tuple[str, dict[str, objec
     assert named[1]["vanished"] in (0, None)
 
 
-def test_a_pause_takes_what_arithmetic_says() -> None:
-    (run,) = (each for each in RUNS if scenario(each) == "node-pause")
+@pytest.mark.parametrize(
+    ("of", "paused_from", "told"),
+    [
+        ("node-pause", "effective_ns", " (the latency of the fifth latest of 20 s of load)"),
+        # It stops at some instant between the call that pauses it and the call's return.
+        ("node-pause in containers", "injected_ns", ""),
+    ],
+)
+def test_a_pause_takes_what_arithmetic_says(of: str, paused_from: str, told: str) -> None:
+    (run,) = (each for each in RUNS if name(each) == of)
     latency = pl.read_csv(run / "latency.csv.gz").filter(
         pl.col("phase") == "measurement", pl.col("metric") == "end_to_end_latency"
     )
     arithmetic, measured = [], []
     for fault in pl.read_csv(run / "faults.csv").iter_rows(named=True):
         (row,) = latency.filter(pl.col("trial") == fault["trial"]).iter_rows(named=True)
-        paused = (fault["healed_ns"] - fault["effective_ns"]) / 1e9
+        paused = (fault["healed_ns"] - fault[paused_from]) / 1e9
         assert fault["late_during_fault"] == pytest.approx(250 * paused, rel=0.01)
         arithmetic.append(paused - row["count"] / 1_000 / 250)
         measured.append(row["p99_9_ns"] / 1e9)
     assert measured == pytest.approx(arithmetic, rel=0.05)
-    told = (
-        f"{min(arithmetic):.2f} to {max(arithmetic):.2f} s (the latency of the fifth latest of 20 s"
-        f" of load), was {min(measured):.2f} to {max(measured):.2f} s: "
-    )
     more = sorted(100 * (m / a - 1) for m, a in zip(measured, arithmetic, strict=True))
-    told += "{:.1f}, {:.1f} and {:.1f} % more.".format(*more)
-    assert told in " ".join(PAGE.split())
+    sentence = (
+        f"{min(arithmetic):.2f} to {max(arithmetic):.2f} s{told},"
+        f" was {min(measured):.2f} to {max(measured):.2f} s: "
+        "{:.1f}, {:.1f} and {:.1f} % more.".format(*more)
+    )
+    assert sentence in " ".join(PAGE.split())
