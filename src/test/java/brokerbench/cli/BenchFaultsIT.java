@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.results.FaultEffect;
+import brokerbench.results.FaultSecond;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import java.io.IOException;
@@ -178,10 +179,19 @@ class BenchFaultsIT {
       assertThat(full.producersAffected()).isEqualTo(8);
       assertThat(full.windowMaxNs().orElseThrow() / SECOND_NS).isGreaterThan(1);
       assertThat(left.faults()).allSatisfy(each -> assertThat(each.vanished()).hasValue(0));
-      // A stop of 50 ms puts off 95 %, and says nothing of the disk.
-      assertThat(left.faults().getLast().recovery50Ns()).isPresent();
+      assertThat(deliveredSince(left.faults().getLast().healedNs().orElseThrow(), left))
+          .as("%s", bench.findings())
+          .isPositive();
       bench.assertNothingLeft();
     }
+  }
+
+  /** A Kafka that starts again beside other work takes 10 to 19 s, so its rate is not asked for. */
+  private static long deliveredSince(long instantNs, RunData left) {
+    return left.faultSeries().stream()
+        .filter(each -> each.second() * SECOND_NS > instantNs)
+        .mapToLong(FaultSecond::delivered)
+        .sum();
   }
 
   @Test
