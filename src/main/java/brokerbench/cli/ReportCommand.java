@@ -7,6 +7,7 @@ import brokerbench.report.ComparisonDocument;
 import brokerbench.report.RunSummary;
 import brokerbench.results.DurableFile;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.PowerCut;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
@@ -73,15 +74,16 @@ final class ReportCommand implements Callable<Integer> {
     proofs
         .directory()
         .ifPresent(from -> ProofsOption.record(directory, from, spec.commandLine().getErr()));
-    if (!directory.powerCuts().isEmpty()) {
-      return powerCuts(directory);
+    List<PowerCut> cuts = directory.powerCuts();
+    if (!cuts.isEmpty()) {
+      return powerCuts(directory, cuts);
     }
     return new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
   }
 
-  private int powerCuts(RunDirectory directory) {
+  private int powerCuts(RunDirectory directory, List<PowerCut> cuts) {
     refuseAnotherForm("a run of power cuts");
-    PowerCutOutput.write(directory, directory.powerCuts(), spec.commandLine().getOut());
+    PowerCutOutput.write(directory, cuts, spec.commandLine().getOut());
     Validity worst =
         Validity.of(
             RunReader.read(run).allFindings().stream().map(LocatedFinding::finding).toList());

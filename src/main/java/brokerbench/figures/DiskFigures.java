@@ -16,10 +16,13 @@ final class DiskFigures {
   /** The server's own files. */
   static final NodeFigure INSTALLATION =
       NodeFigure.ofDisk(
-          "installation_bytes", "installation", use -> NodeFigure.orNaN(use.installationBytes()));
+          "installation_bytes",
+          "installation",
+          (_, use) -> NodeFigure.orNaN(use.installationBytes()));
 
   /** Growth of a node's data directory; none where it holds what is being deleted. */
-  static final NodeFigure INCREASE = growth("disk_increase_bytes", "disk increase per node");
+  static final NodeFigure INCREASE =
+      NodeFigure.ofDisk("disk_increase_bytes", "disk increase per node", DiskFigures::growth);
 
   /** Written towards the device. */
   static final NodeFigure WRITTEN =
@@ -31,7 +34,9 @@ final class DiskFigures {
           samples -> samples.growth(ResourceSample::diskWrittenBytesTotal));
 
   private static final Figure GROWTH =
-      growth("disk_growth_bytes", "disk growth").sum().thatCanBeZero();
+      NodeFigure.ofDisk("disk_growth_bytes", "disk growth", DiskFigures::growth)
+          .sum()
+          .thatCanBeZero();
 
   private static final Figure WRITTEN_BY_ALL = WRITTEN.sum();
 
@@ -62,14 +67,8 @@ final class DiskFigures {
 
   private DiskFigures() {}
 
-  private static NodeFigure growth(String word, String title) {
-    NodeFigure measured = NodeFigure.ofDisk(word, title, DiskUse::growthBytes);
-    return new NodeFigure(
-        word,
-        title,
-        measured.unit(),
-        measured.window(),
-        (fork, node) -> isFreedMeanwhile(fork) ? Double.NaN : measured.of(fork, node));
+  private static double growth(ForkData fork, DiskUse use) {
+    return isFreedMeanwhile(fork) ? Double.NaN : use.growthBytes();
   }
 
   /** Whether brokers may free during the load what an earlier one left. */

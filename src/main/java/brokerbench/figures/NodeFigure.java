@@ -43,7 +43,7 @@ public record NodeFigure(
         (fork, node) -> value.applyAsDouble(NodeSamples.of(fork, node, window)));
   }
 
-  static NodeFigure ofDisk(String word, String title, ToDoubleFunction<DiskUse> value) {
+  static NodeFigure ofDisk(String word, String title, ToDoubleBiFunction<ForkData, DiskUse> value) {
     return new NodeFigure(
         word,
         title,
@@ -52,7 +52,7 @@ public record NodeFigure(
         (fork, node) ->
             fork.disk().stream()
                 .filter(use -> use.node().equals(node))
-                .mapToDouble(value)
+                .mapToDouble(use -> value.applyAsDouble(fork, use))
                 .findFirst()
                 .orElse(Double.NaN));
   }

@@ -174,9 +174,9 @@ public final class MeteringListener extends RelayingListener {
   @Override
   public void forkFinished(Trial trial, int number) {
     enter("");
-    meters.endFork();
     addLatencies();
     fork = null;
+    meters.endFork();
     super.forkFinished(trial, number);
   }
 

@@ -80,7 +80,7 @@ final class ForkCharts {
           Chart.Look look = new Chart.Look(colour, symbol, 0);
           series.addAll(spread.forks(name + ", each fork", look, trials));
           series.add(spread.intervals(name + INTERVAL, look, trials));
-          series.add(spread.means(name + ", mean", Chart.Kind.POINTS, look, trials));
+          series.add(spread.means(name + ", mean", look, trials));
         });
     series.removeIf(each -> each.points().isEmpty());
     return Chart.of(

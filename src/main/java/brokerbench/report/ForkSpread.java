@@ -39,8 +39,9 @@ record ForkSpread(Figure figure, ToIntFunction<TrialSummary> place, boolean upri
   }
 
   /** The mean over forks of each trial, in the order of {@code trials}. */
-  Series means(String name, Chart.Kind kind, Chart.Look look, List<TrialSummary> trials) {
-    return new Series(name, "mean", kind, look, trials.stream().map(this::mean).toList());
+  Series means(String name, Chart.Look look, List<TrialSummary> trials) {
+    return new Series(
+        name, "mean", Chart.Kind.POINTS, look, trials.stream().map(this::mean).toList());
   }
 
   /** The mean over forks of {@code trial}. */

@@ -217,7 +217,7 @@ final class SweepCharts {
               series.add(spread.intervals(name, look, shown));
               series.addAll(spread.forks(name, look, shown));
               if (!isLine) {
-                series.add(spread.means(name, Chart.Kind.POINTS, look, shown));
+                series.add(spread.means(name, look, shown));
               }
             });
     series.removeIf(each -> each.points().stream().allMatch(Point.GAP::equals));

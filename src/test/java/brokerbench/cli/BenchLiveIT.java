@@ -29,6 +29,10 @@ class BenchLiveIT {
         .substring("live: ".length());
   }
 
+  private BenchProcess ofAMinute() throws Exception {
+    return BenchProcess.run(root, "--live", "-p", "broker=inmemory", "-r", "60s", "-w", "1s");
+  }
+
   @Test
   void a_page_follows_a_run_survives_a_reload_and_becomes_the_report() throws Exception {
     try (BenchProcess bench =
@@ -117,8 +121,7 @@ class BenchLiveIT {
 
   @Test
   void a_run_that_is_stopped_leaves_its_page_with_what_was_finished() throws Exception {
-    try (BenchProcess bench =
-            BenchProcess.run(root, "--live", "-p", "broker=inmemory", "-r", "60s", "-w", "1s");
+    try (BenchProcess bench = ofAMinute();
         BrowserTab tab = BrowserTab.open(root)) {
       tab.go(address(bench));
       bench.awaitMeasurement();
@@ -133,8 +136,7 @@ class BenchLiveIT {
 
   @Test
   void the_page_of_a_run_that_was_killed_says_that_nobody_answers() throws Exception {
-    try (BenchProcess bench =
-            BenchProcess.run(root, "--live", "-p", "broker=inmemory", "-r", "60s", "-w", "1s");
+    try (BenchProcess bench = ofAMinute();
         BrowserTab tab = BrowserTab.open(root)) {
       tab.go(address(bench));
       tab.await(POINTS + " > 1");

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
@@ -41,21 +42,24 @@ final class LoggedLatencies {
 
   /** How many took longer than {@code limitNs}. */
   static long longer(Histogram latencies, double limitNs) {
-    return StreamSupport.stream(latencies.recordedValues().spliterator(), false)
-        .filter(value -> value.getValueIteratedTo() > limitNs)
+    return above(latencies, limitNs)
         .mapToLong(HistogramIterationValue::getCountAddedInThisIterationStep)
         .sum();
   }
 
   /** What these took in excess of {@code usualNs}, in sum. */
   static double excessSeconds(Histogram latencies, double limitNs, double usualNs) {
-    return StreamSupport.stream(latencies.recordedValues().spliterator(), false)
-            .filter(value -> value.getValueIteratedTo() > limitNs)
+    return above(latencies, limitNs)
             .mapToDouble(
                 value ->
                     value.getCountAddedInThisIterationStep()
                         * (value.getValueIteratedTo() - usualNs))
             .sum()
         / 1e9;
+  }
+
+  private static Stream<HistogramIterationValue> above(Histogram latencies, double limitNs) {
+    return StreamSupport.stream(latencies.recordedValues().spliterator(), false)
+        .filter(value -> value.getValueIteratedTo() > limitNs);
   }
 }

@@ -86,14 +86,19 @@ record RedisSemantics(RedisSettings settings, List<Map<String, String>> nodes, i
       return files;
     }
     String counted = "%s; WAIT for %d of %d live replicas".formatted(files, awaited, replicas);
-    return awaitsAll()
-        ? counted
-        : counted + ": the cluster may make one of the others the new master";
+    return isOvertaken()
+        ? counted + ": the cluster may make one of the others the new master"
+        : counted;
   }
 
   /** Whether whichever replica becomes the new master has what was acknowledged. */
   private boolean awaitsAll() {
     return replicas > 0 && settings.streams().awaitedReplicas() >= replicas;
+  }
+
+  /** Whether a replica may become the new master that lacks what was acknowledged. */
+  private boolean isOvertaken() {
+    return replicas > 0 && !awaitsAll();
   }
 
   /**
@@ -102,8 +107,7 @@ record RedisSemantics(RedisSettings settings, List<Map<String, String>> nodes, i
    * @param configuration of the server, as CONFIG GET says
    */
   private DurabilityClass durability(Map<String, String> configuration) {
-    boolean isOvertaken = replicas > 0 && !awaitsAll();
-    if (isOvertaken || !"yes".equals(configuration.get("appendonly"))) {
+    if (isOvertaken() || !"yes".equals(configuration.get("appendonly"))) {
       return DurabilityClass.SERVER_MEMORY;
     }
     DurabilityClass written =
