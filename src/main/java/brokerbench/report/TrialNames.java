@@ -46,7 +46,7 @@ final class TrialNames {
     return TrialColumn.condition("<broker", trials, TrialSummary::server);
   }
 
-  /** The parameters in which rows differ, and for which there is no room. */
+  /** Parameters that differ between rows but have no column, for lack of room. */
   Set<String> unnamed() {
     return unnamed;
   }

@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The table of a scenario, a row per trial. Beside the names of the rows stands what the load is
- * run for. A condition that all rows share is no column, but said once below, and so are figures
- * that no row has.
+ * The table of a scenario, a row per trial. The figure that the load is run to measure comes right
+ * after the columns that name the row. A condition that all rows share has no column: it is stated
+ * once below the table, and so is a figure that no row has.
  */
 final class TrialTable {
 

@@ -13,8 +13,8 @@ public enum DurabilityClass {
   /** Nothing: the mode stores no message, or nobody acknowledges one. */
   NONE,
   /**
-   * Nothing that ends the server's process: it is in no file, or another server that may lack it
-   * takes the place of its own.
+   * Nothing that ends the server's process: the message is in no file, or a server that may not
+   * have it takes over.
    */
   SERVER_MEMORY,
   /** The end of the process, not of the machine. */

@@ -71,9 +71,10 @@ public sealed interface ForkMessage {
    *     0 by time
    * @param publishedPerSecond over the last second
    * @param deliveredPerSecond over the last second
-   * @param publishP99Ns of what was acknowledged in the last second, of one iteration where a
-   *     second iteration began; empty where nothing was
-   * @param endToEndP99Ns likewise of what was delivered
+   * @param publishP99Ns p99 publish latency of the last second, of the later iteration if two share
+   *     it; empty if nothing was acknowledged
+   * @param endToEndP99Ns p99 end-to-end latency of the last second, of the later iteration if two
+   *     share it; empty if nothing was delivered
    */
   record Progress(
       long published,

@@ -154,7 +154,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     series.arrived(dueNs, nowNs);
   }
 
-  /** A redelivery is no arrival: the message came when it first did. */
+  /** Ignored: a redelivered message has already been counted when it first arrived. */
   @Override
   public void receivedAgain(
       ReceiptRecorder consumer, int producer, long sequence, long dueNs, long nowNs) {}
