@@ -106,7 +106,8 @@ class BenchCoreNatsIT {
       assertThat(lost).isPositive();
       assertThat(ofTheFork(left)).contains(new DeliveryFinding.LossPlaced(lost, lost, 0));
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
-          .containsPattern("\\| at most once \\| [^|]+ \\| [^|]+ % \\| none \\(read\\) \\|");
+          .containsPattern(
+              "\\| nats \\| [^|]+ \\| [^|]+ % \\| [^|]+ \\| at most once \\| none \\(read\\) \\|");
       assertThat(left.manifest().verdict()).isNotEqualTo("invalid");
     }
   }
