@@ -17,4 +17,9 @@ public record Replication(int promised, List<ReplicaState> replicas) {
   public Replication {
     replicas = List.copyOf(replicas);
   }
+
+  /** How many of {@link #replicas} hold all that they shall. */
+  public int completeReplicas() {
+    return (int) replicas.stream().filter(ReplicaState::complete).count();
+  }
 }

@@ -129,6 +129,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
         ledger.killed(which.trial(), kills);
       }
       case ForkMessage.DrainStarted() -> watch.phase(ResourceSample.DRAIN);
+      case ForkMessage.Waits(boolean inVain) -> watch.waits(inVain);
       case ForkMessage.LoadEnded() -> watch.phase(ResourceSample.AFTER);
       case ForkMessage.LeaderFound(String node) -> faults.leader(node);
       case ForkMessage.FaultSecondsSeen(var seconds) -> context.rows().append(seconds);

@@ -27,6 +27,7 @@ final class ResourceWatch implements AutoCloseable {
   private final CounterGrowth ownCpu = new CounterGrowth();
   private final ThrottledTime throttled = new ThrottledTime();
   private final List<ResourceSampler> samplers = new ArrayList<>();
+  private String phase = ResourceSample.BEFORE;
   private @Nullable HostNoise noise;
 
   ResourceWatch(RunContext context, Trial trial, int fork) {
@@ -40,6 +41,7 @@ final class ResourceWatch implements AutoCloseable {
     close();
     ownCpu.clear();
     throttled.clear();
+    phase = ResourceSample.BEFORE;
     SampleScope scope =
         SampleScope.beginning(
             trial.id(), fork, trial.workload().recording().resourceInterval(), context.clock());
@@ -70,6 +72,16 @@ final class ResourceWatch implements AutoCloseable {
 
   /** The phase of the samples from here on. */
   void phase(String word) {
+    phase = word;
+    tell(word);
+  }
+
+  /** Messages are waited for in vain from here on, or the phase before goes on. */
+  void waits(boolean inVain) {
+    tell(inVain ? ResourceSample.WAIT : phase);
+  }
+
+  private void tell(String word) {
     samplers.forEach(sampler -> sampler.phase(word));
   }
 

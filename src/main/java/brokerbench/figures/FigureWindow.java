@@ -7,11 +7,14 @@ import java.util.List;
 
 /** The part of a fork that a figure is about. */
 public enum FigureWindow implements Worded {
-  /** From the start of the first measurement iteration to the end of the last. */
+  /**
+   * From the start of the first measurement iteration to the end of the last, without the wait for
+   * messages that were lost.
+   */
   MEASUREMENT,
   /**
    * The same with the drain, in which the broker delivers what it still owes: what the messages of
-   * the measurement took in all.
+   * the measurement took in all. Without the drains of what the fork did before on other brokers.
    */
   DRAINED,
   /**
@@ -26,7 +29,7 @@ public enum FigureWindow implements Worded {
 
   /** The samples, of all that a fork has of a node, among which this window lies. */
   List<ResourceSample> among(List<ResourceSample> all) {
-    return this == STUDY ? lastLeg(all) : all;
+    return this == STUDY || this == DRAINED ? lastLeg(all) : all;
   }
 
   /** Of all samples of a node those of the load that is measured, warm-ups included. */

@@ -60,6 +60,12 @@ public record ResourceSample(
   /** The phase in which the broker delivers what it owes behind the last iteration by time. */
   public static final String DRAIN = "drain";
 
+  /**
+   * Time of a measurement iteration or of the drain in which nothing arrives any more. Messages
+   * that are lost are waited for until {@code drain_timeout} is over, and nobody works meanwhile.
+   */
+  public static final String WAIT = "wait";
+
   /** The phase that begins with the end of the load. */
   public static final String AFTER = "after";
 

@@ -44,6 +44,36 @@ class NodeSamplesTest {
   }
 
   @Test
+  void the_wait_for_messages_that_were_lost_is_neither_work_nor_load() {
+    // two processors for 2 s, one for the 2 s until the last arrival, a tenth for 30 s of waiting
+    List<ResourceSample> samples =
+        List.of(
+            sample("warmup", 3, 14, 900),
+            sample("measurement", 5, 18, 300),
+            sample("drain", 7, 20, 400),
+            sample("wait", 22, 21.5, 400),
+            sample("wait", 37, 23, 400),
+            sample("after", 38, 24, 100));
+
+    assertThat(NodeSamples.of(samples, FigureWindow.DRAINED).cpuNs()).isEqualTo(6 * SECOND_NS);
+    assertThat(NodeSamples.of(samples, FigureWindow.MEASUREMENT).cores()).isEqualTo(2);
+    assertThat(NodeSamples.of(samples, FigureWindow.STUDY).isTooIdle()).isTrue();
+  }
+
+  @Test
+  void the_drain_of_a_warm_up_on_another_broker_is_not_what_messages_took() {
+    List<ResourceSample> samples =
+        List.of(
+            sample("warmup", 3, 4, 900),
+            sample("drain", 9, 10, 300),
+            sample("before", 0, 0, 100),
+            sample("measurement", 2, 2, 300),
+            sample("drain", 3, 3, 300));
+
+    assertThat(NodeSamples.of(samples, FigureWindow.DRAINED).cpuNs()).isEqualTo(3 * SECOND_NS);
+  }
+
+  @Test
   void the_measurement_counts_from_the_last_sample_of_the_warm_up() {
     NodeSamples use = NodeSamples.of(SAMPLES, FigureWindow.MEASUREMENT);
 

@@ -28,6 +28,7 @@ import java.util.OptionalLong;
   @JsonSubTypes.Type(value = ForkMessage.IterationFinished.class, name = "iteration_finished"),
   @JsonSubTypes.Type(value = ForkMessage.CapacityFound.class, name = "capacity_found"),
   @JsonSubTypes.Type(value = ForkMessage.DrainStarted.class, name = "drain_started"),
+  @JsonSubTypes.Type(value = ForkMessage.Waits.class, name = "waits"),
   @JsonSubTypes.Type(value = ForkMessage.LoadEnded.class, name = "load_ended"),
   @JsonSubTypes.Type(value = ForkMessage.ConsumersKilled.class, name = "consumers_killed"),
   @JsonSubTypes.Type(value = ForkMessage.BrokerStopped.class, name = "broker_stopped"),
@@ -99,6 +100,13 @@ public sealed interface ForkMessage {
 
   /** The time of the leg's last iteration is over; the broker delivers what it still owes. */
   record DrainStarted() implements ForkMessage {}
+
+  /**
+   * Messages of the measurement are owed.
+   *
+   * @param inVain nothing has arrived for seconds; otherwise something has, after all
+   */
+  record Waits(boolean inVain) implements ForkMessage {}
 
   /** All that the leg's load was owed has come or is given up. */
   record LoadEnded() implements ForkMessage {}

@@ -3,7 +3,6 @@ package brokerbench.engine.fork;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
 import brokerbench.broker.DriverDescriptor;
-import brokerbench.broker.ReplicaState;
 import brokerbench.broker.Replication;
 import brokerbench.engine.load.CapacitySearch;
 import brokerbench.engine.load.Load;
@@ -254,9 +253,7 @@ final class ForkRun {
       findings.addAll(report.findings(lostAtMostOnce(load)));
       findings.addAll(faults.findings());
       return new ForkMessage.LoadFinished(
-          findings,
-          replication.replicas().size(),
-          (int) replication.replicas().stream().filter(ReplicaState::complete).count());
+          findings, replication.replicas().size(), replication.completeReplicas());
     }
 
     /** Deliveries that never came in a mode that may lose; 0 in others, where one is a fault. */
@@ -283,6 +280,11 @@ final class ForkRun {
       if (leg.endsWith(last)) {
         link.send(new ForkMessage.DrainStarted());
       }
+    }
+
+    @Override
+    public void waits(boolean inVain) {
+      link.send(new ForkMessage.Waits(inVain));
     }
 
     @Override

@@ -32,7 +32,8 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
           shape.isToBeSteady() && isMeasured(iteration) && !isMeasured(iterations.getFirst());
       Optional<CountedHalves> halves =
           isJudged ? Optional.of(new CountedHalves(leg, planned(iteration))) : Optional.empty();
-      IterationTiming timing = load(iteration, () -> halves.ifPresent(CountedHalves::look));
+      Drain drain = new Drain(leg, shape.drainTimeoutNs(), iteration, listener);
+      IterationTiming timing = load(iteration, drain, () -> halves.ifPresent(CountedHalves::look));
       DueTimes dueTimes =
           new DueTimes(shape, leg.producers().size(), timing.startNs(), iteration.ordinal());
       List<Finding> seen =
@@ -57,7 +58,8 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     return iteration.messagesPerProducer() * leg.producers().size();
   }
 
-  private IterationTiming load(LoadIteration iteration, Runnable look) throws InterruptedException {
+  private IterationTiming load(LoadIteration iteration, Drain drain, Runnable look)
+      throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     List<MeasuredProducer> producers = leg.producers();
     ProducerThreads threads = new ProducerThreads();
@@ -78,7 +80,7 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     }
     start.ns = leg.instruments().clock().nanoTime();
     gate.countDown();
-    awaitEnd(iteration.ordinal(), threads, look);
+    awaitEnd(iteration.ordinal(), threads, drain, look);
     // The rest may have come since the last look.
     look.run();
     return timing(iteration, start.ns);
@@ -89,9 +91,8 @@ record CountedLoad(LoadLeg leg, LoadShape shape, IterationCollector collector) {
     private long ns;
   }
 
-  private void awaitEnd(int ordinal, ProducerThreads threads, Runnable look)
+  private void awaitEnd(int ordinal, ProducerThreads threads, Drain drain, Runnable look)
       throws InterruptedException {
-    Drain drain = new Drain(leg, shape.drainTimeoutNs());
     while (!threads.done() || !leg.instruments().audit().complete(ordinal)) {
       LoadFailure.throwIfAny(leg, threads);
       if (threads.done() && drain.isStuck()) {

@@ -18,6 +18,13 @@ public interface LoadListener {
   void drainStarted(LoadIteration last);
 
   /**
+   * Messages of a measurement iteration are owed.
+   *
+   * @param inVain nothing has arrived for seconds; otherwise something has, after all
+   */
+  void waits(boolean inVain);
+
+  /**
    * All that belongs to an iteration is known; in order of the iterations.
    *
    * @param stages what the client library measured since the iteration before was told; empty where

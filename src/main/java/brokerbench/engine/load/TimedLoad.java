@@ -246,7 +246,8 @@ final class TimedLoad {
   }
 
   private void drain() throws InterruptedException {
-    Drain drain = new Drain(leg, shape.drainTimeoutNs());
+    LoadIteration last = boundaries.iteration(boundaries.count() - 1);
+    Drain drain = new Drain(leg, shape.drainTimeoutNs(), last, listener);
     while (!pending.isEmpty()) {
       LoadFailure.throwIfAny(leg, threads);
       finishComplete();

@@ -116,6 +116,7 @@ class JsonLinesTest {
         new ForkMessage.CapacityFound(
             new Capacity("trial", 2, 2e4, 5_123.4, OptionalDouble.empty(), 0.1)),
         new ForkMessage.DrainStarted(),
+        new ForkMessage.Waits(true),
         new ForkMessage.LoadEnded(),
         new ForkMessage.LeaderFound("kafka-2"),
         new ForkMessage.FaultsWanted(),

@@ -152,6 +152,9 @@ class KafkaStagesIT {
     public void drainStarted(LoadIteration last) {}
 
     @Override
+    public void waits(boolean inVain) {}
+
+    @Override
     public void iterationFinished(IterationResult result, List<ClientStage> measured) {
       Map<PublishStage, ClientStage> byStage = new EnumMap<>(PublishStage.class);
       measured.forEach(each -> byStage.put(each.stage(), each));

@@ -217,6 +217,9 @@ final class LoadFixture {
     public void drainStarted(LoadIteration last) {}
 
     @Override
+    public void waits(boolean inVain) {}
+
+    @Override
     public void iterationFinished(IterationResult result, List<ClientStage> stages) {
       results.add(result);
     }
