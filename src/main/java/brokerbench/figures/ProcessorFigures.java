@@ -46,12 +46,14 @@ final class ProcessorFigures {
                   FigureUnit.BYTES_PER_MESSAGE,
                   ProcessorFigures::allocatedBytes)
               .ofOneRateOnly(),
-          of("client_cpu_cores", "client cores", CORES, fork -> client(fork).cores()),
+          of("client_cpu_cores", "client cores", CORES, fork -> client(fork).cores())
+              .ofOneRateOnly(),
           of(
-              "client_cpu_percent_of_host",
-              "client % of host",
-              PERCENT,
-              fork -> client(fork).percentOfHost()),
+                  "client_cpu_percent_of_host",
+                  "client % of host",
+                  PERCENT,
+                  fork -> client(fork).percentOfHost())
+              .ofOneRateOnly(),
           perMessage(
               "broker_cpu_ns_per_message",
               "broker CPU/msg",

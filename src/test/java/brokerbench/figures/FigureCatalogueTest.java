@@ -176,6 +176,8 @@ class FigureCatalogueTest {
     assertThat(of("delivered_msg_per_s", stepped)).isNaN();
     assertThat(of("end_to_end_latency_p50_ns", stepped)).isNaN();
     assertThat(of("client_cpu_ns_per_message", stepped)).isNaN();
+    assertThat(of("client_cpu_cores", stepped)).isNaN();
+    assertThat(of("client_cpu_percent_of_host", stepped)).isNaN();
     assertThat(of("loss_fraction", stepped)).isZero();
   }
 
