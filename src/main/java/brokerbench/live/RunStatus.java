@@ -130,6 +130,7 @@ public final class RunStatus implements RunListener {
     unsubscribed = !newTrial.workload().clients().subscribe();
     subscriptions = newTrial.workload().clients().subscriptionsPerTopic();
     loadNs = loadNs(newTrial);
+    lost = 0;
     rest("starting");
   }
 

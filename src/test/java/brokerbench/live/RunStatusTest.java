@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.engine.Outlook;
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.results.DeliveryCounts;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
+import brokerbench.results.IterationResult;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
 import java.util.List;
@@ -59,6 +61,31 @@ class RunStatusTest {
 
     assertThat(status.load()).isEqualTo("0.0 msg/s delivered, lost 0, backlog 700");
     assertThat(status.p99Ns()).isEmpty();
+  }
+
+  @Test
+  void what_another_fork_lost_is_not_told_beside_the_load_of_this_one() {
+    begin();
+    status.iterationFinished(lossy());
+    assertThat(status.load()).isEqualTo("lost 3");
+
+    begin();
+    assertThat(status.load()).isEqualTo("lost 0");
+  }
+
+  private static IterationResult lossy() {
+    return new IterationResult(
+        new IterationId(TRIAL.id(), 2, Phase.MEASUREMENT, 1),
+        0,
+        1,
+        1,
+        100,
+        97,
+        0,
+        new DeliveryCounts(100, 100, 100, 0, 100, 97, 3, 0, 0, 0),
+        List.of(),
+        GoldenRun.data().iterations().getFirst().client(),
+        List.of());
   }
 
   @Test
