@@ -130,3 +130,19 @@ def test_how_many_intervals_on_place_and_drift_stand_side_by_side() -> None:
     (of_study,) = [each for each in beside if float(each[0]) > 0]
     assert of_study == ("+25.6", "11.1", "41.9")
     assert "rose by 25.6 % from the first round to the last (11.1 to 41.9), a drift" in prose(STUDY)
+
+
+def test_what_a_message_takes_of_a_client_with_both_cold_and_with_both_warm() -> None:
+    load = read("20261125-173638-warmup/throughput.csv").filter(pl.col("phase") == "measurement")
+
+    def seconds(broker: str, state: str) -> str:
+        trial = f"warmup-{broker}-broker_state={state}-client_state={state}"
+        forks = load.filter(pl.col("trial") == trial)
+        assert forks.height == 10
+        return f"{float(np.median(forks['client_cpu_ns'] / forks['published'])) / 1_000:.1f}"
+
+    told = [
+        f"{seconds(broker, 'cold')} and {seconds(broker, 'warm')} s" for broker in ("kafka", "nats")
+    ]
+    words = f"ten forks, both cold and both warm: {told[0]} with Kafka, {told[1]} with NATS."
+    assert words in prose(OBSERVATIONS)

@@ -53,9 +53,9 @@
  *
  * <p>Values are recorded with the significant digits of the recording (three: 1,234,567 ns shares a
  * cell with 1,233,920 to 1,234,943 ns; percentiles and maximum give the end of the cell, the
- * minimum its start). Values below 0 or above the ceiling are counted as out of range, never
- * clamped and never in a percentile. Percentiles over several histograms come from their sum; they
- * are never averaged.
+ * minimum its start). Values below 0 or above the ceiling are counted as out of range and never
+ * clamped. Those above it, up to an hour, are in the percentiles; those below 0 are in none.
+ * Percentiles over several histograms come from their sum; they are never averaged.
  *
  * <h2>Iterations</h2>
  *

@@ -166,9 +166,9 @@ final class ScenarioBlocks {
                 + " deliveries that never came, of all that were owed; lost: their number; dup:"
                 + " deliveries that came again. e2e: due time to receipt; pub: due time to"
                 + " acknowledgement; of all messages of a fork, from its merged histograms. CPU:"
-                + " processor seconds per million published messages. memory: highest resident"
-                + " memory, all nodes. CPU and memory: of the measurement alone. disk: growth of"
-                + " the data directories, warm-up included. written/msg: towards the device, per"
+                + " processor seconds per million published messages, of the measurement and its"
+                + " drain. memory: highest of each node during the measurement, all nodes together."
+                + " disk: growth of the data directories, warm-up included. written/msg: towards the device, per"
                 + " published message, all nodes.");
     if (scenario.trials().stream().anyMatch(TrialSummary::hasEnergy)) {
       notes.append(

@@ -11,7 +11,7 @@ public sealed interface LoadFinding extends Finding {
               + RateNotReached.REACHED
               + " of the rate, invalid below "
               + RateNotReached.INVALID_BELOW,
-      text = "offered {offered_per_second}, sent {achieved_per_second}",
+      text = "offered {offered_per_second}, published {achieved_per_second}",
       cause = "The client or the broker cannot take the offered rate.",
       nextStep =
           "Offer less, or raise the window or the number of producers; look at client CPU and send"
@@ -20,7 +20,7 @@ public sealed interface LoadFinding extends Finding {
     static final double REACHED = 0.99;
     static final double INVALID_BELOW = 0.95;
 
-    /** Whether an iteration of an open loop sent what it was to send. */
+    /** Whether of an iteration of an open loop as much was acknowledged as it was to send. */
     public static List<Finding> of(double offeredPerSecond, double achievedPerSecond) {
       return Finding.when(
           achievedPerSecond < REACHED * offeredPerSecond,

@@ -84,7 +84,7 @@ class FindingTest {
     assertThat(new DeliveryFinding.MessagesLost(12_345, 7, DeliveryGuarantee.AT_LEAST_ONCE).text())
         .isEqualTo("7 of 12,345 deliveries never came");
     assertThat(new LoadFinding.RateNotReached(50_000, 42.5).text())
-        .isEqualTo("offered 50,000 msg/s, sent 42.5 msg/s");
+        .isEqualTo("offered 50,000 msg/s, published 42.5 msg/s");
     assertThat(new DeliveryFinding.LossPlaced(1_200, 1_000, 2).text())
         .isEqualTo(
             "of 1,200 lost, the client library threw away 1,000; the rest never reached it;"
