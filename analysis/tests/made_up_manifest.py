@@ -30,7 +30,17 @@ def manifest(run: str, made: Iterable[MadeUp], forks: int) -> dict[str, object]:
         "scenario_text": "made up",
         "trials": [
             {
-                "trial": {"id": trial.trial, "scenario": trial.scenario, "params": params(trial)},
+                "trial": {
+                    "id": trial.trial,
+                    "scenario": trial.scenario,
+                    "params": params(trial),
+                    "protocol": {
+                        "warmup_iterations": 1,
+                        "measurement_iterations": 3,
+                        "warmup_time_ns": 10_000_000_000,
+                        "measurement_time_ns": 10_000_000_000,
+                    },
+                },
                 "guarantee": "at_least_once",
                 "durability": f"page cache of {len(trial.nodes)} nodes",
                 "server_version": {"kafka": "4.0.0", "nats": "2.11.1"}[trial.broker],

@@ -15,6 +15,8 @@ from brokerbench_analysis.load import load
 from brokerbench_analysis.runs import Runs
 from brokerbench_analysis.validity import iterations_table
 
+ROUNDS = ("round-1", "round-2")
+
 
 def test_forks_of_two_runs_are_pooled_and_the_invalid_one_is_not(replication_runs: Runs) -> None:
     cell = replication_runs.cell(scenario="study-single-node", broker="kafka")
@@ -69,6 +71,16 @@ def test_twins_and_injections_are_found_by_their_label_alone(
     assert runs.cell(scenario="study-single-node", broker="nats") is None
     assert runs.cell(scenario="study-single-node", broker="kafka", label="b") is not None
     assert runs.stops["stopped_ns"].to_list() == [1_000_000_000] * 3
+
+
+def test_forks_of_other_iterations_are_not_pooled(replication_path: Path, tmp_path: Path) -> None:
+    runs = [Path(shutil.copytree(replication_path / name, tmp_path / name)) for name in ROUNDS]
+    manifest = json.loads((runs[1] / "run.json").read_text())
+    for outcome in manifest["trials"]:
+        outcome["trial"]["protocol"]["warmup_iterations"] += 1
+    (runs[1] / "run.json").write_text(json.dumps(manifest))
+    cells = load(runs).cells(scenario="study-single-node", broker="kafka")
+    assert sorted(cell.fork_ids[0] for cell in cells) == ["round-1/1", "round-2/4"]
 
 
 def test_of_several_cells_the_one_with_most_forks_is_used_and_says_so(

@@ -49,6 +49,31 @@ def test_the_first_run_of_a_fork_is_apart_from_the_measured_one(
     assert 5 not in cell.per_fork("delivered_msg_per_s")
 
 
+DERIVED = (
+    "trial,fork,phase,iteration,kind,validity,data\n"
+    'example-kafka,2,,,durability_broken,invalid,"{""vanished"": 2}"\n'
+    'example-kafka,,,,too_few_forks,valid,"{""forks"": 1}"\n'
+)
+
+
+@pytest.mark.parametrize("given", [True, False])
+def test_a_fork_is_judged_by_what_follows_from_the_whole_run_too(
+    golden_path: Path, tmp_path: Path, given: bool
+) -> None:
+    run = Path(shutil.copytree(golden_path, tmp_path / "run-v1"))
+    assert kafka(load([run])).excluded_forks == 0
+    figures = tmp_path / "forks"
+    figures.mkdir()
+    shutil.copy(run / "figures.csv", figures / "run-v1.csv")
+    beside = figures / "derived_findings-run-v1.csv" if given else run / "derived_findings.csv"
+    beside.write_text(DERIVED)
+    runs = load([run], figures=figures if given else None)
+    cell = kafka(runs)
+    assert cell.excluded_forks == 1
+    assert runs.findings.filter(pl.col("kind") == "durability_broken")["fork"].to_list() == [2]
+    assert "too_few_forks" not in set(runs.findings["kind"])
+
+
 def test_figures_from_another_place_are_read_in_place_of_the_runs_own(
     golden_path: Path, tmp_path: Path
 ) -> None:

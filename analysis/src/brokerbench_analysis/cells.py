@@ -166,6 +166,7 @@ def _identity(manifest: Manifest, trial: Trial) -> dict[str, str]:
         "environment": manifest.environment,
         "scenario": trial.scenario,
         "broker": trial.broker,
+        "iterations": trial.iterations,
         "server version": trial.server_version,
         "client version": trial.client_version,
         "client JVM flags": " ".join(trial.jvm_flags),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from brokerbench_analysis import schema
 from brokerbench_analysis.columns import DECIMAL, WHOLE, WORD, Table
 
 FIGURES = Table(
@@ -21,6 +24,9 @@ FIGURES = Table(
     optional=True,
 )
 """Derived from the others by `brokerbench.figures`, which alone defines figures."""
+
+FINDINGS = replace(schema.FINDINGS, file="derived_findings.csv", optional=True)
+"""What follows from several iterations or trials, such as a drift: `figures.DerivedFindings`."""
 
 CLAIMS = Table(
     "claims.csv",

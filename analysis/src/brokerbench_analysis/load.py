@@ -65,6 +65,8 @@ def load(
         trials.extend(of_run)
         for table in schema.RUN_TABLES:
             rows = read_table(directory / table.file, table, warnings)
+            if table is schema.FINDINGS:
+                rows = pl.concat([rows, _doubts(manifest, figures, warnings)])
             frames[table.file].append(_of_run(rows, manifest.run))
         frames[derived.FIGURES.file].append(
             _of_run(_figures(manifest, figures, warnings), manifest.run)
@@ -101,6 +103,17 @@ def _figures(manifest: Manifest, given: Path | None, warnings: list[str]) -> pl.
     if not stored(file).is_file():
         warnings.append(f"{file}: the file is missing; make it with bench report {manifest.path}")
     return read_table(file, derived.FIGURES, warnings)
+
+
+def _doubts(manifest: Manifest, given: Path | None, warnings: list[str]) -> pl.DataFrame:
+    """Derived findings that make forks suspect or invalid."""
+    name = derived.FINDINGS.file
+    if given:
+        own = given / f"{manifest.run}.csv"
+        file = own.with_name(f"{Path(name).stem}-{own.name}")
+    else:
+        file = manifest.path / name
+    return read_table(file, derived.FINDINGS, warnings).filter(pl.col("validity") != "valid")
 
 
 def _missing_logs(runs: Runs) -> list[str]:

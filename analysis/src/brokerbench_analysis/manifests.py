@@ -87,9 +87,21 @@ def _trials(run: str, content: Mapping[str, Any]) -> list[Trial]:
             configuration=outcome["effective_configuration"],
             jvm_flags=tuple(outcome["client_jvm_flags"]),
             forks_finished=outcome["forks_finished"],
+            iterations=_iterations(outcome["trial"]),
         )
         for outcome in content["trials"]
     ]
+
+
+def _iterations(trial: Mapping[str, Any]) -> str:
+    """In words; without their lengths where they end by count (`Protocol.iterations` in Java)."""
+    by_time = trial["params"].get("iteration_by") == "time"
+    protocol = trial["protocol"]
+    return " and ".join(
+        f"{protocol[f'{phase}_iterations']} {name}"
+        + (f" of {protocol[f'{phase}_time_ns'] / 1e9:g} s" if by_time else "")
+        for phase, name in (("warmup", "warm-up"), ("measurement", "measured"))
+    )
 
 
 def memory(facts: Mapping[str, str]) -> str:

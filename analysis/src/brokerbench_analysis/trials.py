@@ -81,6 +81,8 @@ class Trial:
         of the client's JVM
     forks_finished
         forks that ran to their end
+    iterations
+        how many there are and, by time, how long
     """
 
     run: str
@@ -97,3 +99,4 @@ class Trial:
     configuration: Mapping[str, str]
     jvm_flags: tuple[str, ...]
     forks_finished: int
+    iterations: str = ""

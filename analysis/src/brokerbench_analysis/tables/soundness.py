@@ -6,9 +6,10 @@ from typing import Final
 
 import polars as pl
 
-from brokerbench_analysis import semantics, units, validity
+from brokerbench_analysis import schema, semantics, units, validity
 from brokerbench_analysis.exhibits import Label, Missing, Table
 from brokerbench_analysis.runs import Runs
+from brokerbench_analysis.trials import Manifest
 
 _CELL_TEXT: Final = 160
 _VALIDITY: Final = pl.Enum(["valid", "suspect", "invalid"])
@@ -27,7 +28,7 @@ def manifests(runs: Runs) -> Table:
                 "run": each.run,
                 "started_at": each.started_at,
                 "finished": each.finished,
-                "verdict": each.verdict,
+                "verdict": _verdict(runs, each),
                 "environment": each.environment,
                 "machine": each.machine,
                 "suite_commit": each.suite_commit,
@@ -54,6 +55,17 @@ def manifests(runs: Runs) -> Table:
     )
     description = "A row per run directory. A waiver is a check of the host that was switched off."
     return Table(Label("runs", "Runs"), data, shown, description, _total(data, "run"))
+
+
+def _verdict(runs: Runs, manifest: Manifest) -> str:
+    """The run's own, or what follows from it as a whole, whichever is worse; empty: it goes on."""
+    if not manifest.finished:
+        return manifest.verdict
+    found = runs.findings.filter(
+        (pl.col("run") == manifest.run) & (pl.col("phase").fill_null("") != "warmup")
+    )
+    words = [manifest.verdict, *map(str, found["validity"])]
+    return max(words, key=schema.VALIDITIES.index)
 
 
 def trials(runs: Runs) -> Table:

@@ -97,7 +97,8 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
   List<String> doubts() {
     Map<String, Integer> doubts = new TreeMap<>();
     for (MeasuredTrial trial : trials) {
-      trial.doubts().forEach((doubt, forks) -> doubts.merge(doubt, forks, Integer::sum));
+      (arm.firstRun() ? trial.doubtsOfFirstRuns() : trial.doubts())
+          .forEach((doubt, forks) -> doubts.merge(doubt, forks, Integer::sum));
     }
     return doubts.entrySet().stream()
         .map(each -> "%s in %d of %d forks".formatted(each.getKey(), each.getValue(), forkCount()))

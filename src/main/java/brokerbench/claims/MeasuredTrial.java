@@ -1,6 +1,8 @@
 package brokerbench.claims;
 
+import brokerbench.figures.DerivedFindings;
 import brokerbench.figures.FigureCatalogue;
+import brokerbench.figures.FirstRun;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
@@ -17,10 +19,9 @@ import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * One trial of one run, with the forks that count.
@@ -29,14 +30,14 @@ import java.util.stream.LongStream;
  * @param outcome the trial
  * @param forks valid and suspect ones
  * @param invalidForks forks that do not count
- * @param doubts what makes forks that count suspect, and how many
+ * @param found all findings of the run, those that follow from several iterations included
  */
 record MeasuredTrial(
     RunData run,
     TrialOutcome outcome,
     List<ForkData> forks,
     int invalidForks,
-    Map<String, Integer> doubts) {
+    List<LocatedFinding> found) {
 
   /** Key of {@link #identity}: guarantee and durability, in which arms may differ. */
   static final String SEMANTICS = "guarantee and durability";
@@ -54,6 +55,8 @@ record MeasuredTrial(
    */
   static List<MeasuredTrial> of(RunData run, boolean lossCounts) {
     List<MeasuredTrial> trials = new ArrayList<>();
+    List<LocatedFinding> found = new ArrayList<>(run.findings());
+    DerivedFindings.of(run).stream().filter(each -> !found.contains(each)).forEach(found::add);
     for (TrialOutcome outcome : run.manifest().trials()) {
       if (TwinTrials.measureNoClaim(outcome.trial())
           || (!lossCounts && RateSteps.of(outcome.trial().params()).areRising())) {
@@ -61,24 +64,21 @@ record MeasuredTrial(
       }
       List<ForkData> all = new ArrayList<>(ForkData.of(run, outcome.trial()));
       all.addAll(ForkData.ofPowerCuts(run, outcome.trial()));
-      List<ForkData> counting = new ArrayList<>();
-      Map<String, Integer> doubts = new TreeMap<>();
-      for (ForkData fork : all) {
-        List<Finding> findings = findings(run, outcome.trial().id(), fork);
-        boolean exempt = lossCounts && showsLoss(fork);
-        Validity validity =
-            Validity.of(
-                findings.stream().filter(each -> !(exempt && followsFromLoss(each))).toList());
-        if (validity != Validity.INVALID) {
-          counting.add(fork);
-          doubts(findings).forEach(doubt -> doubts.merge(doubt, 1, Integer::sum));
-        }
-      }
+      List<ForkData> counting =
+          all.stream()
+              .filter(fork -> counts(findings(found, fork), lossCounts && showsLoss(fork)))
+              .toList();
       if (!all.isEmpty()) {
-        trials.add(new MeasuredTrial(run, outcome, counting, all.size() - counting.size(), doubts));
+        trials.add(new MeasuredTrial(run, outcome, counting, all.size() - counting.size(), found));
       }
     }
     return trials;
+  }
+
+  private static boolean counts(List<Finding> findings, boolean lossIsExempt) {
+    return Validity.of(
+            findings.stream().filter(each -> !(lossIsExempt && followsFromLoss(each))).toList())
+        != Validity.INVALID;
   }
 
   private static boolean showsLoss(ForkData fork) {
@@ -93,18 +93,36 @@ record MeasuredTrial(
         || finding instanceof DeliveryFinding.DurabilityBroken;
   }
 
-  private static Set<String> doubts(List<Finding> findings) {
-    return findings.stream()
-        .filter(each -> each.implies() == Validity.SUSPECT)
-        .map(each -> each.word().replace('_', ' '))
-        .collect(Collectors.toSet());
+  /** What makes forks that count suspect, and how many of them. */
+  Map<String, Integer> doubts() {
+    return doubts(forks.stream().map(fork -> findings(found, fork)));
   }
 
-  private static List<Finding> findings(RunData run, String trial, ForkData fork) {
+  /** The same of what they did first, without what follows from their measurement. */
+  Map<String, Integer> doubtsOfFirstRuns() {
+    return doubts(
+        forks.stream()
+            .flatMap(fork -> FirstRun.of(fork).stream())
+            .map(fork -> findings(run.findings(), fork)));
+  }
+
+  private static Map<String, Integer> doubts(Stream<List<Finding>> findingsOfForks) {
+    Map<String, Integer> doubts = new TreeMap<>();
+    findingsOfForks.forEach(
+        findings ->
+            findings.stream()
+                .filter(each -> each.implies() == Validity.SUSPECT)
+                .map(each -> each.word().replace('_', ' '))
+                .distinct()
+                .forEach(doubt -> doubts.merge(doubt, 1, Integer::sum)));
+    return doubts;
+  }
+
+  private static List<Finding> findings(List<LocatedFinding> found, ForkData fork) {
     List<Finding> findings = new ArrayList<>();
     fork.measurement().stream().map(IterationResult::findings).forEach(findings::addAll);
-    run.findings().stream()
-        .filter(located -> concerns(located, trial, fork.fork()))
+    found.stream()
+        .filter(located -> concerns(located, fork.trial().id(), fork.fork()))
         .map(LocatedFinding::finding)
         .forEach(findings::add);
     return findings;

@@ -6,8 +6,11 @@ import brokerbench.claims.DetectableCsv;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.software.AnalysisPython;
+import brokerbench.figures.DerivedFindings;
 import brokerbench.figures.FiguresCsv;
+import brokerbench.results.FindingsCsv;
 import brokerbench.results.ResultsException;
+import brokerbench.results.RunData;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,10 +60,7 @@ final class NotebookCommand implements Callable<Integer> {
     SelectedRuns given = runs.read();
     ClaimVerdicts verdicts = runs.verdicts(List.of(), given);
     Path figures = directory.resolve("forks");
-    given
-        .runs()
-        .forEach(
-            run -> write(figures.resolve(run.manifest().runId() + ".csv"), FiguresCsv.of(run)));
+    given.runs().forEach(run -> writeDerived(figures, run));
     Path claims = directory.resolve("claims.csv");
     write(claims, ClaimsCsv.of(verdicts));
     write(directory.resolve("detectable.csv"), DetectableCsv.of(verdicts));
@@ -69,6 +69,14 @@ final class NotebookCommand implements Callable<Integer> {
         new AnalysisPython(SuiteHome.root().resolve("analysis"), Directories.cacheRoot(cache))
             .run(arguments(directory, claims, figures));
     return finish(result, directory);
+  }
+
+  private static void writeDerived(Path directory, RunData run) {
+    Path figures = directory.resolve(run.manifest().runId() + ".csv");
+    write(figures, FiguresCsv.of(run));
+    write(
+        figures.resolveSibling("derived_findings-" + figures.getFileName()),
+        FindingsCsv.of(DerivedFindings.of(run)));
   }
 
   private Path directory() {

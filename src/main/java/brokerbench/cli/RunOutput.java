@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.document.HtmlForm;
 import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
+import brokerbench.figures.DerivedFindings;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.report.Baselines;
 import brokerbench.report.CsvExport;
@@ -10,6 +11,7 @@ import brokerbench.report.JmhJsonExport;
 import brokerbench.report.PageDocument;
 import brokerbench.report.ReportDocument;
 import brokerbench.report.RunSummary;
+import brokerbench.results.FindingsCsv;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
@@ -45,6 +47,7 @@ record RunOutput(
     baselines.check(run.manifest().trials().stream().map(TrialOutcome::trial).toList());
     RunSummary summary = RunSummary.of(run, baselines);
     directory.writeDerived(directory.figuresCsv(), FiguresCsv.of(run));
+    directory.writeDerived(directory.derivedFindingsCsv(), FindingsCsv.of(DerivedFindings.of(run)));
     directory.writeDerived(
         directory.markdownReport(), MarkdownForm.of(ReportDocument.full(summary)));
     directory.writeDerived(

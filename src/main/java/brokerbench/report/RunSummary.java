@@ -1,5 +1,6 @@
 package brokerbench.report;
 
+import brokerbench.figures.DerivedFindings;
 import brokerbench.figures.Figure;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;

@@ -196,6 +196,11 @@ public final class RunDirectory {
     return root.resolve(FIGURES);
   }
 
+  /** What follows from the iterations of a fork or from all trials together. */
+  public Path derivedFindingsCsv() {
+    return root.resolve("derived_findings.csv");
+  }
+
   /** The derived summary, a row per trial. */
   public Path summaryCsv() {
     return root.resolve("summary.csv");

@@ -6,12 +6,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.document.MarkdownForm;
 import brokerbench.results.RunData;
+import brokerbench.validity.Finding;
+import brokerbench.validity.LoadFinding;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Arms of which one is the other's first run. */
 class FirstRunArmTest {
+
+  private static final Finding DOUBT = new LoadFinding.BacklogGrew(20, 10);
+  private static final Finding OTHER_DOUBT = new LoadFinding.RateNotReached(100, 98);
 
   private static final String CLAIM =
       """
@@ -58,6 +63,22 @@ class FirstRunArmTest {
     assertThat(MarkdownForm.of(ClaimsDocument.of(verdicts)))
         .containsPattern("\\| delivered rate, within forks \\| 0\\.[3-6] % \\| [12]\\.. % \\|")
         .doesNotContain("| delivered rate |");
+  }
+
+  @Test
+  void a_first_run_has_its_own_doubts_and_not_those_of_what_came_after() {
+    RunData run =
+        new MadeUpTrials("a")
+            .trial(MadeUpTrials.published("study-single-node-warm", "kafka"), Map.of())
+            .pair(100, 123, List.of(DOUBT), List.of())
+            .pair(200, 248, List.of(), List.of(DOUBT, OTHER_DOUBT))
+            .pair(400, 492, List.of(DOUBT), List.of())
+            .run();
+    MeasuredTrial trial = MeasuredTrial.of(run, false).getFirst();
+
+    assertThat(trial.doubtsOfFirstRuns()).containsExactly(Map.entry("backlog grew", 2));
+    assertThat(trial.doubts())
+        .containsOnly(Map.entry("backlog grew", 1), Map.entry("rate not reached", 1));
   }
 
   @Test

@@ -97,8 +97,15 @@ public final class MadeUpTrials {
 
   /** Another fork of the last trial, whose brokers are warm, with its first run. */
   public MadeUpTrials pair(double first, double measured) {
-    add(Phase.WARMUP, first, List.of());
-    return fork(measured);
+    return pair(first, measured, List.of(), List.of());
+  }
+
+  /** The same with what was found in either. */
+  MadeUpTrials pair(
+      double first, double measured, List<Finding> ofFirst, List<Finding> ofMeasured) {
+    add(Phase.WARMUP, first, ofFirst);
+    add(Phase.MEASUREMENT, measured, ofMeasured);
+    return this;
   }
 
   private void add(Phase phase, double rate, List<Finding> findings) {

@@ -2,6 +2,9 @@ package brokerbench.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.report.MadeUpRuns;
+import brokerbench.results.GoldenRun;
+import brokerbench.results.MadeUpCuts;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Trial;
 import java.util.List;
@@ -28,6 +31,27 @@ class MeasuredTrialTest {
     return trials.stream()
         .map(trial -> trial.outcome().trial().params().text("rate_step"))
         .toList();
+  }
+
+  @Test
+  void a_drift_inside_a_fork_makes_it_suspect_here_as_in_reports() {
+    double[] rising = {100, 100, 100, 120, 120};
+    double[] steady = {100, 100, 100, 100, 101};
+    RunData run = MadeUpRuns.run(MadeUpRuns.iterations(MadeUpRuns.KAFKA, List.of(rising, steady)));
+    MeasuredTrial measured = MeasuredTrial.of(run, false).getFirst();
+
+    assertThat(measured.forks()).hasSize(2);
+    assertThat(measured.doubts()).containsExactly(Map.entry("drift inside run", 1));
+  }
+
+  @Test
+  void a_fork_of_a_durability_that_power_cuts_broke_does_not_count() {
+    RunData run =
+        MadeUpRuns.withProofs(GoldenRun.data(), List.of(MadeUpCuts.proof(MadeUpRuns.KAFKA, 20, 2)));
+
+    assertThat(MeasuredTrial.of(run, false))
+        .extracting(trial -> trial.broker() + " " + trial.forks().size() + trial.invalidForks())
+        .containsExactly("kafka 03", "nats 30");
   }
 
   @Test

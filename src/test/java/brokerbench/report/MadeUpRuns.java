@@ -22,15 +22,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Runs of the trials example-kafka and example-nats with given rates. */
-final class MadeUpRuns {
+public final class MadeUpRuns {
 
-  static final String KAFKA = "example-kafka";
-  static final String NATS = "example-nats";
+  public static final String KAFKA = "example-kafka";
+  public static final String NATS = "example-nats";
 
   private MadeUpRuns() {}
 
   /** As {@code iterations}, where {@code lost} of the first iteration's messages never came. */
-  static List<IterationResult> losing(List<IterationResult> iterations, long lost) {
+  public static List<IterationResult> losing(List<IterationResult> iterations, long lost) {
     List<IterationResult> all = new ArrayList<>(iterations);
     IterationResult first = all.getFirst();
     long messages = first.counts().published();
@@ -53,7 +53,7 @@ final class MadeUpRuns {
   }
 
   /** As {@code iterations}, with nobody subscribed: their rates are those of publishes alone. */
-  static List<IterationResult> unsubscribed(List<IterationResult> iterations) {
+  public static List<IterationResult> unsubscribed(List<IterationResult> iterations) {
     return iterations.stream().map(MadeUpRuns::unsubscribed).toList();
   }
 
@@ -74,7 +74,7 @@ final class MadeUpRuns {
   }
 
   /** Measurement iterations of one trial: per fork the delivered rates. */
-  static List<IterationResult> iterations(String trial, List<double[]> forks) {
+  public static List<IterationResult> iterations(String trial, List<double[]> forks) {
     List<IterationResult> iterations = new ArrayList<>();
     for (int fork = 0; fork < forks.size(); fork++) {
       for (int i = 0; i < forks.get(fork).length; i++) {
@@ -86,29 +86,29 @@ final class MadeUpRuns {
     return iterations;
   }
 
-  static RunData run(List<IterationResult> iterations, LocatedFinding... findings) {
+  public static RunData run(List<IterationResult> iterations, LocatedFinding... findings) {
     return ChangedRun.empty(GoldenRun.data().manifest())
         .iterations(iterations)
         .findings(List.of(findings))
         .data();
   }
 
-  static RunData withStarts(RunData run, List<ForkStart> starts) {
+  public static RunData withStarts(RunData run, List<ForkStart> starts) {
     return ChangedRun.of(run).starts(starts).data();
   }
 
-  static RunData withProofs(RunData run, List<CutProof> proofs) {
+  public static RunData withProofs(RunData run, List<CutProof> proofs) {
     return ChangedRun.of(run).proofs(proofs).data();
   }
 
-  static RunData withOutcomes(RunData run, List<TrialOutcome> outcomes) {
+  public static RunData withOutcomes(RunData run, List<TrialOutcome> outcomes) {
     return ChangedRun.of(run)
         .manifest(ChangedManifest.of(run.manifest()).trials(outcomes).manifest())
         .data();
   }
 
   /** As {@code outcome}, with words of files, or empty ones for a trial of which nothing ran. */
-  static TrialOutcome promising(TrialOutcome outcome, String guarantee, String durability) {
+  public static TrialOutcome promising(TrialOutcome outcome, String guarantee, String durability) {
     return new TrialOutcome(
         outcome.trial(),
         guarantee,
@@ -122,7 +122,7 @@ final class MadeUpRuns {
         outcome.forksFinished());
   }
 
-  static TrialOutcome withParam(TrialOutcome outcome, String name, String value) {
+  public static TrialOutcome withParam(TrialOutcome outcome, String name, String value) {
     Trial trial = outcome.trial();
     Map<String, String> params = new TreeMap<>(trial.params().values());
     params.put(name, value);
@@ -130,12 +130,12 @@ final class MadeUpRuns {
         outcome, new Trial(trial.id(), trial.scenario(), Params.of(params), trial.protocol()));
   }
 
-  static TrialOutcome withId(TrialOutcome outcome, String id) {
+  public static TrialOutcome withId(TrialOutcome outcome, String id) {
     Trial trial = outcome.trial();
     return withTrial(outcome, new Trial(id, trial.scenario(), trial.params(), trial.protocol()));
   }
 
-  static TrialOutcome withTrial(TrialOutcome outcome, Trial trial) {
+  public static TrialOutcome withTrial(TrialOutcome outcome, Trial trial) {
     return new TrialOutcome(
         trial,
         outcome.guarantee(),
@@ -149,7 +149,7 @@ final class MadeUpRuns {
         outcome.forksFinished());
   }
 
-  static LocatedFinding about(String trial, Finding finding) {
+  public static LocatedFinding about(String trial, Finding finding) {
     return new LocatedFinding(trial, 0, null, finding);
   }
 

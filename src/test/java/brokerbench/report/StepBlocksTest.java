@@ -3,6 +3,7 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.MarkdownForm;
+import brokerbench.figures.DerivedFindings;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.GoldenRun;

@@ -3,6 +3,7 @@ package brokerbench.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.TextForm;
+import brokerbench.figures.DerivedFindings;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;

@@ -1,12 +1,11 @@
-package brokerbench.report;
+package brokerbench.figures;
 
-import brokerbench.figures.Figure;
-import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.Interval;
 import brokerbench.validity.DeliveryFinding;
@@ -35,7 +34,7 @@ public final class DerivedFindings {
       List<ForkData> forks = ForkData.of(run, trial);
       ForkFinding.TooFewForks.of(forks.size(), Interval.LEAST_FORKS)
           .forEach(finding -> found.add(new LocatedFinding(trial.id(), 0, null, finding)));
-      if (!TrialSummary.isStepped(outcome)) {
+      if (!RateSteps.of(trial.params()).areRising()) {
         forks.forEach(fork -> addDrift(trial, fork, found));
       }
       brokenDurability(run, outcome)

@@ -1,7 +1,8 @@
-package brokerbench.report;
+package brokerbench.figures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.report.MadeUpRuns;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
