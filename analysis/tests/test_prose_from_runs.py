@@ -146,3 +146,31 @@ def test_what_a_message_takes_of_a_client_with_both_cold_and_with_both_warm() ->
     ]
     words = f"ten forks, both cold and both warm: {told[0]} with Kafka, {told[1]} with NATS."
     assert words in prose(OBSERVATIONS)
+
+
+def drifting(replication: str, trial: str) -> tuple[int, int]:
+    """Forks whose halves differ by more than a tenth, and all."""
+    ratios = []
+    for run in sorted((DATA / replication).glob("round-*")):
+        load = pl.read_csv(run / "throughput.csv", infer_schema_length=None).filter(
+            pl.col("trial") == trial, pl.col("phase") == "measurement"
+        )
+        if load.height:
+            rate = "delivered_msg_per_s" if load["expected"].sum() else "published_msg_per_s"
+            values = load.sort("iteration")[rate].to_numpy()
+            half = len(values) // 2
+            ratios.append(float(np.median(values[-half:]) / np.median(values[:half])))
+    return sum(abs(ratio - 1) > 0.1 for ratio in ratios), len(ratios)
+
+
+def test_which_articles_still_drift_behind_the_longer_warm_up() -> None:
+    sizes = "20261127-130023-replicate-redis-vs-nats"
+    proxy = "20261127-172049-replicate-nats-proxy"
+    small, of_sizes = drifting(sizes, "payload-size-nats-payload_size=40B")
+    large, _ = drifting(sizes, "payload-size-nats-payload_size=1KiB")
+    nats, of_fronts = drifting(proxy, "http-gateway-http-http.front=nats")
+    direct, _ = drifting(proxy, "http-gateway-http-http.front=none")
+    assert (
+        f"in {small} and {large} of {of_sizes} forks of rn-size-nats (40 bytes, 1 KiB) and in"
+        f" {nats} and {direct} of {of_fronts} of np-nats-1 (NATS, direct)"
+    ) in prose(ARTICLES)
