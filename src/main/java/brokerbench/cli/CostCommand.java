@@ -16,6 +16,8 @@ import brokerbench.report.CostDocument;
 import brokerbench.report.RunSummary;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunReader;
+import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Trial;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -99,7 +101,9 @@ final class CostCommand implements Callable<Integer> {
     RunSummary summary = RunSummary.of(RunReader.read(run));
     of.requireNodesOf(
         summary.run().manifest().trials().stream()
-            .map(outcome -> outcome.trial().broker())
+            .map(TrialOutcome::trial)
+            .filter(trial -> !trial.livesInClient())
+            .map(Trial::broker)
             .distinct()
             .toList());
     return summary;

@@ -3,8 +3,6 @@ package brokerbench.figures;
 import brokerbench.results.ForkData;
 import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
-import brokerbench.scenario.Brokers;
-import brokerbench.scenario.Params;
 import java.util.List;
 
 /** What messages take of what is paid for. */
@@ -47,11 +45,10 @@ final class CostFigures {
   }
 
   private static double nodeHours(ForkData fork) {
-    Params params = fork.trial().params();
-    return Brokers.of(params).nodesAreMachines(params)
+    return fork.machines().isPresent()
         ? MESSAGES
-            * params.cluster().nodes()
-            / FigureCatalogue.rateOf(params).of(fork)
+            * fork.machines().getAsInt()
+            / FigureCatalogue.rateOf(fork.trial().params()).of(fork)
             / SECONDS_PER_HOUR
         : Double.NaN;
   }

@@ -44,6 +44,7 @@ public final class FirstRun {
         new ForkData(
             fork.trial(),
             fork.fork(),
+            fork.machines(),
             iterations,
             iterations.size() == 1 ? iterations.getFirst().latencies() : List.of(),
             List.of(),

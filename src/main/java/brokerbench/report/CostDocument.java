@@ -9,8 +9,6 @@ import brokerbench.document.Block;
 import brokerbench.document.Document;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.LocatedFinding;
-import brokerbench.scenario.Brokers;
-import brokerbench.scenario.Params;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
@@ -23,6 +21,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -145,10 +144,8 @@ public final class CostDocument {
 
   /** How many; empty where they are no machines. */
   static String nodes(TrialSummary trial) {
-    Params params = trial.outcome().trial().params();
-    return Brokers.of(params).nodesAreMachines(params)
-        ? Integer.toString(params.cluster().nodes())
-        : "";
+    OptionalInt machines = trial.outcome().machines();
+    return machines.isPresent() ? Integer.toString(machines.getAsInt()) : "";
   }
 
   private static String money(Estimate estimate) {
@@ -179,6 +176,9 @@ public final class CostDocument {
   }
 
   private String why(CostPart part, TrialCost cost) {
+    if (cost.trial().outcome().trial().livesInClient()) {
+      return "it runs in the client, on no node:";
+    }
     if (Double.isNaN(terms.prices().of(part.item(), cost.trial().broker()))) {
       return "no price (%s) for".formatted(part.item().word());
     }

@@ -5,6 +5,7 @@ import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -14,6 +15,7 @@ import java.util.stream.Collectors;
  *
  * @param trial which trial
  * @param fork 1 or more
+ * @param machines of servers; see {@link TrialOutcome#machines}
  * @param iterations in order, warm-ups included
  * @param latencies pooled over the measurement iterations, one per metric
  * @param seconds what came in each second, warm-ups included; empty where the histogram log tells
@@ -27,6 +29,7 @@ import java.util.stream.Collectors;
 public record ForkData(
     Trial trial,
     int fork,
+    OptionalInt machines,
     List<IterationResult> iterations,
     List<LatencySummary> latencies,
     List<LatencySecond> seconds,
@@ -45,6 +48,7 @@ public record ForkData(
             .collect(
                 Collectors.groupingBy(
                     iteration -> iteration.id().fork(), TreeMap::new, Collectors.toList()));
+    OptionalInt machines = machines(run, trial);
     List<ForkData> data = new ArrayList<>();
     forks.forEach(
         (fork, iterations) ->
@@ -52,6 +56,7 @@ public record ForkData(
                 new ForkData(
                     trial,
                     fork,
+                    machines,
                     iterations,
                     run.latencies().ofFork(id, fork),
                     run.latencies().seconds(id, fork),
@@ -67,14 +72,23 @@ public record ForkData(
   public static List<ForkData> ofPowerCuts(RunData run, Trial trial) {
     return run.powerCuts().stream()
         .filter(cut -> cut.trial().equals(trial.id()))
-        .map(cut -> ofPowerCut(trial, cut))
+        .map(cut -> ofPowerCut(run, trial, cut))
         .toList();
   }
 
-  private static ForkData ofPowerCut(Trial trial, PowerCut cut) {
+  private static OptionalInt machines(RunData run, Trial trial) {
+    return run.manifest().trials().stream()
+        .filter(outcome -> outcome.trial().id().equals(trial.id()))
+        .findFirst()
+        .map(TrialOutcome::machines)
+        .orElseGet(OptionalInt::empty);
+  }
+
+  private static ForkData ofPowerCut(RunData run, Trial trial, PowerCut cut) {
     return new ForkData(
         trial,
         cut.cut(),
+        machines(run, trial),
         List.of(),
         List.of(),
         List.of(),

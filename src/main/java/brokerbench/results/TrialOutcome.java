@@ -1,8 +1,11 @@
 package brokerbench.results;
 
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -75,6 +78,23 @@ public record TrialOutcome(
    * connections; absent where they are plain text.
    */
   public static final String TLS = "client.tls";
+
+  /** Key of {@link #effectiveConfiguration}: of a cluster that the suite did not start. */
+  public static final String ADDRESSES = "cluster.addresses";
+
+  /**
+   * Machines of servers: as many as there are addresses of a cluster that the suite did not start,
+   * else as the parameters ask for; empty where nodes are no machines.
+   */
+  public OptionalInt machines() {
+    Params params = trial.params();
+    if (!Brokers.of(params).nodesAreMachines(params)) {
+      return OptionalInt.empty();
+    }
+    String addresses = effectiveConfiguration.get(ADDRESSES);
+    return OptionalInt.of(
+        addresses == null ? params.cluster().nodes() : addresses.split(",", -1).length);
+  }
 
   /** How clients' connections were encrypted; empty for plain text. */
   public Optional<String> tls() {

@@ -133,12 +133,13 @@ public interface BrokerModel {
 
   /**
    * Whether {@code nodes} counts its machines. Where more servers than one are disturbed each by
-   * itself, as a program and the workers behind it, the user chooses how many machines they share.
+   * itself, as a program and the workers behind it, the user chooses how many machines they share;
+   * what lives in the client has none.
    *
    * @param params of this broker
    */
   default boolean nodesAreMachines(Params params) {
-    return nodeFailsAsAWhole() || serversPerNode(params) == 1;
+    return !livesInClient() && (nodeFailsAsAWhole() || serversPerNode(params) == 1);
   }
 
   /** Whether it lives in the client's JVM and has neither server nor client library. */

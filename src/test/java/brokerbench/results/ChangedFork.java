@@ -85,6 +85,16 @@ public final class ChangedFork {
 
   public ForkData fork() {
     return new ForkData(
-        trial, number, iterations, latencies, seconds, samples, disk, capacity, faults, powerCut);
+        trial,
+        number,
+        TrialOutcome.planned(trial, List.of()).machines(),
+        iterations,
+        latencies,
+        seconds,
+        samples,
+        disk,
+        capacity,
+        faults,
+        powerCut);
   }
 }
