@@ -13,12 +13,15 @@ import brokerbench.quantity.QuantityException;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.report.CostCsv;
 import brokerbench.report.CostDocument;
+import brokerbench.report.CostSubject;
 import brokerbench.report.RunSummary;
-import brokerbench.results.ResultsException;
+import brokerbench.results.RunData;
 import brokerbench.results.RunReader;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.Validity;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -36,7 +39,9 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class CostCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "RUN", description = "Run directory.")
+  @Parameters(
+      paramLabel = "RUN",
+      description = "Run directory, or a replication, whose rounds are pooled.")
   private Path run = Path.of(".");
 
   @Option(
@@ -74,16 +79,16 @@ final class CostCommand implements Callable<Integer> {
     Optional<OutFile> file = Optional.ofNullable(out).map(OutFile::new);
     file.ifPresent(OutFile::check);
     CostTerms terms = terms();
-    RunSummary summary = summary(terms.prices());
-    Document document = CostDocument.of(summary, terms);
+    CostSubject subject = subject(terms.prices());
+    Document document = CostDocument.of(subject, terms);
     spec.commandLine().getOut().print(TextForm.of(document));
     spec.commandLine().getOut().flush();
     file.ifPresent(
         to -> {
-          to.write(to.isMarkdown() ? MarkdownForm.of(document) : CostCsv.of(summary, terms));
+          to.write(to.isMarkdown() ? MarkdownForm.of(document) : CostCsv.of(subject, terms));
           spec.commandLine().getErr().println("wrote " + to.path());
         });
-    return summary.anyInvalid() ? ExitCode.SOME_INVALID : ExitCode.VALID;
+    return subject.validity() == Validity.INVALID ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 
   private CostTerms terms() {
@@ -93,20 +98,27 @@ final class CostCommand implements Callable<Integer> {
         read("--retention", retention, DurationText::parse));
   }
 
-  private RunSummary summary(Prices of) {
-    if (ReplicationDirectory.is(run)) {
-      throw new ResultsException(
-          "cost: %s is a replication; give one of its rounds".formatted(run));
+  private CostSubject subject(Prices of) {
+    if (!ReplicationDirectory.is(run)) {
+      RunSummary summary = RunSummary.of(RunReader.read(run));
+      require(of, List.of(summary.run()));
+      return CostSubject.of(summary);
     }
-    RunSummary summary = RunSummary.of(RunReader.read(run));
-    of.requireNodesOf(
-        summary.run().manifest().trials().stream()
+    List<RunData> rounds = SelectedRuns.finished("cost", run);
+    require(of, rounds);
+    return CostSubject.ofRounds(
+        ReplicationDirectory.open(run).plan().name(), rounds.stream().map(RunSummary::of).toList());
+  }
+
+  private static void require(Prices prices, List<RunData> runs) {
+    prices.requireNodesOf(
+        runs.stream()
+            .flatMap(each -> each.manifest().trials().stream())
             .map(TrialOutcome::trial)
             .filter(trial -> !trial.livesInClient())
             .map(Trial::broker)
             .distinct()
             .toList());
-    return summary;
   }
 
   /** Names the option whose value cannot be read. */

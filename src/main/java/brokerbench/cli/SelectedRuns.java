@@ -77,7 +77,7 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
     }
     ReplicationState state = ReplicationState.of(ReplicationDirectory.open(path));
     notes.add(ReplicationNotes.of(state));
-    return finished(path, state);
+    return finished("claims", path, state);
   }
 
   private static List<Path> inside(Path path) {
@@ -99,12 +99,22 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
     return ReplicationDirectory.is(path) || RunDirectory.is(path);
   }
 
-  private static List<RunData> finished(Path path, ReplicationState state) {
+  /**
+   * What the finished forks of the replication in {@code path} left.
+   *
+   * @param command for messages
+   * @throws ResultsException when there are none, or files are damaged
+   */
+  static List<RunData> finished(String command, Path path) {
+    return finished(command, path, ReplicationState.of(ReplicationDirectory.open(path)));
+  }
+
+  private static List<RunData> finished(String command, Path path, ReplicationState state) {
     List<RunData> runs = state.finishedRuns();
     if (runs.isEmpty()) {
       throw new ResultsException(
-          "claims: no fork of the replication in %s is finished; go on with: bench replicate --resume %s"
-              .formatted(path, path));
+          "%s: no fork of the replication in %s is finished; go on with: bench replicate --resume %s"
+              .formatted(command, path, path));
     }
     return runs;
   }

@@ -16,12 +16,12 @@ public final class CostCsv {
   private CostCsv() {}
 
   /** The text; lines end in a line feed. */
-  public static String of(RunSummary summary, CostTerms terms) {
+  public static String of(CostSubject subject, CostTerms terms) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(columns());
-    for (ScenarioSummary scenario : summary.scenarios()) {
+    for (ScenarioSummary scenario : subject.scenarios()) {
       for (TrialSummary trial : scenario.trials()) {
-        rows.add(row(scenario.name(), TrialCost.of(trial, terms), summary));
+        rows.add(row(scenario.name(), TrialCost.of(trial, terms), subject));
       }
     }
     return CsvText.of(rows);
@@ -55,7 +55,7 @@ public final class CostCsv {
     return columns;
   }
 
-  private static List<String> row(String scenario, TrialCost cost, RunSummary summary) {
+  private static List<String> row(String scenario, TrialCost cost, CostSubject subject) {
     TrialSummary trial = cost.trial();
     CostTerms terms = cost.terms();
     List<String> row =
@@ -70,7 +70,7 @@ public final class CostCsv {
                 Integer.toString(trial.forks()),
                 CostDocument.nodes(trial),
                 cost.withheld(),
-                CostDocument.measuredOn(summary).toString(),
+                subject.measuredOn().toString(),
                 terms.prices().date().toString(),
                 terms.prices().provider(),
                 terms.prices().region(),

@@ -15,9 +15,6 @@ import brokerbench.statistics.Interval;
 import brokerbench.validity.CostFinding;
 import java.math.BigDecimal;
 import java.math.MathContext;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,35 +31,30 @@ public final class CostDocument {
           + " machine: compare ratios, at equal guarantee and durability. Idle hours, clients,"
           + " people and what a provider asks beside these prices are not in it.";
 
-  private final RunSummary summary;
+  private final CostSubject subject;
   private final CostTerms terms;
   private final List<Block> blocks = new ArrayList<>();
 
-  private CostDocument(RunSummary summary, CostTerms terms) {
-    this.summary = summary;
+  private CostDocument(CostSubject subject, CostTerms terms) {
+    this.subject = subject;
     this.terms = terms;
   }
 
   /** The document. */
-  public static Document of(RunSummary summary, CostTerms terms) {
-    CostDocument document = new CostDocument(summary, terms);
+  public static Document of(CostSubject subject, CostTerms terms) {
+    CostDocument document = new CostDocument(subject, terms);
     document.addHead();
-    summary.scenarios().forEach(document::addScenario);
-    document.blocks.addAll(FindingBlocks.of(findings(summary, terms.prices())));
+    subject.scenarios().forEach(document::addScenario);
+    document.blocks.addAll(FindingBlocks.of(findings(subject, terms.prices())));
     document.blocks.add(new Block.Paragraph(REMINDER));
     return new Document(document.blocks);
   }
 
   /** Doubts about the prices of a run. */
-  private static List<LocatedFinding> findings(RunSummary summary, Prices prices) {
-    return CostFinding.PricesOutdated.of(prices.date(), measuredOn(summary)).stream()
+  private static List<LocatedFinding> findings(CostSubject subject, Prices prices) {
+    return CostFinding.PricesOutdated.of(prices.date(), subject.measuredOn()).stream()
         .map(finding -> new LocatedFinding(null, 0, null, finding))
         .toList();
-  }
-
-  /** The day on which the run began, UTC. */
-  static LocalDate measuredOn(RunSummary summary) {
-    return Instant.parse(summary.run().manifest().startedAt()).atZone(ZoneOffset.UTC).toLocalDate();
   }
 
   private void addHead() {
@@ -71,20 +63,23 @@ public final class CostDocument {
         new Block.Paragraph(
             String.format(
                 Locale.ROOT,
-                "Cost of one million messages of run %s, in %s, at prices of %s, %s, of %s. Limit"
+                "Cost of one million messages of %s, in %s, at prices of %s, %s, of %s. Limit"
                     + " of the latency: %s. Kept on disk for %s. Validity of the run: %s. Each"
                     + " figure is the geometric mean over forks. Intervals: %.0f %%, Student's t on"
                     + " logarithms.",
-                summary.run().manifest().runId(),
+                subject.name(),
                 prices.currency(),
                 prices.provider(),
                 prices.region(),
                 prices.date(),
                 terms.limit().map(LatencyLimit::words).orElse("none"),
                 DurationText.of(terms.retention()),
-                summary.validity().word(),
+                subject.validity().word(),
                 100 * Interval.LEVEL)));
     blocks.add(new Block.Items(prices.lines().stream().map(this::words).toList()));
+    if (!subject.leftOut().isEmpty()) {
+      blocks.add(new Block.Items(subject.leftOut()));
+    }
   }
 
   private String words(PriceLine line) {
@@ -195,7 +190,7 @@ public final class CostDocument {
   private void addRatios(List<TrialCost> costs, TrialPair pair) {
     TrialCost first = of(costs, pair.first());
     TrialCost second = of(costs, pair.second());
-    boolean apart = ApartTrials.are(summary.run(), pair.first(), summary.run(), pair.second());
+    boolean apart = subject.areApart(pair);
     List<List<String>> rows = new ArrayList<>();
     for (CostPart part : CostPart.values()) {
       Comparison ratio = Comparison.of(first.values(part), second.values(part));

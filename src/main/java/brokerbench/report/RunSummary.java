@@ -1,19 +1,15 @@
 package brokerbench.report;
 
 import brokerbench.figures.DerivedFindings;
-import brokerbench.figures.Figure;
 import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
-import brokerbench.statistics.Estimate;
 import brokerbench.validity.Finding;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -55,10 +51,7 @@ public record RunSummary(
                     outcomes.stream()
                         .map(outcome -> trial(run, outcome, swept(outcome, outcomes)))
                         .map(trial -> judged(trial, findings))
-                        .sorted(
-                            Comparator.comparing(
-                                    (TrialSummary trial) -> trial.validity() == Validity.INVALID)
-                                .thenComparing(TrialSummary::id))
+                        .sorted(TrialSummary.INVALID_LAST)
                         .toList(),
                     outcomes,
                     baselines)));
@@ -72,29 +65,30 @@ public record RunSummary(
 
   /** The worst of all trials and of the findings about the run. */
   public Validity validity() {
+    return scenarios.stream()
+        .flatMap(scenario -> scenario.trials().stream())
+        .map(TrialSummary::validity)
+        .reduce(validityBesideTrials(), (a, b) -> a.compareTo(b) >= 0 ? a : b);
+  }
+
+  /** The worst of the findings about the run. */
+  Validity validityBesideTrials() {
     List<Finding> aboutTheRun =
         findings.stream()
             .filter(located -> located.trial() == null)
             .map(LocatedFinding::finding)
             .toList();
-    return scenarios.stream()
-        .flatMap(scenario -> scenario.trials().stream())
-        .map(TrialSummary::validity)
-        .reduce(Validity.of(aboutTheRun), (a, b) -> a.compareTo(b) >= 0 ? a : b);
+    return Validity.of(aboutTheRun);
   }
 
   static TrialSummary trial(RunData run, TrialOutcome outcome, SortedMap<String, String> swept) {
     List<ForkData> forks = ForkData.of(run, outcome.trial());
-    Map<Figure, Estimate> estimates = new HashMap<>();
-    for (Figure figure : ReportFigures.ALL) {
-      estimates.put(figure, Estimate.of(figure.ofEach(forks), figure.scale()));
-    }
     return new TrialSummary(
         outcome,
         DurabilityBasis.of(run, outcome.trial().id()),
         swept,
         forks,
-        estimates,
+        TrialSummary.estimates(forks),
         Validity.VALID);
   }
 

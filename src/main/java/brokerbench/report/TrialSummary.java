@@ -16,6 +16,8 @@ import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Scale;
 import brokerbench.validity.Validity;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -43,6 +45,25 @@ public record TrialSummary(
     List<ForkData> forkData,
     Map<Figure, Estimate> estimates,
     Validity validity) {
+
+  /** By id, the invalid ones last. */
+  static final Comparator<TrialSummary> INVALID_LAST =
+      Comparator.comparing((TrialSummary trial) -> trial.validity() == Validity.INVALID)
+          .thenComparing(TrialSummary::id);
+
+  static Map<Figure, Estimate> estimates(List<ForkData> forks) {
+    Map<Figure, Estimate> estimates = new HashMap<>();
+    for (Figure figure : ReportFigures.ALL) {
+      estimates.put(figure, Estimate.of(figure.ofEach(forks), figure.scale()));
+    }
+    return estimates;
+  }
+
+  /** The same trial of other forks. */
+  TrialSummary withForks(
+      SortedMap<String, String> otherSwept, List<ForkData> forks, Validity worst) {
+    return new TrialSummary(outcome, basis, otherSwept, forks, estimates(forks), worst);
+  }
 
   public String id() {
     return outcome.trial().id();

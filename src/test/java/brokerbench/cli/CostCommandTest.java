@@ -19,6 +19,8 @@ class CostCommandTest {
   private static final String ONE_NODE = DATA + "20261123-213832-study-single-node-corrected";
   private static final String THREE_NODES = DATA + "20261122-131032-study-three-node-corrected";
 
+  private static final String REPLICATION = "20261123-195517-replicate-study";
+
   @TempDir Path directory;
 
   private Path prices;
@@ -118,7 +120,6 @@ class CostCommandTest {
         "RUN --prices FILE --latency-limit p99=10      | --latency-limit: duration '10' is not valid",
         "RUN --prices FILE --retention long            | --retention: duration 'long' is not valid",
         "RUN --prices FILE --out /none/x               | --out: /none/x cannot be written",
-        "analysis/data/20261123-195517-replicate-study --prices FILE | is a replication; give one of its rounds",
       })
   void what_is_wrong_gets_one_line_and_exit_code_2(String arguments, String words) {
     CommandRun run =
@@ -129,6 +130,18 @@ class CostCommandTest {
     assertThat(run.err().lines()).hasSize(1);
     assertThat(run.err()).startsWith("bench: ").contains(words);
     assertThat(run.out()).isEmpty();
+  }
+
+  @Test
+  void the_rounds_of_a_replication_are_pooled() {
+    CommandRun run = CommandRun.of("cost " + DATA + REPLICATION + " --prices " + prices);
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.exitCode()).isEqualTo(ExitCode.VALID);
+    assertThat(run.out())
+        .contains("Cost of one million messages of replication " + REPLICATION)
+        .containsPattern("study-single-node-kafka +1 +[0-9,]+")
+        .containsPattern("cost of nodes +[0-9.]+ +[0-9.]+\\.\\.[0-9.]+ +differs");
   }
 
   @Test

@@ -63,21 +63,22 @@ class CostDocumentTest {
 
   @Test
   void servers_of_unknown_machines_have_no_number_of_nodes_and_no_cost_but_that_of_storage() {
-    assertThat(MarkdownForm.of(CostDocument.of(summary(GATEWAY), TERMS)))
+    assertThat(MarkdownForm.of(CostDocument.of(CostSubject.of(summary(GATEWAY)), TERMS)))
         .contains(
             "| 1 | example-nats | - | 1,000 | - | - | - |",
             "cost of nodes is empty: how many machines the servers share is the user's choice in"
                 + " example-nats",
             "of zones, at most is empty: how many machines the servers share is the user's choice"
                 + " in example-nats");
-    assertThat(CostCsv.of(summary(GATEWAY), TERMS)).containsPattern("example-nats,.*,1,,,");
+    assertThat(CostCsv.of(CostSubject.of(summary(GATEWAY)), TERMS))
+        .containsPattern("example-nats,.*,1,,,");
   }
 
   @Test
   void what_runs_in_the_client_has_no_node_and_no_cost() {
     Params params = Params.of(Map.of("broker", "inmemory", "subscriptions_per_topic", "0"));
 
-    assertThat(MarkdownForm.of(CostDocument.of(summary(params), TERMS)))
+    assertThat(MarkdownForm.of(CostDocument.of(CostSubject.of(summary(params)), TERMS)))
         .contains("| 1 | example-nats | - | 1,000 | - | - | - |")
         .contains("cost of nodes is empty: it runs in the client, on no node: example-nats")
         .contains("of storage is empty: it runs in the client, on no node: example-nats");
@@ -94,9 +95,9 @@ class CostDocumentTest {
     RunSummary three = RunSummary.of(MadeUpRuns.withOutcomes(one.run(), outcomes));
 
     // 0.36 an hour are 0.0001 a second, and a million messages take 1,000 of them.
-    assertThat(MarkdownForm.of(CostDocument.of(one, TERMS)))
+    assertThat(MarkdownForm.of(CostDocument.of(CostSubject.of(one), TERMS)))
         .contains("| example-nats | 1 | 1,000 | 0.100 |");
-    assertThat(MarkdownForm.of(CostDocument.of(three, TERMS)))
+    assertThat(MarkdownForm.of(CostDocument.of(CostSubject.of(three), TERMS)))
         .contains("| example-nats | 3 | 1,000 | 0.300 |");
   }
 }
