@@ -63,6 +63,18 @@ class BenchHttpIT {
     }
   }
 
+  @Test
+  void requests_longer_than_a_mebibyte_pass_nats_and_are_answered_with_themselves()
+      throws Exception {
+    try (BenchProcess bench =
+        run(
+            "-p http.front=nats -p http.answer=echo -p payload_size=2MiB",
+            "-p producers_per_partition=2 -p messages_per_producer=20",
+            "-p warmup_messages_per_producer=5")) {
+      assertEveryRequestAnswered(bench, "front worker-1 nats-1");
+    }
+  }
+
   /**
    * Every request has an answer, and the workers count as many.
    *

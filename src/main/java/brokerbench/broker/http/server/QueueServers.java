@@ -33,6 +33,8 @@ final class QueueServers {
             BROKER,
             "network",
             params.text("network"),
+            "payload_size",
+            params.text("payload_size"),
             "nats.mode",
             "core",
             "nats.version",
