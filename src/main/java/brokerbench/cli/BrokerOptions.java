@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 final class BrokerOptions {
 
   private static final String ADDRESS = ".+:\\d{1,5}";
+  private static final int GREATEST_PORT = 65_535;
 
   @Option(
       names = "--env",
@@ -60,8 +61,17 @@ final class BrokerOptions {
       InvalidScenarioException.when(
           equals < 1 || !nodes.stream().allMatch(node -> node.matches(ADDRESS)),
           "--address: '" + each + "' is not BROKER=HOST:PORT[,HOST:PORT]");
+      nodes.forEach(BrokerOptions::requirePort);
       clusters.put(each.substring(0, equals), new Endpoints(nodes));
     }
     return clusters;
+  }
+
+  private static void requirePort(String node) {
+    int port = Integer.parseInt(node.substring(node.lastIndexOf(':') + 1));
+    InvalidScenarioException.when(
+        port < 1 || port > GREATEST_PORT,
+        "--address: '%s' has port %d, which is not in 1 to %d"
+            .formatted(node, port, GREATEST_PORT));
   }
 }

@@ -95,6 +95,8 @@ class WrongCommandLineTest {
         "run quickstart --env external --address kafka | --address: 'kafka' is not BROKER=HOST:PORT[,HOST:PORT]",
         "run quickstart --env external --address kafka=here | --address: 'kafka=here' is not BROKER=HOST:PORT",
         "run quickstart --env external --address nats=me:secret@here:1 | --address: an address with '@' in it",
+        "run quickstart --env external --address nats=h:99999 | --address: 'h:99999' has port 99999, which is not in 1 to 65535",
+        "run quickstart --env external --address nats=h:0 | --address: 'h:0' has port 0, which is not",
         "run quickstart -p redis.password=secret | parameter 'redis.password' is called 'auth_file' now",
         "run quickstart -p broker=redis -p auth=password -p auth_file=/none | auth_file=/none does not exist",
         "run quickstart --server kafka=a      | --server kafka=a: no such program; use one of haproxy, nginx, traefik, fabio, nats, redis",
