@@ -112,6 +112,7 @@ final class DurabilityCommand implements Callable<Integer> {
     InvalidScenarioException.when(
         kind == EnvironmentKind.EXTERNAL,
         "--env external: power is cut of nodes that the suite starts; use process or compose");
+    EnvironmentConsistency.check(kind, Map.of(), trials);
     NodeDiskNeeds.require();
     WallClock wallClock = WallClock.system();
     PowerCutSetup setup =

@@ -1,10 +1,16 @@
 package brokerbench.cli;
 
+import brokerbench.environment.external.ExternalEnvironment;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ClusterAccess;
 import brokerbench.scenario.ClusterShape;
+import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
 import brokerbench.scenario.TwinTrials;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 
 /** What cannot be done to brokers where they run, whatever else a trial says. */
@@ -13,14 +19,33 @@ final class EnvironmentConsistency {
   private EnvironmentConsistency() {}
 
   /**
-   * Refuses trials that this environment cannot serve.
+   * Refuses trials that this environment cannot serve. Starts nothing and connects to nothing.
    *
+   * @param clusters by broker, of the user's own
    * @throws InvalidScenarioException naming what to do
    */
-  static void check(EnvironmentKind kind, List<Trial> trials) {
+  static void check(EnvironmentKind kind, Map<String, Endpoints> clusters, List<Trial> trials) {
     if (kind == EnvironmentKind.EXTERNAL) {
       checkExternal(kind, trials);
+      try (ExternalEnvironment external = new ExternalEnvironment(clusters)) {
+        trials.forEach(trial -> external.check(trial.params()));
+      }
+    } else {
+      trials.forEach(trial -> checkServers(kind, trial.params()));
     }
+  }
+
+  private static void checkServers(EnvironmentKind kind, Params params) {
+    BrokerServers.of(params)
+        .ifPresent(
+            servers -> {
+              ClusterAccess.check(servers, params);
+              if (kind == EnvironmentKind.COMPOSE) {
+                servers
+                    .inContainers(params)
+                    .forEach(group -> group.servers().check(group.params()));
+              }
+            });
   }
 
   private static void checkExternal(EnvironmentKind kind, List<Trial> trials) {

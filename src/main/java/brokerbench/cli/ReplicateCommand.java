@@ -184,6 +184,7 @@ final class ReplicateCommand implements Callable<Integer> {
       throw new InvalidScenarioException(
           "--env: external has no brokers that the suite starts anew for each fork; use process or compose");
     }
+    EnvironmentConsistency.check(kind, brokers.clusters(), trials);
     return kind.word();
   }
 

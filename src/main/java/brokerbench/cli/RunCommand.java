@@ -80,7 +80,7 @@ final class RunCommand implements Callable<Integer> {
     watch.check();
     List<String> waivers = options.waivers();
     EnvironmentKind kind = brokers.kind(trials);
-    EnvironmentConsistency.check(kind, trials);
+    EnvironmentConsistency.check(kind, brokers.clusters(), trials);
     export.check();
     baseline.baselines().check(trials);
     PasswordCheck.run(trials, spec.commandLine().getErr());

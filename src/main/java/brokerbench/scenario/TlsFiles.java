@@ -1,5 +1,8 @@
 package brokerbench.scenario;
 
+import java.nio.file.Files;
+import java.nio.file.Path;
+
 /**
  * The files, in PEM, with which clients speak TLS to a cluster.
  *
@@ -26,6 +29,25 @@ public record TlsFiles(String authority, String certificate, String key) {
 
   private static String unless(String word, String value) {
     return value.equals(word) ? "" : value;
+  }
+
+  /**
+   * Looks whether the files are there.
+   *
+   * @throws InvalidScenarioException naming the first that is not, and its parameter
+   */
+  public void requireReadable() {
+    requireReadable("tls_ca", authority);
+    requireReadable("tls_certificate", certificate);
+    requireReadable("tls_key", key);
+  }
+
+  private static void requireReadable(String param, String file) {
+    InvalidScenarioException.when(
+        !file.isEmpty() && !Files.isReadable(Path.of(file)),
+        "%s=%s %s; give a file in PEM"
+            .formatted(
+                param, file, Files.exists(Path.of(file)) ? "may not be read" : "does not exist"));
   }
 
   /** Whether clients can show who they are. */

@@ -2,6 +2,7 @@ package brokerbench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.environment.Fixtures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,6 +98,17 @@ class WrongCommandLineTest {
         "run quickstart --env external --address nats=me:secret@here:1 | --address: an address with '@' in it",
         "run quickstart --env external --address nats=h:99999 | --address: 'h:99999' has port 99999, which is not in 1 to 65535",
         "run quickstart --env external --address nats=h:0 | --address: 'h:0' has port 0, which is not",
+        "run quickstart -p broker=nats --env external | no address of nats: give --address nats=HOST:PORT",
+        "run quickstart -p broker=nats --env external --address nats=h:1 -p broker_state=cold | broker_state=cold needs brokers that the suite starts",
+        "run quickstart -p broker=nats --env external --address nats=h:1 -p auth=token | auth=token: clients of your servers need what these ask for; give -p auth_file=FILE",
+        "run quickstart -p broker=nats --env external --address nats=h:1 -p tls=mutual | tls=mutual: clients of your servers need a certificate",
+        "run quickstart -p broker=nats --env external --address nats=h:1 -p tls=server -p tls_ca=/none | tls_ca=/none does not exist; give a file in PEM",
+        "run quickstart -p broker=nats --env external --address nats=h:1 -p tls=mutual -p tls_certificate=/none -p tls_key=/none | tls_certificate=/none does not exist; give a file in PEM",
+        "run quickstart -p broker=nats -p tls=server -p tls_ca=/none | tls_ca, tls_certificate and tls_key are for servers of your own",
+        "run quickstart -p broker=nats -p tls=server -p tls_ca=/none --env compose | tls_ca, tls_certificate and tls_key are for servers of your own",
+        "run http-gateway -p http.front=fabio --env compose | http.front=fabio runs as a local process alone",
+        "run http-gateway -p http.front=nginx -p http.workers=5 --env compose | http.workers=5: there are containers for 4",
+        "run transport --env compose           | redis.transport=unix reaches no server in a container",
         "run quickstart -p redis.password=secret | parameter 'redis.password' is called 'auth_file' now",
         "run quickstart -p broker=redis -p auth=password -p auth_file=/none | auth_file=/none does not exist",
         "run quickstart --server kafka=a      | --server kafka=a: no such program; use one of haproxy, nginx, traefik, fabio, nats, redis",
@@ -146,6 +158,20 @@ class WrongCommandLineTest {
     Files.writeString(file, "name: x\nparams:\n  broker: [kafka\n  topics: 3\n");
 
     assertOneLine(CommandRun.of("run " + file), ExitCode.USAGE, "broken.yaml line 4: broken YAML");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "a${b | --env compose -p broker=kafka -p auth=scram | auth_file: Kafka in a container takes no password",
+      })
+  void a_secret_that_servers_cannot_have_is_refused(String secret, String more, String words)
+      throws IOException {
+    String file = Fixtures.passwordFile(directory, secret);
+
+    assertOneLine(
+        CommandRun.of("run quickstart " + more + " -p auth_file=" + file), ExitCode.USAGE, words);
   }
 
   @Test

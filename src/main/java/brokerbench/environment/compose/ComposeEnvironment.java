@@ -79,10 +79,9 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   }
 
   private void prepare(BrokerServers servers, Params params) {
-    ClusterAccess.check(params);
+    ClusterAccess.require(params);
     TrialNeeds.require(params);
     List<ContainerGroup> groups = servers.inContainers(params);
-    groups.forEach(group -> group.servers().check(group.params()));
     ComposeFiles.of(supplies.images().projectRoot(), params);
     ComposePlugin.version();
     List<String> images = groups.stream().map(ContainerGroup::image).distinct().toList();

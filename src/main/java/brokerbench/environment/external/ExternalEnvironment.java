@@ -10,6 +10,7 @@ import brokerbench.environment.NoEnvironment;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
@@ -56,23 +57,35 @@ public final class ExternalEnvironment implements Environment {
   }
 
   /**
-   * Looks whether every address accepts connections.
+   * Refuses what clusters that run already cannot serve. Connects to nothing.
    *
-   * @throws EnvironmentException when one does not, when the broker has no address, or when the
-   *     parameters ask for brokers that are started anew
+   * @throws InvalidScenarioException when the broker has no address, what clients need is not
+   *     given, or the parameters ask for brokers that are started anew
    */
-  @Override
-  public void prepare(Params params) {
+  public void check(Params params) {
     if (Brokers.of(params).livesInClient()) {
       return;
     }
-    if (params.workload().schedule().brokerState() == Workload.BrokerState.COLD) {
-      throw new EnvironmentException(
-          "broker_state=cold needs brokers that the suite starts, which --env external has not;"
-              + " give -p broker_state=fresh");
-    }
+    InvalidScenarioException.when(
+        params.workload().schedule().brokerState() == Workload.BrokerState.COLD,
+        "broker_state=cold needs brokers that the suite starts, which --env external has not;"
+            + " give -p broker_state=fresh");
     refuseMissing(params);
-    endpoints(params).addresses().forEach(ExternalEnvironment::requireAnswer);
+    var _ = endpoints(params);
+  }
+
+  /**
+   * Looks whether every address accepts connections.
+   *
+   * @throws EnvironmentException when one does not
+   * @throws InvalidScenarioException as {@link #check} does
+   */
+  @Override
+  public void prepare(Params params) {
+    check(params);
+    if (!Brokers.of(params).livesInClient()) {
+      endpoints(params).addresses().forEach(ExternalEnvironment::requireAnswer);
+    }
   }
 
   @Override
@@ -91,24 +104,22 @@ public final class ExternalEnvironment implements Environment {
   }
 
   private static void refuseMissing(Params params) {
-    if (params.cluster().auth().isOn() && !Login.of(params).exists()) {
-      throw new EnvironmentException(
-          "auth=%s: clients of your servers need what these ask for; give -p auth_file=FILE"
-              .formatted(params.text("auth")));
-    }
+    params.refuseWhen(
+        params.cluster().auth().isOn() && !Login.of(params).exists(),
+        "{auth}: clients of your servers need what these ask for; give -p auth_file=FILE");
     TlsFiles files = TlsFiles.of(params);
-    if (params.cluster().tls() == Tls.MUTUAL && !files.identifyClients()) {
-      throw new EnvironmentException(
-          "tls=mutual: clients of your servers need a certificate that these accept; give -p"
-              + " tls_certificate=FILE -p tls_key=FILE, or -p tls=server");
-    }
+    params.refuseWhen(
+        params.cluster().tls() == Tls.MUTUAL && !files.identifyClients(),
+        "{tls}: clients of your servers need a certificate that these accept; give -p"
+            + " tls_certificate=FILE -p tls_key=FILE, or -p tls=server");
+    files.requireReadable();
   }
 
   private Endpoints endpoints(Params params) {
     String broker = params.text("broker");
     Endpoints endpoints = clusters.get(broker);
     if (endpoints == null) {
-      throw new EnvironmentException(
+      throw new InvalidScenarioException(
           "no address of " + broker + ": give --address " + broker + "=HOST:PORT[,HOST:PORT]");
     }
     return new Endpoints(endpoints.addresses(), TlsFiles.of(params), Login.of(params));

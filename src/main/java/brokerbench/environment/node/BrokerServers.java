@@ -67,7 +67,6 @@ public interface BrokerServers {
    * How they run in containers: groups of what is alike, in node order.
    *
    * @param params of a trial
-   * @throws brokerbench.environment.EnvironmentException when they cannot
    */
   List<ContainerGroup> inContainers(Params params);
 

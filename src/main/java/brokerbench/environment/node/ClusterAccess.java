@@ -1,6 +1,7 @@
 package brokerbench.environment.node;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.TlsFiles;
@@ -29,18 +30,25 @@ public record ClusterAccess(Params params, Optional<ClusterCertificates> certifi
   }
 
   /**
-   * Refuses what cannot be made, or is for servers that the suite does not start.
+   * Refuses what servers that the suite starts cannot be given.
    *
-   * @throws EnvironmentException saying what to do
+   * @throws InvalidScenarioException saying what to do
    */
-  public static void check(Params params) {
+  public static void check(BrokerServers servers, Params params) {
+    InvalidScenarioException.when(
+        !TlsFiles.of(params).equals(TlsFiles.NONE),
+        "tls_ca, tls_certificate and tls_key are for servers of your own, with --env external;"
+            + " leave them out: the suite makes certificates for the servers that it starts");
+  }
+
+  /**
+   * Looks for what certificates are made with, where there is TLS.
+   *
+   * @throws EnvironmentException when it is absent
+   */
+  public static void require(Params params) {
     if (params.cluster().tls().isOn()) {
       ClusterCertificates.require();
-    }
-    if (!TlsFiles.of(params).equals(TlsFiles.NONE)) {
-      throw new EnvironmentException(
-          "tls_ca, tls_certificate and tls_key are for servers of your own, with --env external;"
-              + " leave them out: the suite makes certificates for the servers that it starts");
     }
   }
 

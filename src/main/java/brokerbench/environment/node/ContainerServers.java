@@ -12,9 +12,9 @@ import java.util.SortedMap;
 public interface ContainerServers {
 
   /**
-   * Refuses what cannot run in containers.
+   * Refuses what cannot run in containers. Starts nothing.
    *
-   * @throws brokerbench.environment.EnvironmentException saying what to do
+   * @throws brokerbench.scenario.InvalidScenarioException saying what to do
    */
   default void check(Params params) {}
 

@@ -68,7 +68,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
         .map(BrokerServers::asProcesses)
         .ifPresent(
             servers -> {
-              ClusterAccess.check(params);
+              ClusterAccess.require(params);
               TrialNeeds.require(params);
               var _ = obtained(servers, params);
               BrokerServers.upgraded(params).ifPresent(newer -> obtained(servers, newer));

@@ -3,9 +3,9 @@ package brokerbench.environment.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.NodeAddress;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
@@ -164,7 +164,7 @@ class ProjectPlanTest {
                     .getFirst()
                     .servers()
                     .check(params))
-        .isInstanceOf(EnvironmentException.class)
+        .isInstanceOf(InvalidScenarioException.class)
         .hasMessageContaining("give -p network=bridge or network=host");
   }
 
@@ -261,7 +261,7 @@ class ProjectPlanTest {
                     .orElseThrow()
                     .inContainers(params)
                     .forEach(group -> group.servers().check(group.params())))
-        .isInstanceOf(EnvironmentException.class)
+        .isInstanceOf(InvalidScenarioException.class)
         .hasMessage(
             "http.workers=5: there are containers for 4; give -p http.workers=4 or --env process");
   }

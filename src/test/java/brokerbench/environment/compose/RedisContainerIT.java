@@ -9,6 +9,8 @@ import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
+import brokerbench.environment.node.BrokerServers;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -115,8 +117,13 @@ class RedisContainerIT {
     Params params =
         ComposeFixture.params("redis", "8.0.2", 1, "bridge").with("redis.transport", "unix");
 
-    assertThatThrownBy(() -> fixture.environment().prepare(params))
-        .isInstanceOf(EnvironmentException.class)
+    assertThatThrownBy(
+            () ->
+                BrokerServers.of(params)
+                    .orElseThrow()
+                    .inContainers(params)
+                    .forEach(group -> group.servers().check(group.params())))
+        .isInstanceOf(InvalidScenarioException.class)
         .hasMessage(
             "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
                 + " --env process");

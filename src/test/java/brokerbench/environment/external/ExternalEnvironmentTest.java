@@ -8,6 +8,7 @@ import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Fixtures;
 import brokerbench.scenario.Endpoints;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -67,14 +68,14 @@ class ExternalEnvironmentTest {
     Params kafka = Params.of(Map.of("broker", "kafka"));
 
     assertThatThrownBy(() -> nats("127.0.0.1:4222").prepare(kafka))
-        .isInstanceOf(EnvironmentException.class)
+        .isInstanceOf(InvalidScenarioException.class)
         .hasMessage("no address of kafka: give --address kafka=HOST:PORT[,HOST:PORT]");
   }
 
   @Test
   void a_cold_broker_cannot_be_had() {
     assertThatThrownBy(() -> nats("127.0.0.1:4222").prepare(NATS.with("broker_state", "cold")))
-        .isInstanceOf(EnvironmentException.class)
+        .isInstanceOf(InvalidScenarioException.class)
         .hasMessageContaining("broker_state=cold needs brokers that the suite starts");
   }
 }

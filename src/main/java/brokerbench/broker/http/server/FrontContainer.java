@@ -3,7 +3,6 @@ package brokerbench.broker.http.server;
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.ContainerNode;
@@ -37,6 +36,13 @@ final class FrontContainer extends GatewayContainers {
   }
 
   @Override
+  public void check(Params params) {
+    params.refuseWhen(
+        HttpSettings.of(params).front() == Front.FABIO,
+        "{http.front} runs as a local process alone; set --env process, or another http.front");
+  }
+
+  @Override
   public String image(Params params) {
     HttpSettings settings = HttpSettings.of(params);
     return switch (settings.front()) {
@@ -44,9 +50,7 @@ final class FrontContainer extends GatewayContainers {
       case HAPROXY -> image(settings, "haproxy:", "3.0");
       case NGINX -> image(settings, "nginx:", "1.26");
       case TRAEFIK -> image(settings, "traefik:v", "3");
-      case FABIO ->
-          throw new EnvironmentException(
-              "http.front=fabio runs as a local process alone; set --env process, or another http.front");
+      case FABIO -> throw new IllegalArgumentException("check refuses " + settings.front());
     };
   }
 

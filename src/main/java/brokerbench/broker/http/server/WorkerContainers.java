@@ -1,7 +1,6 @@
 package brokerbench.broker.http.server;
 
 import brokerbench.broker.http.params.HttpSettings;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
 import brokerbench.scenario.Params;
@@ -15,12 +14,10 @@ final class WorkerContainers extends GatewayContainers {
 
   @Override
   public void check(Params params) {
-    int workers = HttpSettings.of(params).workers();
-    if (workers > MOST) {
-      throw new EnvironmentException(
-          "http.workers=%d: there are containers for %d; give -p http.workers=%d or --env process"
-              .formatted(workers, MOST, MOST));
-    }
+    params.refuseWhen(
+        HttpSettings.of(params).workers() > MOST,
+        "{http.workers}: there are containers for %d; give -p http.workers=%d or --env process"
+            .formatted(MOST, MOST));
   }
 
   @Override

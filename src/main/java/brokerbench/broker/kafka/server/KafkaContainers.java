@@ -1,7 +1,6 @@
 package brokerbench.broker.kafka.server;
 
 import brokerbench.broker.kafka.params.KafkaSettings;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
@@ -9,6 +8,7 @@ import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.ImageName;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -76,10 +76,9 @@ final class KafkaContainers implements ContainerServers {
   @Override
   public void check(Params params) {
     // A file of JAAS puts properties of the system in place of such words.
-    if (Login.of(params).secret().orElse("").contains("${")) {
-      throw new EnvironmentException(
-          "auth_file: Kafka in a container takes no password with ${ in it; give another");
-    }
+    InvalidScenarioException.when(
+        Login.of(params).secret().orElse("").contains("${"),
+        "auth_file: Kafka in a container takes no password with ${ in it; give another");
   }
 
   @Override

@@ -1,7 +1,6 @@
 package brokerbench.broker.redis.server;
 
 import brokerbench.broker.redis.params.RedisSettings;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
@@ -31,17 +30,13 @@ final class RedisContainers implements ContainerServers {
 
   @Override
   public void check(Params params) {
-    int copies = params.cluster().replicationFactor();
-    if (copies > 1 && params.cluster().network() == Network.PUBLISHED) {
-      throw new EnvironmentException(
-          "replication_factor=%d: a replica would look for its master at a published port, which leads to no container from where it is; give -p network=bridge or network=host"
-              .formatted(copies));
-    }
-    if (RedisSettings.of(params).isSocket()) {
-      throw new EnvironmentException(
-          "redis.transport=unix reaches no server in a container; give -p redis.transport=tcp or"
-              + " --env process");
-    }
+    params.refuseWhen(
+        params.cluster().replicationFactor() > 1 && params.cluster().network() == Network.PUBLISHED,
+        "{replication_factor}: a replica would look for its master at a published port, which leads to no container from where it is; give -p network=bridge or network=host");
+    params.refuseWhen(
+        RedisSettings.of(params).isSocket(),
+        "{redis.transport} reaches no server in a container; give -p redis.transport=tcp or"
+            + " --env process");
   }
 
   @Override

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpSettings;
-import brokerbench.environment.EnvironmentException;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.List;
@@ -47,8 +47,8 @@ class FrontConfigurationTest {
     Params params = Params.of(Map.of("broker", "http", "http.front", "fabio"));
     FrontContainer container = new FrontContainer(Front.FABIO);
 
-    assertThatThrownBy(() -> container.image(params))
-        .isInstanceOf(EnvironmentException.class)
+    assertThatThrownBy(() -> container.check(params))
+        .isInstanceOf(InvalidScenarioException.class)
         .hasMessage(
             "http.front=fabio runs as a local process alone; set --env process, or another http.front");
   }
