@@ -17,6 +17,12 @@ public record Login(String user, String file) {
   /** The user of servers that know no other by name. */
   public static final String DEFAULT_USER = "default";
 
+  /**
+   * A user of servers that the suite starts, who may log in and do nothing, to see that they look
+   * at rights.
+   */
+  public static final String STRANGER = "stranger";
+
   /** Name of the parameter that names the file. */
   static final String FILE = "auth_file";
 

@@ -109,6 +109,10 @@ class WrongCommandLineTest {
         "run http-gateway -p http.front=fabio --env compose | http.front=fabio runs as a local process alone",
         "run http-gateway -p http.front=nginx -p http.workers=5 --env compose | http.workers=5: there are containers for 4",
         "run transport --env compose           | redis.transport=unix reaches no server in a container",
+        "run quickstart -p broker=redis -p auth=password -p auth_user=stranger | auth_user=stranger is the suite's own user without rights",
+        "run quickstart -p broker=nats -p auth=password -p auth_user=stranger | auth_user=stranger is the suite's own user without rights",
+        "run quickstart -p broker=kafka -p auth=scram -p auth_user=stranger | auth_user=stranger is the suite's own user without rights",
+        "run quickstart -p broker=kafka -p auth=scram -p auth_user=ANONYMOUS | auth_user=ANONYMOUS is what Kafka calls its own brokers",
         "run quickstart -p redis.password=secret | parameter 'redis.password' is called 'auth_file' now",
         "run quickstart -p broker=redis -p auth=password -p auth_file=/none | auth_file=/none does not exist",
         "run quickstart --server kafka=a      | --server kafka=a: no such program; use one of haproxy, nginx, traefik, fabio, nats, redis",
@@ -164,6 +168,7 @@ class WrongCommandLineTest {
   @CsvSource(
       delimiter = '|',
       value = {
+        "SUNOSEED | -p broker=nats -p auth=nkey | auth_file: its line is not the seed of a user's NKey",
         "a${b | --env compose -p broker=kafka -p auth=scram | auth_file: Kafka in a container takes no password",
       })
   void a_secret_that_servers_cannot_have_is_refused(String secret, String more, String words)

@@ -71,6 +71,15 @@ public interface BrokerServers {
   List<ContainerGroup> inContainers(Params params);
 
   /**
+   * Refuses a login that these servers cannot give their clients. Starts nothing.
+   *
+   * @param params of the trial, which ask for a login, and may name a file
+   * @throws brokerbench.scenario.InvalidScenarioException naming the parameter; the message holds
+   *     nothing of the file
+   */
+  default void checkLogin(Params params) {}
+
+  /**
    * What clients of a new cluster log in with: 32 random letters and digits where the broker wants
    * nothing else.
    *

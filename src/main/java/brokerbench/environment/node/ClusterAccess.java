@@ -39,6 +39,13 @@ public record ClusterAccess(Params params, Optional<ClusterCertificates> certifi
         !TlsFiles.of(params).equals(TlsFiles.NONE),
         "tls_ca, tls_certificate and tls_key are for servers of your own, with --env external;"
             + " leave them out: the suite makes certificates for the servers that it starts");
+    if (params.cluster().auth().isOn()) {
+      params.refuseWhen(
+          params.is("auth_user", Login.STRANGER),
+          "{auth_user} is the suite's own user without rights on servers that it starts; give"
+              + " another name");
+      servers.checkLogin(params);
+    }
   }
 
   /**

@@ -19,8 +19,8 @@ final class ClientSecurity {
   /** Name of the listener, where it is not the brokers' own too. */
   static final String LISTENER = "CLIENT";
 
-  /** Who may log in and do nothing, to see that the brokers look at rights. */
-  static final String STRANGER = "stranger";
+  /** What Kafka calls who has no name: brokers and controllers, who may do everything. */
+  static final String NAMELESS = "ANONYMOUS";
 
   private static final String SCRAM = "SCRAM-SHA-512";
   private static final String MODULES = "org.apache.kafka.common.security.";
@@ -77,7 +77,7 @@ final class ClientSecurity {
       settings.put("sasl.enabled.mechanisms", mechanism());
       settings.put(
           "authorizer.class.name", "org.apache.kafka.metadata.authorizer.StandardAuthorizer");
-      settings.put("super.users", "User:ANONYMOUS");
+      settings.put("super.users", "User:" + NAMELESS);
       settings.put("allow.everyone.if.no.acl.found", "false");
     }
     return settings;
@@ -96,6 +96,6 @@ final class ClientSecurity {
     String secret = QuotedText.of(login.secret().orElseThrow());
     return MODULES
         + "plain.PlainLoginModule required user_%s=%s user_%s=%s;"
-            .formatted(login.user(), secret, STRANGER, secret);
+            .formatted(login.user(), secret, Login.STRANGER, secret);
   }
 }

@@ -54,7 +54,7 @@ public final class KafkaServers implements BrokerServers {
                 nodes.getFirst().address().askedText(),
                 params.text("auth_user")));
     if (params.cluster().auth() == Auth.SCRAM) {
-      command.addAll(List.of(ClientSecurity.STRANGER, Login.of(params).file()));
+      command.addAll(List.of(Login.STRANGER, Login.of(params).file()));
     }
     ExternalCommand.Result result =
         ExternalCommand.run(command, ADMISSION_LIMIT)
@@ -63,6 +63,13 @@ public final class KafkaServers implements BrokerServers {
       throw new EnvironmentException(
           "Kafka gives the user of clients no rights: " + result.complaint());
     }
+  }
+
+  @Override
+  public void checkLogin(Params params) {
+    params.refuseWhen(
+        params.is("auth_user", ClientSecurity.NAMELESS),
+        "{auth_user} is what Kafka calls its own brokers, who may do everything; give another name");
   }
 
   @Override

@@ -10,9 +10,6 @@ import java.util.stream.Collectors;
 /** Who may connect to a server and what for, as lines of its configuration. */
 final class Authorization {
 
-  /** Who may log in and do nothing, to see that the servers look at rights. */
-  private static final String STRANGER = "stranger";
-
   /**
    * Subjects of the suite, what it asks of JetStream, acknowledgements and replies. A wildcard
    * matches a whole word, so rights cannot be limited to names that begin with a prefix.
@@ -60,7 +57,12 @@ final class Authorization {
                   + QuotedText.of(secret)
                   + ", "
                   + RIGHTS,
-              "user: " + STRANGER + ", password: " + QuotedText.of(secret) + ", " + NO_RIGHTS);
+              "user: "
+                  + Login.STRANGER
+                  + ", password: "
+                  + QuotedText.of(secret)
+                  + ", "
+                  + NO_RIGHTS);
       case TOKEN -> List.of("authorization {", "  token: " + QuotedText.of(secret), "}");
       case NKEY -> users("nkey: " + UserKey.of(secret).publicKey() + ", " + RIGHTS);
     };

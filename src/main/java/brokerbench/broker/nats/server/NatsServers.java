@@ -8,6 +8,7 @@ import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Secrets;
 import brokerbench.environment.node.Startup;
 import brokerbench.scenario.Flushing;
+import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.Comparator;
@@ -30,6 +31,13 @@ public final class NatsServers implements BrokerServers {
   @Override
   public Startup startup() {
     return new Startup("Server is ready", Duration.ofSeconds(10), Optional.of("/healthz"));
+  }
+
+  @Override
+  public void checkLogin(Params params) {
+    if (Login.of(params).exists()) {
+      var _ = Authorization.of(params);
+    }
   }
 
   @Override

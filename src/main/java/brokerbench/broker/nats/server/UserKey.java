@@ -1,6 +1,6 @@
 package brokerbench.broker.nats.server;
 
-import brokerbench.environment.EnvironmentException;
+import brokerbench.scenario.InvalidScenarioException;
 import java.io.ByteArrayOutputStream;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
@@ -35,13 +35,13 @@ record UserKey(String seed, String publicKey) {
   /**
    * The key of a seed as NATS writes it.
    *
-   * @throws EnvironmentException when it is none; the message holds nothing of it
+   * @throws InvalidScenarioException when it is none; the message holds nothing of it
    */
   static UserKey of(String seed) {
     byte[] bytes = seed.matches("SU[A-Z2-7]{56}") ? decoded(seed) : new byte[0];
     int end = PREFIX_BYTES_OF_SEED + KEY_BYTES;
     if (bytes.length < end) {
-      throw new EnvironmentException(
+      throw new InvalidScenarioException(
           "auth_file: its line is not the seed of a user's NKey, which begins with SU and has 58"
               + " characters");
     }

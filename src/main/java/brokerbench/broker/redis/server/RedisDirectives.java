@@ -17,9 +17,6 @@ final class RedisDirectives {
   /** The snapshots of the {@code redis.conf} that the server comes with. */
   private static final String DEFAULT_SAVE = "3600 1 300 100 60 10000";
 
-  /** Who may log in and do nothing, to see that the servers look at rights. */
-  static final String STRANGER = "stranger";
-
   /**
    * Nothing that changes a server; of what does, what tells a driver the settings and the nodes.
    */
@@ -64,7 +61,7 @@ final class RedisDirectives {
     if (!login.user().equals(Login.DEFAULT_USER)) {
       lines.add(user(login.user(), secret, RIGHTS));
     }
-    lines.add(user(STRANGER, secret, "-@all +@connection"));
+    lines.add(user(Login.STRANGER, secret, "-@all +@connection"));
     return lines;
   }
 
