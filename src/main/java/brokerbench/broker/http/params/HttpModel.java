@@ -40,7 +40,8 @@ public final class HttpModel implements BrokerModel {
                   "http.answer",
                   new Choice(List.of("empty", "echo")),
                   "empty",
-                  "What a worker answers: 200 and nothing, or 200 and the payload.")
+                  "What a worker answers: 200 and nothing, or 200 and the payload, which clients compare"
+                      + " with what they sent.")
               .of(Subject.SERVER),
           new ParamSpec(
                   "http.front_version",
@@ -134,6 +135,27 @@ public final class HttpModel implements BrokerModel {
         "{http.workers} needs something in front of them; set http.front");
     params.refuseWhen(
         params.cluster().tls().isOn(), "broker=http speaks plain text; set tls=none for {tls}");
+    checkFront(settings.front(), params);
+  }
+
+  /** What the front does not read would make two points of a sweep the same. */
+  private static void checkFront(Front front, Params params) {
+    params.refuseWhen(
+        isGiven("http.front_threads", params) && front != Front.HAPROXY && front != Front.NGINX,
+        "{http.front_threads} is for haproxy and nginx; leave it out for {http.front}");
+    params.refuseWhen(
+        isGiven("http.front_version", params) && (front == Front.NONE || front == Front.NATS),
+        "{http.front_version} is for programs that pass HTTP on; leave it out for {http.front}");
+    for (String ofQueue : List.of("http.nats_version", "http.nats_connections")) {
+      params.refuseWhen(
+          isGiven(ofQueue, params) && front != Front.NATS,
+          "{%s} is for http.front=nats; leave it out for {http.front}".formatted(ofQueue));
+    }
+  }
+
+  private static boolean isGiven(String name, Params params) {
+    return SPECS.stream()
+        .anyMatch(spec -> spec.name().equals(name) && !params.is(name, spec.fallback()));
   }
 
   @Override
