@@ -74,7 +74,7 @@ final class HttpDriver implements BrokerDriver {
 
   @Override
   public Producer openProducer(ProducerAssignment assignment) {
-    return new HttpProducer(client(front));
+    return new HttpProducer(client(front), settings.echoes());
   }
 
   @Override

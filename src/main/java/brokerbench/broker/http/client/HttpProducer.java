@@ -12,27 +12,35 @@ import io.helidon.webclient.api.HttpClientRequest;
 import io.helidon.webclient.api.HttpClientResponse;
 import io.helidon.webclient.api.WebClient;
 import java.io.IOException;
+import java.io.InputStream;
+import java.util.Arrays;
 
 /** Posts one request at a time, and waits for its answer. */
 final class HttpProducer implements Producer {
 
   private static final HeaderName TIMESTAMP = HeaderNames.create("ts");
 
-  private final WebClient client;
+  private static final int READ_BYTES = 8_192;
 
-  HttpProducer(WebClient client) {
+  private final WebClient client;
+  private final boolean echoed;
+  private final byte[] read = new byte[READ_BYTES];
+
+  /**
+   * A client of its own.
+   *
+   * @param echoed whether answers hold what was sent
+   */
+  HttpProducer(WebClient client, boolean echoed) {
     this.client = client;
+    this.echoed = echoed;
   }
 
   @Override
   public void send(OutgoingMessage message, SendCallback callback) {
     long sequence = message.sequence();
     try {
-      int status = status(message);
-      if (status / 100 != 2) {
-        callback.failed(sequence, new IOException("answered with status " + status));
-        return;
-      }
+      requireAnswer(message);
     } catch (IOException | RuntimeException e) {
       callback.failed(sequence, e);
       return;
@@ -41,11 +49,35 @@ final class HttpProducer implements Producer {
   }
 
   /** Reads the whole answer, so that the connection can have another request. */
-  private int status(OutgoingMessage message) throws IOException {
+  private void requireAnswer(OutgoingMessage message) throws IOException {
     try (HttpClientResponse response = request(message).submit(message.payload())) {
-      var _ = response.inputStream().skip(Long.MAX_VALUE);
-      return response.status().code();
+      int status = response.status().code();
+      boolean accepted = status / 100 == 2;
+      boolean whole = isRead(response.inputStream(), accepted && echoed, message.payload());
+      if (!accepted) {
+        throw new IOException("answered with status " + status);
+      }
+      if (!whole) {
+        throw new IOException("http.answer=echo: answered with other bytes than were sent");
+      }
     }
+  }
+
+  /** Whether the answer, read to its end, is {@code sent}, where that is asked. */
+  private boolean isRead(InputStream answer, boolean asked, byte[] sent) throws IOException {
+    if (!asked) {
+      var _ = answer.skip(Long.MAX_VALUE);
+      return true;
+    }
+    int same = 0;
+    for (int count = answer.read(read); count >= 0; count = answer.read(read)) {
+      boolean next =
+          same >= 0
+              && count <= sent.length - same
+              && Arrays.equals(read, 0, count, sent, same, same + count);
+      same = next ? same + count : -1;
+    }
+    return same == sent.length;
   }
 
   private HttpClientRequest request(OutgoingMessage message) {

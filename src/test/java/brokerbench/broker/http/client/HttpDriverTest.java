@@ -3,12 +3,25 @@ package brokerbench.broker.http.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.BrokerDriver;
+import brokerbench.broker.OutgoingMessage;
+import brokerbench.broker.Producer;
+import brokerbench.broker.ProducerAssignment;
+import brokerbench.broker.SendCallback;
+import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class HttpDriverTest {
 
@@ -34,5 +47,57 @@ class HttpDriverTest {
     try (BrokerDriver driver = driver("front:1", "worker-1:2", "worker-2:3")) {
       assertThat(driver.uncounted()).isEmpty();
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "echo, 0, 0, ''",
+    "echo, 1, 0, http.answer=echo: answered with other bytes than were sent",
+    "echo, 0, 1, http.answer=echo: answered with other bytes than were sent",
+    "echo, 0, -1, http.answer=echo: answered with other bytes than were sent",
+    "empty, 1, 1, ''"
+  })
+  void an_echo_is_what_was_sent(String answer, int changed, int longer, String failure)
+      throws IOException {
+    byte[] sent = new byte[20_000];
+    byte[] answered = Arrays.copyOf(sent, sent.length + longer);
+    answered[10_000] += (byte) changed;
+    List<String> outcomes = new ArrayList<>();
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        HttpPaths.WORK,
+        exchange -> {
+          try (exchange) {
+            var _ = exchange.getRequestBody().readAllBytes();
+            exchange.sendResponseHeaders(200, answered.length);
+            exchange.getResponseBody().write(answered);
+          }
+        });
+    server.start();
+    Params params =
+        Params.of(Map.of("broker", "http", "http.answer", answer, "subscriptions_per_topic", "0"));
+    Endpoints endpoints = new Endpoints(List.of("127.0.0.1:" + server.getAddress().getPort()));
+    try (BrokerDriver driver = new HttpDriver(endpoints, params);
+        Producer producer = driver.openProducer(new ProducerAssignment("t", 0, 0))) {
+      OutgoingMessage message = new OutgoingMessage();
+      message.set(sent, 1, null);
+      producer.send(
+          message,
+          new SendCallback() {
+            @Override
+            public void acknowledged(long sequence) {
+              outcomes.add("");
+            }
+
+            @Override
+            public void failed(long sequence, Throwable cause) {
+              outcomes.add(cause.getMessage());
+            }
+          });
+    } finally {
+      server.stop(0);
+    }
+    assertThat(outcomes).containsExactly(failure);
   }
 }
