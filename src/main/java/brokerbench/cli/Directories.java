@@ -63,8 +63,14 @@ final class Directories {
           "Give the brokers the ports from PORT on, range 1024 to 65000. (default: free ports)")
   @Nullable Integer portBase;
 
-  /** Refuses a port that no broker can have. */
+  /** Refuses a port that no broker can have, and a program that is not there. */
   void check() {
+    servers.forEach(
+        (program, file) ->
+            InvalidScenarioException.when(
+                givenPrograms().containsKey(program) && !Files.isRegularFile(file),
+                "--server %s=%s: there is no such file; give the path of the program"
+                    .formatted(program, file)));
     if (portBase != null && (portBase < 1024 || portBase > 65_000)) {
       throw new InvalidScenarioException("--port-base: " + portBase + " is not in 1024 to 65000");
     }

@@ -117,6 +117,7 @@ class WrongCommandLineTest {
         "run http-gateway -p http.front=none -p http.front_version=3.0 | http.front_version=3.0 is for programs that pass HTTP on; leave it out for http.front=none",
         "run http-gateway -p http.front=nginx -p http.nats_version=2.11.1 | http.nats_version=2.11.1 is for http.front=nats",
         "run http-gateway -p http.front=none -p http.nats_connections=4 | http.nats_connections=4 is for http.front=nats",
+        "run http-gateway --server haproxy=/missing | --server haproxy=/missing: there is no such file",
         "run quickstart -p redis.password=secret | parameter 'redis.password' is called 'auth_file' now",
         "run quickstart -p broker=redis -p auth=password -p auth_file=/none | auth_file=/none does not exist",
         "run quickstart --server kafka=a      | --server kafka=a: no such program; use one of haproxy, nginx, traefik, fabio, nats, redis",
