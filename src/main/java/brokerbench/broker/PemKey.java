@@ -41,7 +41,7 @@ final class PemKey {
     if (!found.find()) {
       throw wrong(file, "holds no key");
     }
-    byte[] encoded = Base64.getMimeDecoder().decode(found.group(1));
+    byte[] encoded = decoded(file, found.group(1));
     for (String algorithm : ALGORITHMS) {
       try {
         return KeyFactory.getInstance(algorithm).generatePrivate(new PKCS8EncodedKeySpec(encoded));
@@ -50,6 +50,14 @@ final class PemKey {
       }
     }
     throw wrong(file, "holds a key of another kind than " + String.join(", ", ALGORITHMS));
+  }
+
+  private static byte[] decoded(Path file, String text) {
+    try {
+      return Base64.getMimeDecoder().decode(text);
+    } catch (IllegalArgumentException e) {
+      throw wrong(file, "holds a damaged key: it is not base 64");
+    }
   }
 
   private static DriverException wrong(Path file, String fault) {
