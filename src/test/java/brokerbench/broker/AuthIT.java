@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -114,6 +115,20 @@ class AuthIT extends ProcessEnvironmentCase {
           assertRightsEnd(endpoints, stranger, params, withoutRight);
         }
       }
+    }
+  }
+
+  @Test
+  void a_login_on_one_side_alone_is_told_to_clients_of_kafka_in_one_line() throws IOException {
+    Params without = params("kafka", Auth.NONE, Tls.NONE);
+    Params with = params("kafka", Auth.PASSWORD, Tls.NONE);
+    try (BrokerCluster cluster = start(with)) {
+      assertRefused(
+          cluster.endpoints(), Login.NONE, without, "one with a login auth=password or scram");
+    }
+    try (BrokerCluster cluster = start(without)) {
+      Login guess = new Login("me", Fixtures.passwordFile(directory, "guess"));
+      assertRefused(cluster.endpoints(), guess, with, "one without a login auth=none");
     }
   }
 

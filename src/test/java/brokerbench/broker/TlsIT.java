@@ -107,6 +107,8 @@ class TlsIT extends ProcessEnvironmentCase {
 
   @ParameterizedTest
   @CsvSource({
+    "kafka, 'Kafka: no broker answers within 20 s; a listener without TLS needs tls=none, one with"
+        + " a login auth=password or scram'",
     "nats, '; a server that does not speak TLS needs tls=none, one that speaks it after its first"
         + " line nats.tls_first=false'",
     "redis, ; a server that does not speak TLS needs tls=none"
@@ -120,6 +122,8 @@ class TlsIT extends ProcessEnvironmentCase {
 
   @ParameterizedTest
   @CsvSource({
+    "kafka, 'Kafka: no broker answers within 20 s; a listener with TLS needs tls=server, one with"
+        + " a login auth=password or scram'",
     "nats, it says nothing; a server that waits for TLS needs tls=server",
     "redis, ; a server that speaks TLS needs tls=server"
   })

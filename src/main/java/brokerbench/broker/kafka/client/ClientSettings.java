@@ -46,6 +46,16 @@ final class ClientSettings {
     return tls;
   }
 
+  /** What to do where brokers do not understand these clients. */
+  String otherwise() {
+    return (tls.isPresent()
+            ? "a listener without TLS needs tls=none"
+            : "a listener with TLS needs tls=server")
+        + (endpoints.login().exists()
+            ? ", one without a login auth=none"
+            : ", one with a login auth=password or scram");
+  }
+
   Acks acks() {
     return settings.producer().acks();
   }

@@ -2,14 +2,49 @@ package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.DriverException;
 import brokerbench.broker.TlsFailure;
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.DescribeClusterOptions;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.errors.IllegalSaslStateException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /** Waits for what the admin client promised, and says in one line what went wrong. */
 final class KafkaAnswer {
 
+  /** Shorter than what a fork may go without progress, so that it can say why. */
+  private static final Duration FIRST_ANSWER = Duration.ofSeconds(20);
+
   private KafkaAnswer() {}
+
+  /**
+   * Waits until a broker answers. One that speaks otherwise than its clients closes their
+   * connections without a word, and the library connects anew for as long as it may.
+   *
+   * @param advice what to do where none answers
+   * @throws DriverException when none does within 20 s, or one refuses
+   */
+  static void first(Admin admin, String advice) {
+    int limitMs = Math.toIntExact(FIRST_ANSWER.toMillis());
+    try {
+      var _ =
+          of(
+              admin.describeCluster(new DescribeClusterOptions().timeoutMs(limitMs)).clusterId(),
+              "reach the cluster");
+    } catch (DriverException e) {
+      if (e.getCause() instanceof TimeoutException silence) {
+        throw DriverException.saying(
+            "Kafka: no broker answers within %d s; %s".formatted(FIRST_ANSWER.toSeconds(), advice),
+            silence);
+      }
+      if (e.getCause() instanceof IllegalSaslStateException refusal) {
+        throw DriverException.saying(e.getMessage() + "; " + advice, refusal);
+      }
+      throw e;
+    }
+  }
 
   /**
    * The value.

@@ -65,6 +65,7 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public void provision(Topology topology) {
+    KafkaAnswer.first(admin(), settings.otherwise());
     topics().create(topology, settings.topic());
   }
 
