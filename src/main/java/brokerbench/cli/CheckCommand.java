@@ -2,13 +2,14 @@ package brokerbench.cli;
 
 import brokerbench.environment.audit.AuditCheck;
 import brokerbench.environment.audit.EnvironmentAudit;
-import brokerbench.scenario.Scenario;
+import brokerbench.scenario.PathFault;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Predicate;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,11 +23,15 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class CheckCommand implements Callable<Integer> {
 
+  private static final String POWER_CUTS = "durability";
+
   @Parameters(
       arity = "0..1",
       paramLabel = "SCENARIO",
       defaultValue = "quickstart",
-      description = "The scenario to be fit for. (default: ${DEFAULT-VALUE})")
+      description =
+          "The scenario to be fit for, or durability for the power cuts of bench durability."
+              + " (default: ${DEFAULT-VALUE})")
   private String scenario = "quickstart";
 
   @Mixin private BrokerOptions brokers = new BrokerOptions();
@@ -38,17 +43,29 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     PrintWriter out = spec.commandLine().getOut();
+    boolean cutsPower = scenario.equals(POWER_CUTS);
     List<Trial> trials =
-        ScenarioLibrary.find(scenario).stream()
-            .map(Scenario.class::cast)
-            .flatMap(each -> each.trials(1).stream())
-            .toList();
+        (cutsPower ? List.of(ScenarioLibrary.powerCut()) : ScenarioLibrary.find(scenario))
+            .stream().flatMap(each -> each.trials(1).stream()).toList();
+    EnvironmentKind kind = brokers.kind(trials);
+    EnvironmentConsistency.check(kind, brokers.clusters(), trials);
     List<AuditCheck> checks =
-        new ArrayList<>(
-            EnvironmentAudit.run(HostPreparation.request(trials, places, brokers.kind(trials))));
-    checks.add(EnvironmentAudit.ofNodeDisks());
-    checks.add(EnvironmentAudit.ofClientProxy());
-    checks.add(EnvironmentAudit.ofPacketFilter());
+        new ArrayList<>(EnvironmentAudit.run(HostPreparation.request(trials, places, kind)));
+    checks.add(
+        EnvironmentAudit.ofNodeDisks(
+            cutsPower || ask(trials, trial -> trial.cluster().nodeDiskBytes() > 0)));
+    checks.add(
+        EnvironmentAudit.ofClientProxy(
+            places.software(), ask(trials, trial -> trial.cluster().isProxied())));
+    checks.add(
+        EnvironmentAudit.ofPacketFilter(
+            ask(
+                trials,
+                trial -> trial.workload().faults().include(PathFault.Loss.class::isInstance))));
+    checks.add(
+        EnvironmentAudit.ofCertificates(
+            kind != EnvironmentKind.EXTERNAL
+                && ask(trials, trial -> trial.cluster().tls().isOn())));
     for (AuditCheck check : checks) {
       out.println(check.outcome().name().toLowerCase(java.util.Locale.ROOT) + " " + check.name());
       ListCommand.wrapped(out, "found " + check.found() + ", wanted " + check.wanted());
@@ -58,5 +75,9 @@ final class CheckCommand implements Callable<Integer> {
     }
     boolean failed = checks.stream().anyMatch(check -> check.outcome() == AuditCheck.Outcome.FAIL);
     return failed ? ExitCode.UNFIT : ExitCode.VALID;
+  }
+
+  private static boolean ask(List<Trial> trials, Predicate<Trial> need) {
+    return trials.stream().anyMatch(need);
   }
 }

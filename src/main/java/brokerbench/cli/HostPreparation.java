@@ -95,7 +95,8 @@ record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
   }
 
   static AuditRequest request(List<Trial> trials, Directories places, EnvironmentKind environment) {
-    Set<String> brokers = trials.stream().map(Trial::broker).collect(Collectors.toSet());
+    List<Params> servers =
+        trials.stream().filter(trial -> !trial.livesInClient()).map(Trial::params).toList();
     ServerSource source =
         switch (environment) {
           case PROCESS, EXTERNAL ->
@@ -103,7 +104,7 @@ record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
           case COMPOSE -> new ServerSource.Containers(images(trials), SuiteHome.root());
         };
     return new AuditRequest(
-        environment == EnvironmentKind.EXTERNAL ? Set.of() : brokers,
+        environment == EnvironmentKind.EXTERNAL ? List.of() : servers,
         neededBytes(trials, environment),
         places.lockDirectory(),
         source);

@@ -3,6 +3,7 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.proxy.ProxyPrograms;
@@ -38,7 +39,9 @@ class BenchPathFaultsIT {
 
   @BeforeEach
   void needProxy() {
-    assumeTrue(ProxyPrograms.areWithinReach(), "needs toxiproxy-server, or Go to build it");
+    assumeTrue(
+        new ProxyPrograms(Fixtures.software()).areWithinReach(),
+        "needs toxiproxy-server, or Go to build it");
   }
 
   private BenchProcess run(String broker, String nodes, String faults, String... more)

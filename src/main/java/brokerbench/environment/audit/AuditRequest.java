@@ -1,20 +1,21 @@
 package brokerbench.environment.audit;
 
+import brokerbench.scenario.Params;
 import java.nio.file.Path;
-import java.util.Set;
+import java.util.List;
 
 /**
  * What the host is to be judged for.
  *
- * @param brokers the brokers of the run, such as {@code kafka}
+ * @param servers what each trial whose servers the suite starts asks of them
  * @param neededBytes that the run will write at most where the brokers' data goes
  * @param lockDirectory of the {@link brokerbench.environment.register.MachineLock}
  * @param source of the servers
  */
 public record AuditRequest(
-    Set<String> brokers, long neededBytes, Path lockDirectory, ServerSource source) {
+    List<Params> servers, long neededBytes, Path lockDirectory, ServerSource source) {
 
   public AuditRequest {
-    brokers = Set.copyOf(brokers);
+    servers = List.copyOf(servers);
   }
 }

@@ -7,8 +7,10 @@ import brokerbench.environment.host.HostNoise;
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.host.PacketFilter;
 import brokerbench.environment.node.BrokerServers;
+import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.MachineLock;
+import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.NearestWord;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -65,37 +67,60 @@ public final class EnvironmentAudit {
     return new EnvironmentAudit(request).run();
   }
 
-  /** Whether nodes can have disks of their own here, which few runs need. */
-  public static AuditCheck ofNodeDisks() {
-    List<String> missing = NodeDiskNeeds.missing();
-    return AuditLimits.check(
+  /**
+   * Whether nodes can have disks of their own here.
+   *
+   * @param needed by a trial; else nothing fails without
+   */
+  public static AuditCheck ofNodeDisks(boolean needed) {
+    return ofNeed(
         "node_disks",
-        AuditLimits.warnUnless(missing.isEmpty()),
-        missing.isEmpty() ? "all of it" : "no " + String.join(", no ", missing),
+        needed,
+        NodeDiskNeeds.missing(),
         NodeDiskNeeds.WANTED,
         "needed by bench durability and node_disk alone; " + NodeDiskNeeds.WITHOUT);
   }
 
-  /** Whether clients can be led through a proxy here, which few runs need. */
-  public static AuditCheck ofClientProxy() {
-    boolean isWithinReach = ProxyPrograms.areWithinReach();
-    return AuditLimits.check(
+  /** Whether clients can be led through a proxy here; {@code needed} as of node disks. */
+  public static AuditCheck ofClientProxy(ServerSoftware software, boolean needed) {
+    return ofNeed(
         "client_proxy",
-        AuditLimits.warnUnless(isWithinReach),
-        isWithinReach ? "a way to it" : "neither",
+        needed,
+        new ProxyPrograms(software).areWithinReach() ? List.of() : List.of("way to it"),
         ProxyPrograms.WANTED,
         "needed by client_path=proxy alone; without it no path of clients is disturbed");
   }
 
-  /** Whether packets can be dropped here, which few runs need. */
-  public static AuditCheck ofPacketFilter() {
-    List<String> missing = PacketFilter.missing();
-    return AuditLimits.check(
+  /** Whether packets can be dropped here; {@code needed} as of node disks. */
+  public static AuditCheck ofPacketFilter(boolean needed) {
+    return ofNeed(
         "packet_filter",
-        AuditLimits.warnUnless(missing.isEmpty()),
-        missing.isEmpty() ? "all of it" : "no " + String.join(", no ", missing),
+        needed,
+        PacketFilter.missing(),
         PacketFilter.WANTED,
         "needed by the fault loss alone");
+  }
+
+  /** Whether certificates can be made here; {@code needed} as of node disks. */
+  public static AuditCheck ofCertificates(boolean needed) {
+    return ofNeed(
+        "certificates",
+        needed,
+        ClusterCertificates.canBeMade() ? List.of() : List.of("keytool"),
+        "the JDK's keytool",
+        "needed by tls alone; run the suite with a whole JDK");
+  }
+
+  static AuditCheck ofNeed(
+      String name, boolean needed, List<String> missing, String wanted, String advice) {
+    return AuditLimits.check(
+        name,
+        needed
+            ? AuditLimits.failUnless(missing.isEmpty())
+            : AuditLimits.warnUnless(missing.isEmpty()),
+        missing.isEmpty() ? "all of it" : "no " + String.join(", no ", missing),
+        wanted,
+        advice);
   }
 
   /**

@@ -5,19 +5,24 @@ import brokerbench.environment.audit.AuditCheck.Outcome;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ServerAvailability;
+import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What brokers as local processes need: a directory for their data and a way to fetch servers. */
 record ProcessChecks(AuditRequest request, ServerSource.Processes source) {
   DataDirectoryChecks run() {
     List<AuditCheck> checks = new ArrayList<>();
-    request.brokers().stream()
-        .sorted()
-        .flatMap(broker -> BrokerServers.of(broker).stream())
-        .map(this::server)
-        .forEach(checks::add);
+    request.servers().stream()
+        .collect(
+            Collectors.groupingBy(
+                params -> params.text("broker"), TreeMap::new, Collectors.toList()))
+        .forEach(
+            (broker, trials) ->
+                BrokerServers.of(broker).ifPresent(servers -> checks.add(server(servers, trials))));
     try {
       DataVolume volume = DataVolume.of(source.dataDirectory());
       checks.addAll(DiskChecks.of(source.dataDirectory(), volume, request.neededBytes()));
@@ -33,8 +38,8 @@ record ProcessChecks(AuditRequest request, ServerSource.Processes source) {
     }
   }
 
-  private AuditCheck server(BrokerServers servers) {
-    ServerAvailability availability = servers.asProcesses().availability(source.software());
+  private AuditCheck server(BrokerServers servers, List<Params> trials) {
+    ServerAvailability availability = servers.asProcesses().availability(source.software(), trials);
     return AuditLimits.check(
         EnvironmentAudit.ofServer(servers.broker()),
         AuditLimits.failUnless(availability.found().isPresent()),

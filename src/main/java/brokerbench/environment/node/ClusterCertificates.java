@@ -58,10 +58,15 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
    * @throws EnvironmentException when there is none
    */
   public static void require() {
-    if (!Files.isExecutable(Path.of(keytool()))) {
+    if (!canBeMade()) {
       throw new EnvironmentException(
           "tls needs " + keytool() + ", which is not there; run the suite with a whole JDK");
     }
+  }
+
+  /** Whether the JDK's keytool is there. */
+  public static boolean canBeMade() {
+    return Files.isExecutable(Path.of(keytool()));
   }
 
   private static String keytool() {

@@ -9,8 +9,12 @@ import java.util.List;
 /** How the servers of one broker run as local processes. */
 public interface ProcessServers {
 
-  /** Whether this host has the server, or a way to fetch it. */
-  ServerAvailability availability(ServerSoftware software);
+  /**
+   * Whether this host has the server, or a way to fetch it.
+   *
+   * @param trials what each trial of the broker asks; at least one
+   */
+  ServerAvailability availability(ServerSoftware software, List<Params> trials);
 
   /**
    * The server of the version that {@code params} ask for, fetched first when absent.

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Toxiproxy: the program of the search path, or one that Go builds from its released source. */
 public final class ProxyPrograms {
@@ -18,6 +20,9 @@ public final class ProxyPrograms {
   private static final String VERSION = "2.12.0";
   private static final String PROGRAM = "toxiproxy-server";
   private static final String GO = "Go 1.23 or newer";
+  private static final int LEAST_GO = 23;
+  private static final Pattern GO_VERSION = Pattern.compile("go1\\.(\\d{1,4})\\b");
+  private static final String ENTRY = "servers/toxiproxy-" + VERSION;
 
   /** Of which there must be one. */
   public static final String WANTED = PROGRAM + " " + VERSION + " on the path, or " + GO;
@@ -34,9 +39,9 @@ public final class ProxyPrograms {
     this.software = software;
   }
 
-  /** Whether this host has the program, or Go to build it. */
-  public static boolean areWithinReach() {
-    return ofSearchPath().isPresent() || go().isPresent();
+  /** Whether this host has the program, on the path or built, or Go to build it. */
+  public boolean areWithinReach() {
+    return ofSearchPath().isPresent() || software.holds(ENTRY) || go().isPresent();
   }
 
   /**
@@ -62,12 +67,21 @@ public final class ProxyPrograms {
 
   private static Optional<Path> go() {
     return ExternalCommand.onSearchPath("go")
-        .or(() -> Optional.of(GO_OF_ITS_INSTALLER).filter(Files::isExecutable));
+        .or(() -> Optional.of(GO_OF_ITS_INSTALLER).filter(Files::isExecutable))
+        .filter(ProxyPrograms::isNewEnough);
+  }
+
+  private static boolean isNewEnough(Path go) {
+    return ExternalCommand.run(List.of(go.toString(), "version"), VERSION_LIMIT)
+        .map(result -> GO_VERSION.matcher(result.output()))
+        .filter(Matcher::find)
+        .filter(found -> Integer.parseInt(found.group(1)) >= LEAST_GO)
+        .isPresent();
   }
 
   private Path built() {
     try {
-      return software.entry("servers/toxiproxy-" + VERSION, ProxyPrograms::build).resolve(PROGRAM);
+      return software.entry(ENTRY, ProxyPrograms::build).resolve(PROGRAM);
     } catch (EnvironmentException failure) {
       throw new EnvironmentException(
           "client_path=proxy: %s %s was not found and is not built (%s): put it on the path, or install %s; or set client_path=direct"
@@ -77,7 +91,7 @@ public final class ProxyPrograms {
   }
 
   private static void build(Path directory) throws IOException {
-    Path go = go().orElseThrow(() -> new EnvironmentException("Go was not found"));
+    Path go = go().orElseThrow(() -> new EnvironmentException(GO + " was not found"));
     List<String> command =
         List.of(
             go.toString(),

@@ -56,6 +56,11 @@ public final class ServerSoftware {
     return cache.entry(name, filler);
   }
 
+  /** Whether the directory {@code name} of the cache is filled. */
+  public boolean holds(String name) {
+    return cache.holds(name);
+  }
+
   /**
    * Copies {@code artifacts} and their runtime dependencies into {@code directory/lib}.
    *

@@ -56,6 +56,11 @@ public final class SoftwareCache {
     }
   }
 
+  /** Whether the entry called {@code name} is there. */
+  boolean holds(String name) {
+    return Files.isDirectory(root.resolve(name));
+  }
+
   private void fill(Path entry, Filler filler) throws IOException {
     ProcessIdentity self = ProcessIdentity.self();
     Path scratch =

@@ -6,13 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.audit.AuditCheck.Outcome;
+import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.software.ServerSoftware;
+import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -94,7 +96,7 @@ class EnvironmentAuditTest {
 
   @Test
   void a_way_to_redis_is_looked_for_when_redis_is_to_be_measured() {
-    AuditRequest redis = new AuditRequest(Set.of("redis"), 0, directory, processes(directory));
+    AuditRequest redis = new AuditRequest(asking("redis"), 0, directory, processes(directory));
 
     assertThat(EnvironmentAudit.run(redis))
         .extracting(AuditCheck::name)
@@ -108,7 +110,7 @@ class EnvironmentAuditTest {
   @Test
   void every_check_that_is_made_can_be_waived_by_its_name() {
     AuditRequest all =
-        new AuditRequest(Set.of("kafka", "nats", "redis"), 0, directory, processes(directory));
+        new AuditRequest(asking("kafka", "nats", "redis"), 0, directory, processes(directory));
 
     assertThat(EnvironmentAudit.run(all))
         .extracting(AuditCheck::name)
@@ -120,14 +122,48 @@ class EnvironmentAuditTest {
   void what_few_runs_need_is_looked_for_and_fails_none() {
     assertThat(
             List.of(
-                EnvironmentAudit.ofNodeDisks(),
-                EnvironmentAudit.ofClientProxy(),
-                EnvironmentAudit.ofPacketFilter()))
+                EnvironmentAudit.ofNodeDisks(false),
+                EnvironmentAudit.ofClientProxy(processes(directory).software(), false),
+                EnvironmentAudit.ofPacketFilter(false),
+                EnvironmentAudit.ofCertificates(false)))
         .allSatisfy(
             check -> {
               assertThat(check.outcome()).isNotEqualTo(AuditCheck.Outcome.FAIL);
               assertThat(EnvironmentAudit.names()).doesNotContain(check.name());
             });
+  }
+
+  @Test
+  void what_a_trial_needs_and_this_host_lacks_fails() {
+    assertThat(need(true, "nft").outcome()).isEqualTo(Outcome.FAIL);
+    assertThat(need(false, "nft").outcome()).isEqualTo(Outcome.WARN);
+    assertThat(need(true).outcome()).isEqualTo(Outcome.PASS);
+  }
+
+  private static AuditCheck need(boolean needed, String... missing) {
+    return EnvironmentAudit.ofNeed("x", needed, List.of(missing), "all of it", "install it");
+  }
+
+  @Test
+  void the_front_of_http_workers_is_looked_for() {
+    Params fabio =
+        Params.of(Map.of("broker", "http", "http.front", "fabio", "subscriptions_per_topic", "0"));
+
+    assertThat(
+            EnvironmentAudit.run(
+                new AuditRequest(List.of(fabio), 0, directory, processes(directory))))
+        .filteredOn(check -> check.name().equals("http_server"))
+        .singleElement()
+        .satisfies(
+            check -> {
+              boolean found = ExternalCommand.onSearchPath("fabio").isPresent();
+              assertThat(check.outcome()).isEqualTo(found ? Outcome.PASS : Outcome.FAIL);
+              assertThat(check.wanted()).contains(found ? "workers" : "fabio");
+            });
+  }
+
+  private static List<Params> asking(String... brokers) {
+    return Stream.of(brokers).map(broker -> Params.of(Map.of("broker", broker))).toList();
   }
 
   @Test
@@ -143,6 +179,6 @@ class EnvironmentAuditTest {
   }
 
   private AuditRequest request(Path data, long neededBytes) {
-    return new AuditRequest(Set.of("kafka", "nats"), neededBytes, directory, processes(data));
+    return new AuditRequest(asking("kafka", "nats"), neededBytes, directory, processes(data));
   }
 }

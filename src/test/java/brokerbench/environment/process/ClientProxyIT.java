@@ -34,7 +34,9 @@ class ClientProxyIT {
 
   @BeforeEach
   void open() {
-    assumeTrue(ProxyPrograms.areWithinReach(), "needs toxiproxy-server, or Go to build it");
+    assumeTrue(
+        new ProxyPrograms(Fixtures.software()).areWithinReach(),
+        "needs toxiproxy-server, or Go to build it");
     register = RunRegister.open(directory.resolve("state"), "test");
     environment = Fixtures.environment(register);
   }

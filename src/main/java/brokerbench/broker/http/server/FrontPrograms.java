@@ -3,6 +3,7 @@ package brokerbench.broker.http.server;
 import brokerbench.broker.http.params.Front;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.node.ServerAvailability;
 import brokerbench.environment.software.DebianPackages;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
@@ -39,6 +40,30 @@ final class FrontPrograms {
     this.software = software;
   }
 
+  /** Whether the program of {@code front} is here, or a way to fetch it. */
+  ServerAvailability availability(Front front, String version) {
+    String name = front.word();
+    Optional<String> fetched =
+        Optional.of("in the cache")
+            .filter(_ -> software.holds(entry(name, version)))
+            .or(() -> ExternalCommand.onSearchPath("apt-get").map(Path::toString))
+            .filter(_ -> front.isPackaged());
+    return new ServerAvailability(
+        software.given(name).or(() -> found(name)).map(Path::toString).or(() -> fetched),
+        front.isPackaged() ? "neither " + name + " nor apt-get" : "no " + name,
+        front.isPackaged() ? name + ", or apt-get to fetch it from Debian" : name,
+        "put it on the path, give --server %s=PATH, or another http.front".formatted(name));
+  }
+
+  private static Optional<Path> found(String name) {
+    return ExternalCommand.onSearchPath(name)
+        .or(() -> Optional.of(Path.of("/usr/sbin", name)).filter(Files::isExecutable));
+  }
+
+  private static String entry(String name, String version) {
+    return "servers/" + name + "-" + version;
+  }
+
   /**
    * The program of {@code front}.
    *
@@ -51,9 +76,7 @@ final class FrontPrograms {
     if (given.isPresent()) {
       return installation(name, List.of(given.get().toString()), given.get(), version, "given");
     }
-    Optional<Path> found =
-        ExternalCommand.onSearchPath(name)
-            .or(() -> Optional.of(Path.of("/usr/sbin", name)).filter(Files::isExecutable));
+    Optional<Path> found = found(name);
     boolean fits =
         found
             .flatMap(program -> versionOf(name, List.of(program.toString())))
@@ -75,7 +98,7 @@ final class FrontPrograms {
     try {
       Path entry =
           software.entry(
-              "servers/" + name + "-" + version,
+              entry(name, version),
               directory -> {
                 var _ = packages.unpack(name, version, directory);
               });

@@ -13,14 +13,52 @@ import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Workers and what stands in front of them as local processes. */
 final class HttpProcesses implements ProcessServers {
 
+  /** The first that is not to be had of what stands in front of the workers, else all of it. */
   @Override
-  public ServerAvailability availability(ServerSoftware software) {
-    return new ServerAvailability(
-        Optional.of("of the suite"), "no server", "the suite's own workers", "build the suite");
+  public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
+    List<ServerAvailability> fronts =
+        trials.stream()
+            .map(HttpSettings::of)
+            .map(settings -> new FrontAsked(settings.front(), settings.frontVersion()))
+            .distinct()
+            .map(asked -> availability(software, asked, trials))
+            .toList();
+    return fronts.stream()
+        .filter(each -> each.found().isEmpty())
+        .findFirst()
+        .orElseGet(
+            () ->
+                new ServerAvailability(
+                    Optional.of(
+                        fronts.stream()
+                            .map(each -> each.found().orElseThrow())
+                            .distinct()
+                            .collect(Collectors.joining(", "))),
+                    "no server",
+                    "the suite's own workers, and what stands in front of them",
+                    "build the suite"));
+  }
+
+  private record FrontAsked(Front front, String version) {}
+
+  private static ServerAvailability availability(
+      ServerSoftware software, FrontAsked asked, List<Params> trials) {
+    return switch (asked.front()) {
+      case NONE ->
+          new ServerAvailability(
+              Optional.of("of the suite"),
+              "no server",
+              "the suite's own workers",
+              "build the suite");
+      case NATS -> queue().availability(software, trials);
+      case HAPROXY, NGINX, TRAEFIK, FABIO ->
+          new FrontPrograms(software).availability(asked.front(), asked.version());
+    };
   }
 
   /** The program in front of the workers: of none, the workers' own. */

@@ -21,7 +21,7 @@ final class KafkaProcesses implements ProcessServers {
   private static final String TOOLS_API = "kafka-tools-api";
 
   @Override
-  public ServerAvailability availability(ServerSoftware software) {
+  public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
     return new ServerAvailability(
         software.mavenWrapper().map(Path::toString),
         "no mvnw in the project",

@@ -29,7 +29,7 @@ final class NatsProcesses implements ProcessServers {
   private final NatsWheels wheels = new NatsWheels();
 
   @Override
-  public ServerAvailability availability(ServerSoftware software) {
+  public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
     return new ServerAvailability(
         software
             .given("nats")

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 final class RedisProcesses implements ProcessServers {
 
   @Override
-  public ServerAvailability availability(ServerSoftware software) {
+  public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
     Stream<Path> others =
         Stream.of("redis-server", "valkey-server", "apt-get")
             .flatMap(name -> ExternalCommand.onSearchPath(name).stream());

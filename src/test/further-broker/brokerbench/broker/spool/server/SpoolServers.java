@@ -44,7 +44,7 @@ public final class SpoolServers implements BrokerServers, ProcessServers {
   }
 
   @Override
-  public ServerAvailability availability(ServerSoftware software) {
+  public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
     return new ServerAvailability(Optional.of(java().toString()), "no java", "java", "get java");
   }
 
