@@ -67,7 +67,8 @@ final class ScenarioLibraryTest {
           "reconnect-storm",
           "disk-full",
           "rolling-upgrade",
-          "http-worker-kill");
+          "http-worker-kill",
+          "http-workers");
 
   static final List<String> REPLICATIONS =
       NAMES.stream()
