@@ -17,6 +17,7 @@ import brokerbench.quantity.DurationText;
 import brokerbench.results.EnvironmentFacts;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.PowerCut;
+import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunManifest;
 import brokerbench.results.TrialOutcome;
@@ -102,7 +103,8 @@ final class MeasuredPowerCuts {
       }
       RunDirectory directory = RunDirectory.create(places.out, runId);
       command.getErr().println("results: " + directory.path());
-      return cut(machine, new PowerCuts(trials, setup, environment, forks), directory, commandLine);
+      PowerCuts cuts = new PowerCuts(trials, setup, environment, forks, machine::stopRequested);
+      return cut(machine, cuts, directory, commandLine);
     }
   }
 
@@ -122,23 +124,42 @@ final class MeasuredPowerCuts {
       cuts.run(directory, new View(manifest));
     } catch (InterruptedException stop) {
       stopped = true;
-    } catch (EnvironmentException failure) {
+    } catch (RuntimeException failure) {
       if (!machine.stopRequested()) {
-        throw new EnvironmentException(
-            failure.getMessage() + "; what was finished is in " + directory.path(), failure);
+        throw ended(failure, cuts, manifest);
       }
       stopped = true;
     }
-    // A flag that is still up would close every file that is written from here on.
-    Thread.interrupted();
-    PowerCutOutput.write(directory, cuts.cuts(), command.getOut());
-    Validity worst = Validity.of(cuts.findings().stream().map(LocatedFinding::finding).toList());
-    manifest.end(worst);
-    ProofsOption.record(directory, directory.path(), command.getErr());
+    Validity worst = end(cuts, manifest);
     if (stopped) {
       command.getErr().println("bench: stopped; what was finished is in " + directory.path());
     }
     return stopped || worst == Validity.INVALID ? ExitCode.SOME_INVALID : ExitCode.VALID;
+  }
+
+  /** Writes what is made of the cuts once there are no more; gives the worst that was found. */
+  private Validity end(PowerCuts cuts, Manifest manifest) {
+    // A flag that is still up would close every file that is written from here on.
+    Thread.interrupted();
+    PowerCutOutput.write(manifest.directory, cuts.cuts(), command.getOut());
+    Validity worst = Validity.of(cuts.findings().stream().map(LocatedFinding::finding).toList());
+    manifest.end(worst);
+    ProofsOption.record(manifest.directory, manifest.directory.path(), command.getErr());
+    return worst;
+  }
+
+  /** Keeps what was finished before {@code failure}, which stays the one that the user hears of. */
+  private RuntimeException ended(RuntimeException failure, PowerCuts cuts, Manifest manifest) {
+    try {
+      end(cuts, manifest);
+    } catch (RuntimeException unwritten) {
+      failure.addSuppressed(unwritten);
+    }
+    return failure instanceof EnvironmentException || failure instanceof ResultsException
+        ? new EnvironmentException(
+            failure.getMessage() + "; what was finished is in " + manifest.directory.path(),
+            failure)
+        : failure;
   }
 
   /** Writes {@code run.json} whenever an outcome changes. */

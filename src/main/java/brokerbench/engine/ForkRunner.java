@@ -12,12 +12,9 @@ import brokerbench.validity.ServerFinding;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /** Runs one fork of one trial: its brokers, its JVMs, its samples and rows. */
 record ForkRunner(RunContext context, RunState state) {
-  private static final Duration SIGNAL_GRACE = Duration.ofMillis(300);
-
   /**
    * Runs it to its end, good or bad.
    *
@@ -39,10 +36,10 @@ record ForkRunner(RunContext context, RunState state) {
       state.ledger().forkFinished(trial);
       finished = true;
     } catch (ForkFailedException e) {
-      stopIfAsked();
+      StopRequest.heed(context.stopping());
       found(trial, fork, new ForkFinding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
     } catch (EnvironmentException e) {
-      stopIfAsked();
+      StopRequest.heed(context.stopping());
       found(
           trial,
           fork,
@@ -51,14 +48,6 @@ record ForkRunner(RunContext context, RunState state) {
       state.clusters().forkFinished(trial, finished);
     }
     return finished;
-  }
-
-  /** Ctrl-C reaches brokers and forks too, maybe first: that they end then is no finding. */
-  private void stopIfAsked() throws InterruptedException {
-    TimeUnit.NANOSECONDS.sleep(SIGNAL_GRACE.toNanos());
-    if (context.stopping().getAsBoolean()) {
-      throw new InterruptedException("the run is being stopped");
-    }
   }
 
   private void runJvm(Trial trial, int fork, ForkPlan plan, String logName, BrokerCluster cluster)

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.environment.register.RunRegister;
+import brokerbench.results.RunReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -177,6 +178,49 @@ class BenchDurabilityIT {
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .contains(
               "| fsync on one node (read, 2 cuts) |", "| fsync each second on one node (read) |");
+    }
+  }
+
+  @Test
+  void a_broker_that_does_not_start_fails_its_own_cuts_and_those_of_others_are_made()
+      throws Exception {
+    assumePowerCanBeCut();
+    String server = BenchRunIT.natsThatDoesNotStart(root);
+    try (BenchProcess bench =
+        cut("--server", server, "-p", "broker=nats,redis", "-p", PAGE_CACHE)) {
+      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);
+
+      assertThat(rows(bench)).hasSize(3).allMatch(row -> row.get("broker").equals("redis"));
+      assertThat(bench.findings().lines().filter(line -> line.contains("broker_failed")))
+          .as("two in a row end the trial")
+          .hasSize(2)
+          .allMatch(line -> line.contains("last line: 'no'"));
+      assertThat(bench.left().manifest().verdict()).isEqualTo("invalid");
+      assertNothingLeft(bench);
+    }
+  }
+
+  @Test
+  void what_was_finished_before_a_run_cannot_go_on_is_shown_and_counted() throws Exception {
+    assumePowerCanBeCut();
+    try (BenchProcess bench = cut("-p", "broker=redis", "-p", PAGE_CACHE)) {
+      bench.awaitLine("cut 2 of");
+      Path table = bench.runDirectory().resolve("durability.csv");
+      Files.delete(table);
+      Files.createDirectories(table.resolve("in-the-way"));
+
+      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
+
+      assertThat(bench.answers())
+          .singleElement()
+          .asString()
+          .contains("durability.csv", "what was finished is in ");
+      assertThat(bench.runDirectory().resolve("durability.md"))
+          .content()
+          .contains("page cache of one node");
+      assertThat(bench.runDirectory().resolve("report.html")).exists();
+      assertThat(RunReader.readManifest(bench.runDirectory()).finishedAt()).isNotEmpty();
+      assertNothingLeft(bench);
     }
   }
 

@@ -69,6 +69,16 @@ class BenchRunIT {
     return file;
   }
 
+  /**
+   * Tells its version, and ends with 7 where it is to serve; as the option {@code --server} has it.
+   */
+  static String natsThatDoesNotStart(Path root) throws IOException {
+    return "nats="
+        + script(
+            root.resolve("server"),
+            "[ \"$1\" = --version ] && echo nats-server: v2.15.1 && exit\necho no >&2\nexit 7");
+  }
+
   private void assertRefused(BenchProcess bench, String... words) throws Exception {
     assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
     assertThat(bench.answers()).singleElement().asString().contains(words);
@@ -180,12 +190,9 @@ class BenchRunIT {
   @Test
   void broker_that_does_not_start_ends_its_own_trial_and_the_run_goes_on()
       throws IOException, InterruptedException {
-    Path program =
-        script(
-            root.resolve("server"),
-            "[ \"$1\" = --version ] && echo nats-server: v2.15.1 && exit\necho no >&2\nexit 7");
     try (BenchProcess bench =
-        BenchProcess.run(root, "--server", "nats=" + program, "-p", "broker=nats,inmemory")) {
+        BenchProcess.run(
+            root, "--server", natsThatDoesNotStart(root), "-p", "broker=nats,inmemory")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.SOME_INVALID);
       assertThat(bench.findings()).contains("broker_failed").contains("last line: 'no'");
       assertThat(bench.left().iterations())

@@ -1,7 +1,9 @@
 package brokerbench.engine.powercut;
 
 import brokerbench.engine.ForkLauncher;
+import brokerbench.engine.StopRequest;
 import brokerbench.engine.TrialLedger;
+import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.LocatedFinding;
@@ -13,9 +15,11 @@ import brokerbench.scenario.Trial;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /** All power cuts of a run, a cut of every trial before the next of any. */
 public final class PowerCuts {
@@ -24,17 +28,27 @@ public final class PowerCuts {
   private final PowerCutSetup setup;
   private final PoweredEnvironment environment;
   private final ForkLauncher forks;
+  private final BooleanSupplier stopping;
   private final TrialLedger ledger;
   private final List<PowerCut> cuts = new ArrayList<>();
   private final List<LocatedFinding> findings = new ArrayList<>();
 
-  /** Cuts no power yet. */
+  /**
+   * Cuts no power yet.
+   *
+   * @param stopping whether the user asked the run to end
+   */
   public PowerCuts(
-      List<Trial> trials, PowerCutSetup setup, PoweredEnvironment environment, ForkLauncher forks) {
+      List<Trial> trials,
+      PowerCutSetup setup,
+      PoweredEnvironment environment,
+      ForkLauncher forks,
+      BooleanSupplier stopping) {
     this.trials = List.copyOf(trials);
     this.setup = setup;
     this.environment = environment;
     this.forks = forks;
+    this.stopping = stopping;
     this.ledger = new TrialLedger(trials, Map.of());
   }
 
@@ -78,8 +92,7 @@ public final class PowerCuts {
               findings.add(located);
               watcher.found(located);
             }
-            failures.add(
-                trial.id(), found.stream().anyMatch(ForkFinding.ForkFailed.class::isInstance));
+            failures.add(trial.id(), found.stream().anyMatch(PowerCuts::isFailure));
             watcher.changed(ledger.outcomes());
           }
         }
@@ -102,9 +115,20 @@ public final class PowerCuts {
           new DeliveryFinding.DurabilityBroken(
               cut.acknowledged(), cut.vanished(), cut.durability()));
     } catch (CutFailedException failure) {
+      StopRequest.heed(stopping);
       return List.of(
           new ForkFinding.ForkFailed(String.valueOf(failure.getMessage()), failure.lastLines()));
+    } catch (EnvironmentException failure) {
+      StopRequest.heed(stopping);
+      return List.of(
+          new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(failure.getMessage())));
     }
+  }
+
+  /** Whether a cut was not made, or not read back. */
+  private static boolean isFailure(Finding finding) {
+    return finding instanceof ForkFinding.ForkFailed
+        || finding instanceof ServerFinding.BrokerFailed;
   }
 
   /** The cuts that were made, in their order. */

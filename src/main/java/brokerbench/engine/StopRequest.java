@@ -1,0 +1,26 @@
+package brokerbench.engine;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
+/** A user's wish that a run ends, which its brokers and forks may get before the suite does. */
+public final class StopRequest {
+
+  private static final Duration SIGNAL_GRACE = Duration.ofMillis(300);
+
+  private StopRequest() {}
+
+  /**
+   * Ctrl-C reaches brokers and forks too, maybe first: that they end then is no finding.
+   *
+   * @param stopping whether the user asked the run to end
+   * @throws InterruptedException when so
+   */
+  public static void heed(BooleanSupplier stopping) throws InterruptedException {
+    TimeUnit.NANOSECONDS.sleep(SIGNAL_GRACE.toNanos());
+    if (stopping.getAsBoolean()) {
+      throw new InterruptedException("the run is being stopped");
+    }
+  }
+}
