@@ -19,6 +19,9 @@ final class ClusterParams {
   /** The value of the parameter {@code upgrade_to} without any. */
   static final String NO_UPGRADE = "none";
 
+  /** With a MiB Kafka ends as it starts; with this, each broker takes messages. */
+  static final long LEAST_NODE_DISK_BYTES = 16L << 20;
+
   static final List<ParamSpec> SPECS =
       List.of(
           new ParamSpec("nodes", new Choice(List.of("1", "3")), "1", "Broker nodes.").of(SERVER),
@@ -102,7 +105,8 @@ final class ClusterParams {
                   + " files name the file and do not hold the key."),
           new ParamSpec(
                   "node_disk",
-                  new Size(0, 1L << 50),
+                  new Size(
+                      0, 1L << 50, "0B, or 16MiB or more, which hold the files of an empty broker"),
                   "0B",
                   "Give each node its own ext4 file system of this size, on a loop device; only as root; the"
                       + " fault fill needs it. 0B: nodes share the disk of --data-dir, or of the container engine.")

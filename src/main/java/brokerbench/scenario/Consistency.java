@@ -33,6 +33,10 @@ final class Consistency {
             && (Brokers.of(params).livesInClient()
                 || Brokers.of(params).serversPerNode(params) > 1),
         "{node_disk} needs nodes of one server each; {broker} as it is configured has none");
+    params.refuseWhen(
+        cluster.nodeDisk().orElse(ClusterParams.LEAST_NODE_DISK_BYTES)
+            < ClusterParams.LEAST_NODE_DISK_BYTES,
+        "{node_disk} is not in its range: " + ParamCatalogue.named("node_disk").range());
     ConsumerFaultConsistency.check(params);
     checkTls(params);
     checkAuth(params);

@@ -131,6 +131,7 @@ class WrongCommandLineTest {
         "run node-pause --env external --address nats=h:1 --address kafka=h:1 --address redis=h:1 -p node_disk=64MiB -p faults=none | --env external: node_disk gives disks to nodes that",
         "run node-pause -p broker=inmemory -p node_disk=64MiB -p faults=none | node_disk=64MiB needs nodes of one server each",
         "run node-pause --env external --address nats=h:1 --address kafka=h:1 --address redis=h:1 -p client_path=proxy -p faults=none | --env external: client_path=proxy leads clients",
+        "run node-pause -p broker=kafka -p node_disk=1MiB -p faults=none | node_disk=1MiB is not in its range: 0 to 1125899906842624 bytes; 0B, or 16MiB or more",
         "run node-pause -p broker=inmemory -p client_path=proxy -p faults=none | client_path=proxy needs a broker that clients connect to",
         "run transport -p client_path=proxy    | client_path=proxy leads TCP connections",
         "run node-pause -p client_path=proxy -p broker=redis -p faults=none -p nodes=3 -p replication_factor=2 | would lead what replicas copy",

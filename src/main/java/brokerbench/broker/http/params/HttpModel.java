@@ -124,6 +124,9 @@ public final class HttpModel implements BrokerModel {
         params.cluster().nodes() > 1,
         "{nodes}: broker=http has its workers by http.workers; set nodes=1");
     params.refuseWhen(
+        params.cluster().nodeDiskBytes() > 0,
+        "{node_disk}: broker=http stores nothing; set node_disk=0B");
+    params.refuseWhen(
         params.workload().clients().subscribe(),
         "broker=http: workers are servers of their own, and no client subscribes; set"
             + " subscriptions_per_topic=0 for {subscriptions_per_topic}");
