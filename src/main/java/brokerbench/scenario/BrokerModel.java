@@ -132,6 +132,26 @@ public interface BrokerModel {
   }
 
   /**
+   * Whether a load goes on while what a fault concerns stays away for good: one node of three or
+   * more, whose majority is left.
+   *
+   * @param params of this broker
+   */
+  default boolean goesOnWithout(FaultTarget target, Params params) {
+    return params.cluster().nodes() >= 3 && !(target instanceof FaultTarget.All);
+  }
+
+  /**
+   * Whether a partition has a node that leads or serves it alone, which {@link FaultTarget.Leader}
+   * means.
+   *
+   * @param params of this broker
+   */
+  default boolean hasLeader(Params params) {
+    return true;
+  }
+
+  /**
    * Whether {@code nodes} counts its machines. Where more servers than one are disturbed each by
    * itself, as a program and the workers behind it, the user chooses how many machines they share;
    * what lives in the client has none.

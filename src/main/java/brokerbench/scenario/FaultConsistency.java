@@ -9,9 +9,6 @@ final class FaultConsistency {
   /** A producer that sends less often does not tell how long it waited. */
   private static final double LEAST_PER_PRODUCER = 10;
 
-  /** With fewer nodes, none may stay away. */
-  private static final int LEAST_NODES = 3;
-
   private FaultConsistency() {}
 
   static void check(Params params, Protocol protocol) {
@@ -35,19 +32,43 @@ final class FaultConsistency {
                 || Brokers.of(params).versionParameter().isEmpty()),
         "{faults} upgrades nodes, which needs a version to upgrade to and a broker of which the suite"
             + " can get several; {upgrade_to}, {broker}");
+    params.refuseWhen(
+        faults.stream().anyMatch(fault -> fault.target() instanceof FaultTarget.Leader)
+            && !Brokers.of(params).hasLeader(params),
+        "{faults} names the leader, and {broker} as it is configured has none; name a node, such as"
+            + " node-1, or any");
     checkLoad(params);
     checkEach(params, faults, protocol);
+    checkUpgrade(params, all);
+  }
+
+  private static void checkUpgrade(Params params, Workload.Faults all) {
+    Brokers.of(params)
+        .versionParameter()
+        .filter(_ -> all.include(NodeFault.UPGRADE::equals))
+        .ifPresent(
+            version ->
+                params.refuseWhen(
+                    params.is(version, params.text("upgrade_to")),
+                    "{faults} upgrades nodes to what they are, {upgrade_to} and {%s}; give another"
+                            .formatted(version)
+                        + " version, or the fault stop"));
   }
 
   private static void checkEach(Params params, List<PlannedFault> faults, Protocol protocol) {
-    int nodes = FaultUnits.of(params).count();
+    FaultUnits units = FaultUnits.of(params);
+    String servers =
+        units.count() == params.cluster().nodes()
+            ? ""
+            : " of %d servers, each of which is a node to a fault; give node-1 to node-%<d"
+                .formatted(units.count());
     Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
     Duration over = Duration.ZERO;
     for (int i = 0; i < faults.size(); i++) {
       PlannedFault fault = faults.get(i);
       params.refuseWhen(
-          fault.target() instanceof FaultTarget.Node(int number) && number > nodes,
-          "{faults} names a node that does not exist; {nodes}");
+          fault.target() instanceof FaultTarget.Node(int number) && number > units.count(),
+          "{faults} names a node that does not exist; {nodes}" + servers);
       checkLength(params, fault, i + 1 == faults.size());
       checkOrder(params, faults.subList(0, i + 1), over);
       over = fault.end(over);
@@ -91,16 +112,13 @@ final class FaultConsistency {
         stays && fault.kind() instanceof PathFault,
         "{faults} disturbs the path of clients without an end; say for how long, such as 'for 2s'");
     params.refuseWhen(
-        stays && (!last || params.cluster().nodes() < LEAST_NODES || isOfAll(fault)),
+        stays && (!last || !Brokers.of(params).goesOnWithout(fault.target(), params)),
         "{faults} leaves no node to go on with; say when they are started again, such as 'for 5s':"
-            + " only one node of three may stay away, and by the last fault");
+            + " only one node of three, or one of several workers, may stay away, and by the last"
+            + " fault");
     params.refuseWhen(
         fault.length().filter(Duration::isZero).isPresent(),
         "{faults} ends as it begins; say for how long, such as 'for 2s'");
-  }
-
-  private static boolean isOfAll(PlannedFault fault) {
-    return fault.target() instanceof FaultTarget.All;
   }
 
   private static void checkLoad(Params params) {

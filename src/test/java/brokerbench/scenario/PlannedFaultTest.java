@@ -203,6 +203,14 @@ final class PlannedFaultTest {
         "'' | fill node-1 at 1s for 1s | which needs its own disk; set node_disk=512MiB",
         "'' | upgrade node-1 at 1s for 1s | needs a version to upgrade to",
         "broker=redis upgrade_to=8.0.3 | upgrade node-1 at 1s for 1s | of which the suite can get several",
+        "upgrade_to=4.3.1 kafka.version=4.3.1 | upgrade node-1 at 1s for 1s | to what they are, upgrade_to=4.3.1 and kafka.version=4.3.1",
+        "broker=nats nats.mode=core | kill leader at 1s for 1s | names the leader, and broker=nats as it is configured has none",
+        "broker=http subscriptions_per_topic=0 nodes=1 http.front=nginx http.workers=4 | kill node-9 at 1s for 1s"
+            + " | does not exist; nodes=1 of 5 servers, each of which is a node to a fault; give node-1 to node-5",
+        "broker=http subscriptions_per_topic=0 nodes=1 http.front=nginx http.workers=4 | kill node-1 at 1s | leaves no node to go on with",
+        "broker=http subscriptions_per_topic=0 nodes=1 http.front=nginx http.workers=4 | kill any at 1s | leaves no node to go on with",
+        "broker=http subscriptions_per_topic=0 nodes=1 http.front=nats http.workers=4 | kill node-6 at 1s | leaves no node to go on with",
+        "broker=http subscriptions_per_topic=0 nodes=1 | kill node-1 at 1s | leaves no node to go on with",
         "upgrade_to=4.3.1 | upgrade node-1 at 1s | upgrades a node and does not start it again",
         "node_disk=64MiB | fill node-1 at 1s | leaves a disk full",
         "client_path=proxy | cut node-1 at 1s | disturbs the path of clients without an end",
@@ -235,6 +243,12 @@ final class PlannedFaultTest {
     assertThatCode(() -> check("load=saturate", "none")).doesNotThrowAnyException();
     assertThatCode(
             () -> check("rate=1000", "stop node-1 at 1s for 1s; stop node-2 at served+5s for 1s"))
+        .doesNotThrowAnyException();
+    assertThatCode(
+            () ->
+                check(
+                    "broker=http subscriptions_per_topic=0 nodes=1 http.front=nginx http.workers=4",
+                    "kill node-2 at 5s"))
         .doesNotThrowAnyException();
     assertThatCode(() -> check("client_path=proxy", "cut all at 1s for 3s"))
         .doesNotThrowAnyException();

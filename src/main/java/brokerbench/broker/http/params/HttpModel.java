@@ -3,6 +3,7 @@ package brokerbench.broker.http.params;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.FaultTarget;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Text;
@@ -175,6 +176,18 @@ public final class HttpModel implements BrokerModel {
   @Override
   public boolean nodeFailsAsAWhole() {
     return false;
+  }
+
+  /** Without one of several workers, which follow the one server in front of them. */
+  @Override
+  public boolean goesOnWithout(FaultTarget target, Params params) {
+    int workers = HttpSettings.of(params).workers();
+    return workers > 1
+        && switch (target) {
+          case FaultTarget.Node(int number) -> number > 1 && number <= 1 + workers;
+          case FaultTarget.Leader() -> true;
+          case FaultTarget.Any(), FaultTarget.All() -> false;
+        };
   }
 
   @Override

@@ -169,6 +169,12 @@ public final class NatsModel implements BrokerModel {
         : Duration.ZERO;
   }
 
+  /** Core NATS has no place for a partition. */
+  @Override
+  public boolean hasLeader(Params params) {
+    return !NatsSettings.of(params).isCore();
+  }
+
   @Override
   public Optional<BrokerRelease> release(Params params) {
     return Optional.of(
