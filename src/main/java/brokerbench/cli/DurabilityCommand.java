@@ -3,7 +3,6 @@ package brokerbench.cli;
 import brokerbench.engine.powercut.PowerCutSetup;
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.measurement.WallClock;
-import brokerbench.scenario.Brokers;
 import brokerbench.scenario.CutTarget;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Scenario;
@@ -113,6 +112,7 @@ final class DurabilityCommand implements Callable<Integer> {
         kind == EnvironmentKind.EXTERNAL,
         "--env external: power is cut of nodes that the suite starts; use process or compose");
     EnvironmentConsistency.check(kind, Map.of(), trials);
+    PasswordCheck.run(trials, spec.commandLine().getErr());
     NodeDiskNeeds.require();
     WallClock wallClock = WallClock.system();
     PowerCutSetup setup =
@@ -147,11 +147,7 @@ final class DurabilityCommand implements Callable<Integer> {
     if (!overrides.containsKey("broker")) {
       overrides.put("broker", brokersOf(copied));
     }
-    List<Trial> trials = trials(copied, overrides);
-    InvalidScenarioException.when(
-        trials.stream().anyMatch(trial -> !trial.params().is("load", "rate")),
-        "a power cut needs load=rate; leave load out, or set it so");
-    return trials;
+    return trials(copied, overrides);
   }
 
   /** With a copy of each message on each node. */
@@ -163,13 +159,7 @@ final class DurabilityCommand implements Callable<Integer> {
 
   private static List<Trial> trials(Scenario copied, Map<String, List<String>> overrides) {
     List<Trial> trials = copied.withParams(overrides).trials(1);
-    for (Trial trial : trials) {
-      int servers = Brokers.of(trial.params()).serversPerNode(trial.params());
-      InvalidScenarioException.when(
-          servers > 1,
-          "broker=%s is %d servers on each node, and power is cut of one; give --nodes 1"
-              .formatted(trial.broker(), servers));
-    }
+    trials.forEach(PowerCutConsistency::check);
     return trials;
   }
 

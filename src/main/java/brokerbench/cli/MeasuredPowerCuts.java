@@ -94,7 +94,7 @@ final class MeasuredPowerCuts {
     ServerSoftware software = places.software();
     try (RunRegister register = RunRegister.open(places.registerDirectory(), runId);
         PoweredEnvironment environment = environments.apply(software, register)) {
-      DataVolume.of(setup.dataRoot()).requireFree(neededBytes());
+      DataVolume.of(setup.dataRoot()).requireFree(setup.neededBytes(trials));
       ForkLauncher forks =
           new ForkLauncher(MeasuredRun.forkCommand(setup.dataRoot()), software, register);
       for (Trial trial : trials) {
@@ -106,14 +106,6 @@ final class MeasuredPowerCuts {
       PowerCuts cuts = new PowerCuts(trials, setup, environment, forks, machine::stopRequested);
       return cut(machine, cuts, directory, commandLine);
     }
-  }
-
-  /** On the disks of all nodes together. */
-  private long neededBytes() {
-    return trials.stream()
-        .mapToLong(trial -> trial.cluster().nodes() * setup.bytesPerNode(trial.params()))
-        .max()
-        .orElse(0);
   }
 
   private int cut(

@@ -45,6 +45,17 @@ class WrongCommandLineTest {
         "durability -p broker=redis --nodes 3 | broker=redis is 3 servers on each node",
         "durability -p broker=inmemory        | durability=page-cache has no meaning for broker=inmemory",
         "durability -p broker=kafka -p kafka.acks=1 | durability=page-cache sets kafka.acks=all, and",
+        "durability -p broker=inmemory -p durability=as-set | broker=inmemory lives in the client",
+        "durability -p broker=http -p durability=as-set -p subscriptions_per_topic=0 | broker=http as it is configured stores no message",
+        "durability -p broker=http -p durability=as-set -p subscriptions_per_topic=0 -p http.front=nginx | stores no message",
+        "durability -p broker=nats -p nats.ack_policy=explicit -p consumer_pauses=1 -p consumers_per_subscription=2 | has no effect on a power cut; leave consumer_pauses out",
+        "durability -p broker=nats -p publish_attempts=2 | publish_attempts=2 has no effect on a power cut",
+        "durability -p broker=nats -p connect=each | connect=each has no effect on a power cut",
+        "durability -p broker=nats -p node_disk=1GiB | node_disk=1GiB has no effect on a power cut",
+        "durability -p broker=nats -p broker_life=trial | broker_life=trial has no effect on a power cut",
+        "durability -p broker=nats -p consumer_work=1ms | consumer_work=1ms has no effect on a power cut",
+        "durability -p broker=nats -p auth=password -p auth_file=/none | auth_file",
+        "run http-gateway -p http.front=none -p http.workers=1 -p node_disk=1GiB | node_disk=1GiB: broker=http stores nothing",
         "run quickstart --sede 3              | '--sede'; did you mean '--seed'?",
         "run quickstart -f abc                | -f: 'abc' is not a whole number, 1 to 200, or auto",
         "run quickstart -f auto --precision 0% | --precision: '0%' is not above 0%, to 100%, such as 5%",
@@ -155,6 +166,15 @@ class WrongCommandLineTest {
       })
   void wrong_command_line_gets_one_line_and_exit_code_2(String arguments, String words) {
     assertOneLine(CommandRun.of(arguments), ExitCode.USAGE, words);
+  }
+
+  @Test
+  void a_power_cut_is_all_that_is_done_to_nodes() {
+    assertOneLine(
+        CommandRun.of(
+            List.of("durability", "-p", "broker=nats", "-p", "faults=kill node-1 at 5s for 1s")),
+        ExitCode.USAGE,
+        "faults=kill node-1 at 5s for 1s has no effect on a power cut; leave faults out");
   }
 
   @Test

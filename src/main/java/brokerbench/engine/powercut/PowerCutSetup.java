@@ -2,9 +2,12 @@ package brokerbench.engine.powercut;
 
 import brokerbench.environment.host.DiskNeed;
 import brokerbench.scenario.CutTarget;
+import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Trial;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * What all power cuts of a run have in common.
@@ -22,15 +25,38 @@ public record PowerCutSetup(
   private static final long LEAST_BYTES = 512L << 20;
 
   /** A journal of ext4, tables, and brokers that write more than their messages. */
-  private static final int TIMES_MESSAGES = 4;
+  private static final long TIMES_MESSAGES = 4;
 
   /**
    * Size of a node's disk. Its file takes what is written to it.
    *
    * @param params with an open loop
+   * @throws ArithmeticException when it is more than a {@code long} holds
    */
   public long bytesPerNode(Params params) {
     double messages = params.decimal("rate") * (loadTime.toMillis() / 1e3 + 1);
-    return LEAST_BYTES + TIMES_MESSAGES * DiskNeed.bytes(params, (long) messages);
+    long bytes = DiskNeed.bytes(params, (long) messages);
+    return Math.addExact(LEAST_BYTES, Math.multiplyExact(TIMES_MESSAGES, bytes));
+  }
+
+  /**
+   * The most that the disks of all nodes of any of {@code trials} take together.
+   *
+   * @throws InvalidScenarioException when no disk can hold it
+   */
+  public long neededBytes(List<Trial> trials) {
+    return trials.stream().mapToLong(this::neededBytes).max().orElse(0);
+  }
+
+  private long neededBytes(Trial trial) {
+    try {
+      return Math.multiplyExact(bytesPerNode(trial.params()), trial.cluster().nodes());
+    } catch (ArithmeticException e) {
+      throw new InvalidScenarioException(
+          "trial "
+              + trial.id()
+              + ": its messages would not fit on any disk; use a smaller rate, payload_size or"
+              + " --load-time");
+    }
   }
 }

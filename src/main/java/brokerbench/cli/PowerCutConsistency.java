@@ -1,0 +1,60 @@
+package brokerbench.cli;
+
+import brokerbench.scenario.BrokerModel;
+import brokerbench.scenario.Brokers;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.ParamCatalogue;
+import brokerbench.scenario.ParamSpec;
+import brokerbench.scenario.Params;
+import brokerbench.scenario.Trial;
+import brokerbench.scenario.TwinTrials;
+import java.util.List;
+
+/** What cannot be had of a power cut, whatever else a trial says. */
+final class PowerCutConsistency {
+
+  /** What is done in a run alone. */
+  private static final List<String> NOT_APPLIED =
+      List.of(
+          "faults",
+          "consumer_kills",
+          "consumer_pauses",
+          "consumer_work",
+          "publish_attempts",
+          "connect",
+          "capacity_share",
+          "rate_step",
+          "broker_life",
+          "node_disk",
+          TwinTrials.STOPPED);
+
+  private PowerCutConsistency() {}
+
+  /**
+   * Refuses a trial whose power cannot be cut, or that asks for what no power cut does.
+   *
+   * @throws InvalidScenarioException naming what to do
+   */
+  static void check(Trial trial) {
+    Params params = trial.params();
+    BrokerModel broker = Brokers.of(params);
+    params.refuseWhen(
+        broker.livesInClient(), "{broker} lives in the client, and has no server to cut off");
+    params.refuseWhen(
+        !broker.mode(params).storesMessages(),
+        "{broker} as it is configured stores no message, so that a power cut takes none");
+    int servers = broker.serversPerNode(params);
+    params.refuseWhen(
+        servers > 1,
+        "{broker} is %d servers on each node, and power is cut of one; give --nodes 1"
+            .formatted(servers));
+    params.refuseWhen(
+        !params.is("load", "rate"), "a power cut needs load=rate; leave load out, or set it so");
+    for (String name : NOT_APPLIED) {
+      ParamSpec spec = ParamCatalogue.named(name);
+      params.refuseWhen(
+          !spec.canonical(params.text(name)).equals(spec.canonical(spec.fallback())),
+          "{%s} has no effect on a power cut; leave %s out".formatted(name, name));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package brokerbench.engine.powercut;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import brokerbench.scenario.CutTarget;
+import brokerbench.scenario.InvalidScenarioException;
+import brokerbench.scenario.ScenarioLibrary;
+import brokerbench.scenario.Trial;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PowerCutSetupTest {
+
+  private static final PowerCutSetup HOUR =
+      new PowerCutSetup(CutTarget.ALL, 1, Duration.ofHours(1), false, 1, Path.of("data"));
+
+  private static List<Trial> trials(String rate, String payloadSize) {
+    return ScenarioLibrary.powerCut()
+        .withParams(Map.of("rate", List.of(rate), "payload_size", List.of(payloadSize)))
+        .trials(1);
+  }
+
+  @Test
+  void disks_hold_the_messages_several_times_over() {
+    assertThat(HOUR.neededBytes(trials("1000", "1KiB"))).isGreaterThan(4L * 3_600 * 1_000 * 1_024);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1000000000, 64MiB", "30000000, 64MiB", "1000000000, 1MiB"})
+  void refuses_what_no_disk_can_hold(String rate, String payloadSize) {
+    List<Trial> trials = trials(rate, payloadSize);
+
+    assertThatThrownBy(() -> HOUR.neededBytes(trials))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageContaining(
+            "would not fit on any disk; use a smaller rate, payload_size or --load-time");
+  }
+}
