@@ -34,15 +34,15 @@ enum ChartSubject {
   }
 
   /**
-   * The line of {@code chart} on which a finding about a fork stands: of processors that of the
-   * node that it is about, and where lines are of all forks the last, the highest percentile.
+   * The line of {@code chart} on which a mark about a fork stands: where nodes have lines that of
+   * {@code node}, and where lines are of all forks the last, the highest percentile.
    */
-  static Optional<Chart.Series> line(Chart chart, int fork, Finding finding) {
+  static Optional<Chart.Series> line(Chart chart, int fork, String node) {
     List<Chart.Series> lines =
         chart.series().stream().filter(each -> each.kind() == Chart.Kind.LINE).toList();
     List<Chart.Series> ofFork = lines.stream().filter(each -> isOf(each, fork)).toList();
     return Stream.of(
-            ofFork.stream().filter(each -> each.name().equals(node(finding))),
+            ofFork.stream().filter(each -> each.name().equals(node)),
             ofFork.stream(),
             lines.reversed().stream().filter(each -> !isOfOneFork(each)))
         .flatMap(each -> each)
@@ -50,7 +50,7 @@ enum ChartSubject {
   }
 
   /** Whether {@code series} is of {@code fork}. */
-  static boolean isOf(Chart.Series series, int fork) {
+  private static boolean isOf(Chart.Series series, int fork) {
     String name = "fork " + fork;
     return series.name().equals(name) || series.part().equals(name);
   }
@@ -59,7 +59,8 @@ enum ChartSubject {
     return series.name().startsWith("fork ") || series.part().startsWith("fork ");
   }
 
-  private static String node(Finding finding) {
+  /** What a finding about processors is about. */
+  static String node(Finding finding) {
     return switch (finding) {
       case ClientFinding.ClientSaturated _ -> NonBroker.CLIENT.word();
       case HostFinding.ContainerThrottled throttled -> throttled.node();

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * One trial over time, warm-ups included: rate and latency of each second where the histogram logs
@@ -60,8 +61,10 @@ final class TimeCharts {
     processor
         .map(chart -> marks.in(chart, EnumSet.of(ChartSubject.PROCESSOR)))
         .ifPresent(charts::add);
-    resources.memory().ifPresent(charts::add);
-    resources.disk().ifPresent(charts::add);
+    Stream.of(resources.memory(), resources.disk())
+        .flatMap(Optional::stream)
+        .map(chart -> marks.in(chart, EnumSet.noneOf(ChartSubject.class)))
+        .forEach(charts::add);
     return overOneTime(charts, faults);
   }
 

@@ -8,6 +8,7 @@ import brokerbench.results.ConsumerKill;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.NonBroker;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
 import brokerbench.validity.Validity;
@@ -23,8 +24,8 @@ import java.util.stream.Collectors;
 
 /**
  * What happened in the forks of a trial, and where: in each chart a note for each kind of finding
- * about it that casts doubt, in that of the rate for the consumers that were killed too, and a mark
- * at each place.
+ * about it that casts doubt, in all of them for the consumers that were killed too, and a mark at
+ * each place.
  */
 final class TrialMarks {
 
@@ -68,7 +69,7 @@ final class TrialMarks {
         places.stream().limit(MOST_PLACES).forEach(marks::add);
       }
     }
-    if (subjects.contains(ChartSubject.RATE) && !kills.isEmpty()) {
+    if (!kills.isEmpty()) {
       int number = notes.size() + 1;
       List<Mark> places =
           kills.stream().flatMap(each -> place(number, each, chart).stream()).toList();
@@ -119,16 +120,14 @@ final class TrialMarks {
         .filter(fork -> !isOfEarlierLeg(located, fork))
         .flatMap(
             fork ->
-                ChartSubject.line(chart, located.fork(), located.finding())
+                ChartSubject.line(chart, located.fork(), ChartSubject.node(located.finding()))
                     .flatMap(line -> nearest(line, middle(located, fork))))
         .map(point -> new Mark(note, point.x(), point.y()));
   }
 
   private Optional<Mark> place(int note, ConsumerKill kill, Chart chart) {
     double seconds = kill.killedNs() / NANOS_PER_SECOND;
-    return chart.series().stream()
-        .filter(line -> ChartSubject.isOf(line, kill.fork()))
-        .findFirst()
+    return ChartSubject.line(chart, kill.fork(), NonBroker.CLIENT.word())
         .flatMap(line -> nearest(line, OptionalDouble.of(seconds)))
         .map(point -> new Mark(note, seconds, point.y()));
   }

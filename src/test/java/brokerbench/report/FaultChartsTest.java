@@ -210,6 +210,13 @@ class FaultChartsTest {
         .singleElement()
         .satisfies(mark -> assertThat(mark.get("x").asDouble()).isEqualTo(3.5))
         .satisfies(mark -> assertThat(mark.get("y").asDouble()).isBetween(9811.04, 9811.05));
+    assertThat(overTime(page))
+        .hasSizeGreaterThan(3)
+        .allSatisfy(
+            chart ->
+                assertThat(PageData.list(chart.get("marks")))
+                    .as(chart.get("title").asText())
+                    .anySatisfy(mark -> assertThat(mark.get("x").asDouble()).isEqualTo(3.5)));
   }
 
   @Test
