@@ -232,10 +232,11 @@ FAULTS = Table(
         "unknown_arrived": WHOLE,
         "unknown_absent": WHOLE,
         "timers": WORD,
+        "errors": WORD,
     },
     frozenset({"trial", "fork", "fault", "kind", "injected_ns", "late"}),
     optional=True,
-    later=frozenset({"window_before_ns", "latency_before_ns", "latency_during_ns"}),
+    later=frozenset({"window_before_ns", "latency_before_ns", "latency_during_ns", "errors"}),
 )
 
 FAULT_SERIES = Table(

@@ -1,6 +1,7 @@
 package brokerbench.report;
 
 import brokerbench.quantity.DurationText;
+import brokerbench.quantity.TextCounts;
 import brokerbench.results.FaultEffect;
 import brokerbench.statistics.Median;
 import java.util.List;
@@ -16,6 +17,8 @@ import java.util.stream.Stream;
 
 /** What faults of broker nodes did to a trial, in words. */
 final class FaultNotes {
+
+  private static final int MOST_ERRORS = 3;
 
   private FaultNotes() {}
 
@@ -49,7 +52,7 @@ final class FaultNotes {
         Locale.ROOT,
         "%s of %s at %s%s: no acknowledgement for %s at most, %.0f of %d producers affected;"
             + " half of the rate again after %s, 95 %% after %s; caught up %s after it was undone;"
-            + " %,.0f messages late, %,.0f message-seconds; %s",
+            + " %,.0f messages late, %,.0f message-seconds; %s%s",
         first.kind(),
         first.target(),
         planned(forks),
@@ -62,7 +65,19 @@ final class FaultNotes {
         time(forks, FaultEffect::catchUpNs),
         median(forks, FaultEffect::late),
         median(forks, FaultEffect::delayCostMessageSeconds),
-        vanished(forks, unread));
+        vanished(forks, unread),
+        errors(forks));
+  }
+
+  /** In all forks; the most frequent ones by name. */
+  private static String errors(List<FaultEffect> forks) {
+    TextCounts sum =
+        forks.stream()
+            .map(each -> TextCounts.parse(each.errors()))
+            .reduce(TextCounts.NONE, TextCounts::plus);
+    return sum.counts().isEmpty()
+        ? ""
+        : "; publishes failed with: " + sum.most(MOST_ERRORS, "other errors").text();
   }
 
   /** The earliest and the latest of all forks, where the seed or the broker decides it. */

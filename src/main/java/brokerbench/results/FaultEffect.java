@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
@@ -52,6 +53,8 @@ import java.util.OptionalLong;
  * @param unknownAbsent likewise not acknowledged, and absent
  * @param timers of broker and client that decide how long it takes, as {@code name=value}, with a
  *     space between two
+ * @param errors of publishes that failed from the fault to the next one or to the end, as {@link
+ *     brokerbench.quantity.TextCounts}; empty without any, or in runs of an earlier version
  */
 public record FaultEffect(
     String trial,
@@ -81,7 +84,12 @@ public record FaultEffect(
     OptionalLong vanished,
     OptionalLong unknownArrived,
     OptionalLong unknownAbsent,
-    String timers) {
+    String timers,
+    String errors) {
+
+  public FaultEffect {
+    errors = Objects.requireNonNullElse(errors, "");
+  }
 
   /** By how much a median is to differ for a fault to be its cause. */
   private static final double SLOWER = 1.2;

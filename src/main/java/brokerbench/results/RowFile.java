@@ -34,7 +34,8 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
           FaultEffect.class,
           "window_before_ns",
           "latency_before_ns",
-          "latency_during_ns");
+          "latency_during_ns",
+          "errors");
 
   static final RowFile<FaultSecond> FAULT_SERIES =
       mayBeAbsent("fault_series.csv", FaultSecond.class);

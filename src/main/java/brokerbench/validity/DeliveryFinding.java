@@ -1,7 +1,9 @@
 package brokerbench.validity;
 
 import brokerbench.scenario.DeliveryGuarantee;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
+import java.util.Objects;
 
 /** Doubts about what became of the messages. */
 public sealed interface DeliveryFinding extends Finding {
@@ -93,13 +95,31 @@ public sealed interface DeliveryFinding extends Finding {
               + " attempts that arrived after all.")
   record PublishesRepeated(long repeated) implements DeliveryFinding {}
 
+  /**
+   * About publishes while brokers or the path to them were disturbed.
+   *
+   * @param errors each with its number, the most frequent first; empty in runs of an earlier
+   *     version
+   */
   @Kind(
       text = "{failed} of {sent} publishes failed under a fault; no latency is theirs",
       cause = "The client library gave up on them while the broker was away.",
       nextStep =
           "Percentiles are of those that were acknowledged: do not rank rows by them; compare the"
               + " time without an acknowledgement.")
-  record FailedUnderFault(long failed, long sent) implements DeliveryFinding {}
+  record FailedUnderFault(
+      long failed, long sent, @JsonInclude(JsonInclude.Include.NON_EMPTY) String errors)
+      implements DeliveryFinding {
+
+    public FailedUnderFault {
+      errors = Objects.requireNonNullElse(errors, "");
+    }
+
+    @Override
+    public String text() {
+      return DeliveryFinding.super.text() + (errors.isEmpty() ? "" : ": " + errors);
+    }
+  }
 
   @Kind(
       rule = "invalid when fewer are stored, else suspect",

@@ -193,6 +193,21 @@ class ScenarioNotesTest {
   }
 
   @Test
+  void what_publishes_failed_with_under_a_fault_is_counted_over_all_forks() {
+    faults.add(
+        MadeUpFaults.failing(
+            MadeUpFaults.pause(KAFKA, 1, 1, 0),
+            "12 x timeout; 3 x MISCONF; 2 x refused; 1 x reset"));
+    faults.add(MadeUpFaults.failing(MadeUpFaults.pause(KAFKA, 2, 1, 0), "10 x MISCONF; 1 x x"));
+    faults.add(MadeUpFaults.pause(KAFKA, 3, 1, 0));
+
+    assertThat(report(Map.of()))
+        .contains(
+            " 0 did not; publishes failed with: 13 x MISCONF; 12 x timeout; 2 x other errors; 2 x"
+                + " refused\n");
+  }
+
+  @Test
   void of_one_fork_what_vanished_is_no_sum() {
     faults.add(MadeUpFaults.pause(KAFKA, 1, 1_900_000_000, 3));
 

@@ -19,6 +19,7 @@ final class ChangedFault {
   private OptionalLong vanished;
   private OptionalLong unknownArrived;
   private OptionalLong unknownAbsent;
+  private String errors;
 
   ChangedFault(FaultEffect like) {
     this.like = like;
@@ -33,6 +34,7 @@ final class ChangedFault {
     this.vanished = like.vanished();
     this.unknownArrived = like.unknownArrived();
     this.unknownAbsent = like.unknownAbsent();
+    this.errors = like.errors();
   }
 
   ChangedFault on(String changed) {
@@ -53,6 +55,11 @@ final class ChangedFault {
     producersAffected = 0;
     windowMedianNs = NONE;
     windowMaxNs = NONE;
+    return this;
+  }
+
+  ChangedFault failing(String changed) {
+    errors = changed;
     return this;
   }
 
@@ -92,6 +99,7 @@ final class ChangedFault {
         vanished,
         unknownArrived,
         unknownAbsent,
-        like.timers());
+        like.timers(),
+        errors);
   }
 }

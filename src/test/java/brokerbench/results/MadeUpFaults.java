@@ -37,7 +37,8 @@ public final class MadeUpFaults {
         OptionalLong.of(vanished),
         OptionalLong.of(2),
         OptionalLong.of(0),
-        "replica.lag.time.max.ms=30000 kafka.delivery_timeout=2m");
+        "replica.lag.time.max.ms=30000 kafka.delivery_timeout=2m",
+        "");
   }
 
   /** A fault that no client reported. */
@@ -74,12 +75,18 @@ public final class MadeUpFaults {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
+        "",
         "");
   }
 
   /** As {@code fault}, of a fork of which not all could be read back, or that stores nothing. */
   public static FaultEffect unread(FaultEffect fault) {
     return new ChangedFault(fault).unread().effect();
+  }
+
+  /** As {@code fault}, under which publishes failed. */
+  public static FaultEffect failing(FaultEffect fault, String errors) {
+    return new ChangedFault(fault).failing(errors).effect();
   }
 
   /** As {@code fault}, for which no producer waited. */

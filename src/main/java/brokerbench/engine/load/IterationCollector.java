@@ -122,7 +122,12 @@ final class IterationCollector {
             latencies,
             use,
             findings);
-    return IterationJudge.judge(result, shape, leg.guarantee(), leg.firstPublishFailure());
+    return IterationJudge.judge(
+        result,
+        shape,
+        leg.guarantee(),
+        leg.firstPublishFailure(),
+        leg.publishErrors(iteration.ordinal()));
   }
 
   private DeliveryCounts counts(LoadIteration iteration, IterationTiming timing) {

@@ -3,6 +3,7 @@ package brokerbench.engine.load;
 import brokerbench.engine.load.schedule.LoadPurpose;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.quantity.TextCounts;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
@@ -25,14 +26,17 @@ final class IterationJudge {
       IterationResult result,
       LoadShape shape,
       DeliveryGuarantee guarantee,
-      @Nullable Throwable firstFailure) {
+      @Nullable Throwable firstFailure,
+      TextCounts errors) {
     List<Finding> findings = new ArrayList<>();
     boolean disturbed = shape.purpose() == LoadPurpose.FAULTS;
     if (disturbed) {
       findings.addAll(
           Finding.any(
               result.counts().failed(),
-              failed -> new DeliveryFinding.FailedUnderFault(failed, result.counts().sent())));
+              failed ->
+                  new DeliveryFinding.FailedUnderFault(
+                      failed, result.counts().sent(), errors.text())));
     } else {
       addFailures(findings, result, firstFailure);
     }

@@ -8,6 +8,7 @@ import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
 import brokerbench.engine.load.schedule.WindowBound;
+import brokerbench.quantity.TextCounts;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Topology;
 import brokerbench.scenario.Workload;
@@ -203,6 +204,13 @@ public final class LoadLeg implements AutoCloseable {
   /** Why consumers or producers gave up, or null. */
   public @Nullable Throwable failure() {
     return pollFailure;
+  }
+
+  /** What the publishes failed with that were due in {@code iteration}. */
+  TextCounts publishErrors(int iteration) {
+    return producers.stream()
+        .map(each -> each.recorder().errors(iteration))
+        .reduce(TextCounts.NONE, TextCounts::plus);
   }
 
   @Nullable Throwable firstPublishFailure() {

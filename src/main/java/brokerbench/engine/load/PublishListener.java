@@ -13,7 +13,7 @@ public interface PublishListener {
         public void acknowledged(long dueNs, long nowNs) {}
 
         @Override
-        public void failed(long nowNs) {}
+        public void failed(long nowNs, Throwable cause) {}
       };
 
   /**
@@ -21,6 +21,6 @@ public interface PublishListener {
    */
   void acknowledged(long dueNs, long nowNs);
 
-  /** A publish failed, at {@code nowNs} on the fork's clock. */
-  void failed(long nowNs);
+  /** A publish failed with {@code cause}, at {@code nowNs} on the fork's clock. */
+  void failed(long nowNs, Throwable cause);
 }

@@ -6,6 +6,7 @@ import brokerbench.measurement.LatencyBuffer;
 import brokerbench.measurement.LatencyMetric;
 import brokerbench.measurement.ProducerAudit;
 import brokerbench.measurement.SentMessage;
+import brokerbench.quantity.TextCounts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,7 @@ final class PublishRecorder implements SendCallback {
   private final LatencyBuffer serviceTime;
   private final boolean acknowledgedByBroker;
   private final SentMessage taken = new SentMessage();
+  private final PublishErrors errors = new PublishErrors();
   private volatile PublishListener listener = PublishListener.NONE;
   private volatile long lastAcknowledgedNs;
   private volatile @Nullable Throwable firstFailure;
@@ -70,14 +72,20 @@ final class PublishRecorder implements SendCallback {
     if (firstFailure == null) {
       firstFailure = cause;
     }
+    errors.add(taken.iteration(), cause);
     audit.failed(sequence);
-    listener.failed(instruments.clock().nanoTime());
+    listener.failed(instruments.clock().nanoTime(), cause);
     window.release();
   }
 
   /** Time of the latest acknowledgement on the fork's clock, or 0. */
   long lastAcknowledgedNs() {
     return lastAcknowledgedNs;
+  }
+
+  /** What the publishes failed with that were due in {@code iteration}. */
+  TextCounts errors(int iteration) {
+    return errors.between(iteration, iteration + 1L);
   }
 
   @Nullable Throwable firstFailure() {

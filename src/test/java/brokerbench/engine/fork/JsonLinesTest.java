@@ -91,7 +91,8 @@ class JsonLinesTest {
           OptionalLong.of(0),
           OptionalLong.of(19),
           OptionalLong.of(20),
-          "broker.session.timeout.ms=9000");
+          "broker.session.timeout.ms=9000",
+          "3 x IOException: refused");
 
   static Stream<ForkMessage> forkMessages() {
     return Stream.of(

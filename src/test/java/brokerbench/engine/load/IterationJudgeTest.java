@@ -6,6 +6,7 @@ import brokerbench.engine.load.schedule.LoadPurpose;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.engine.load.schedule.WindowBound;
 import brokerbench.measurement.LatencyMetric;
+import brokerbench.quantity.TextCounts;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationId;
@@ -88,7 +89,11 @@ class IterationJudgeTest {
             use,
             List.of());
     return IterationJudge.judge(
-            result, shape, DeliveryGuarantee.AT_LEAST_ONCE, new IllegalStateException("refused"))
+            result,
+            shape,
+            DeliveryGuarantee.AT_LEAST_ONCE,
+            new IllegalStateException("refused"),
+            TextCounts.parse("4 x MISCONF; 1 x timeout"))
         .findings();
   }
 
@@ -221,7 +226,10 @@ class IterationJudgeTest {
         .singleElement()
         .isInstanceOfSatisfying(
             DeliveryFinding.FailedUnderFault.class,
-            finding -> assertThat(finding.failed()).isEqualTo(5));
+            finding -> {
+              assertThat(finding.failed()).isEqualTo(5);
+              assertThat(finding.text()).endsWith("is theirs: 4 x MISCONF; 1 x timeout");
+            });
     assertThat(judge(counts(0, 1, 0, 0, 0), IDLE, faults))
         .singleElement()
         .isInstanceOf(DeliveryFinding.MessagesLost.class);

@@ -44,8 +44,8 @@ final class AcknowledgementGaps implements PublishListener {
   }
 
   @Override
-  public void failed(long nowNs) {
-    next.failed(nowNs);
+  public void failed(long nowNs, Throwable cause) {
+    next.failed(nowNs, cause);
   }
 
   private void add(long startNs, long endNs) {

@@ -3,6 +3,7 @@ package brokerbench.engine.load.fault;
 import static brokerbench.engine.load.fault.FaultWatch.BEFORE_NS;
 import static brokerbench.engine.load.fault.FaultWatch.UNAFFECTED_NS;
 
+import brokerbench.engine.load.PublishErrors;
 import brokerbench.results.FaultEffect;
 import brokerbench.scenario.PlannedFault;
 import java.util.ArrayList;
@@ -14,16 +15,25 @@ import java.util.OptionalLong;
  *
  * @param offered the open loop
  * @param series of its messages
+ * @param errors of publishes, each in its {@link #part} of the load
  * @param gaps of each producer
  * @param measuredNs when the measurement began
  */
 record FaultEffects(
     FaultWatch.Offered offered,
     FaultSeries series,
+    PublishErrors errors,
     List<AcknowledgementGaps> gaps,
     long measuredNs) {
 
   private static final double NANOS_PER_SECOND = 1e9;
+
+  private static final long PART_NS = 10_000_000;
+
+  /** Number of the 10 ms of the fork's clock that hold {@code nowNs}. */
+  static long part(long nowNs) {
+    return Math.floorDiv(nowNs, PART_NS);
+  }
 
   /** As {@link FaultWatch#effects}. */
   List<FaultEffect> of(
@@ -119,7 +129,8 @@ record FaultEffects(
         stored.vanished(),
         stored.unknownArrived(),
         stored.unknownAbsent(),
-        subject.timers());
+        subject.timers(),
+        errors.between(part(fromNs), part(seen.untilNs())).text());
   }
 
   /** Until the fault is undone, and those that it made wait have waited. */

@@ -2,6 +2,7 @@ package brokerbench.engine.load.fault;
 
 import brokerbench.broker.ClientCounters;
 import brokerbench.engine.load.LoadLeg;
+import brokerbench.engine.load.PublishErrors;
 import brokerbench.engine.load.PublishListener;
 import brokerbench.engine.load.ReceiptListener;
 import brokerbench.engine.load.ReceiptRecorder;
@@ -38,6 +39,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   private final NanoClock clock;
   private final Offered offered;
   private final FaultSeries series;
+  private final PublishErrors errors = new PublishErrors();
   private final List<AcknowledgementGaps> gaps = new ArrayList<>();
   private final long firstFaultNs;
   private final long beganNs;
@@ -143,8 +145,9 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     }
 
     @Override
-    public void failed(long nowNs) {
+    public void failed(long nowNs, Throwable cause) {
       series.failed(nowNs);
+      errors.add(FaultEffects.part(nowNs), cause);
     }
   }
 
@@ -180,7 +183,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
       List<MadeFault> made,
       StoredState stored,
       long lengthNs) {
-    return new FaultEffects(offered, series, gaps, measuredNs)
+    return new FaultEffects(offered, series, errors, gaps, measuredNs)
         .of(subject, planned, made, stored, lengthNs);
   }
 

@@ -3,6 +3,7 @@ package brokerbench.engine.load.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.engine.load.PublishListener;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,7 +24,7 @@ final class AcknowledgementGapsTest {
             }
 
             @Override
-            public void failed(long nowNs) {
+            public void failed(long nowNs, Throwable cause) {
               heard.add(nowNs + " failed");
             }
           });
@@ -85,7 +86,7 @@ final class AcknowledgementGapsTest {
   @Test
   void publishes_are_passed_on_with_their_instants() {
     gaps.acknowledged(101, 110);
-    gaps.failed(120);
+    gaps.failed(120, new IOException("refused"));
 
     assertThat(heard).containsExactly("110 due 101", "120 failed");
   }

@@ -2,12 +2,14 @@ package brokerbench.engine.load.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.engine.load.PublishErrors;
 import brokerbench.engine.load.PublishListener;
 import brokerbench.results.FaultEffect;
 import brokerbench.scenario.FaultInstant;
 import brokerbench.scenario.FaultTarget;
 import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.PlannedFault;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +27,7 @@ final class FaultEffectsTest {
   private static final long SERVING = STOPPED + 3 * SECOND;
 
   private final FaultSeries series = new FaultSeries(0, END);
+  private final PublishErrors errors = new PublishErrors();
   private final AcknowledgementGaps gaps =
       new AcknowledgementGaps(
           INTERVAL + 10 * MS,
@@ -36,7 +39,7 @@ final class FaultEffectsTest {
             }
 
             @Override
-            public void failed(long nowNs) {
+            public void failed(long nowNs, Throwable cause) {
               series.trouble(nowNs);
             }
           });
@@ -61,13 +64,23 @@ final class FaultEffectsTest {
     MadeFault made =
         new MadeFault(
             "kafka-1", STOPPED, STOPPED, STOPPED + MS, OptionalLong.of(STOPPED + 100 * MS));
-    return new FaultEffects(new FaultWatch.Offered(100, 1, 0), series, List.of(gaps), 0)
+    return new FaultEffects(new FaultWatch.Offered(100, 1, 0), series, errors, List.of(gaps), 0)
         .of(
             new FaultWatch.Subject("trial", 1, ""),
             List.of(planned),
             List.of(made),
             StoredState.NONE,
             END);
+  }
+
+  @Test
+  void tells_what_publishes_failed_with_from_the_fault_on() {
+    load();
+    errors.add(FaultEffects.part(STOPPED - SECOND), new IOException("before it"));
+    errors.add(FaultEffects.part(STOPPED + SECOND), new IOException("refused"));
+    errors.add(FaultEffects.part(END - SECOND), new IOException("refused"));
+
+    assertThat(effects().getFirst().errors()).isEqualTo("2 x IOException: refused");
   }
 
   @Test
@@ -86,7 +99,7 @@ final class FaultEffectsTest {
   @Test
   void a_failure_while_producers_wait_is_of_the_fault_and_a_later_one_is_not() {
     load();
-    gaps.failed(SERVING + 40 * SECOND);
+    gaps.failed(SERVING + 40 * SECOND, new IOException("refused"));
     series.trouble(45 * SECOND);
 
     assertThat(effects().getFirst().detectionNs()).isEmpty();
