@@ -17,6 +17,10 @@ final class BenchCommand {
   private static final int PORTS = 18;
   private static final AtomicInteger STARTED = new AtomicInteger();
 
+  static {
+    LoadedClasses.forgetOld();
+  }
+
   private BenchCommand() {}
 
   /**
@@ -47,10 +51,7 @@ final class BenchCommand {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx256m");
     command.addAll(List.of(Fixtures.BRIEF_JVM_ARGS.split(" ", -1)));
-    // made by the first process that ends by itself; each later one starts with its classes loaded
-    command.add("-XX:+AutoCreateSharedArchive");
-    command.add(
-        "-XX:SharedArchiveFile=" + PROJECT.resolve("target/suite-" + Fixtures.jvm()) + ".jsa");
+    command.addAll(LoadedClasses.flags("suite"));
     command.add("--enable-native-access=ALL-UNNAMED");
     command.add("-cp");
     command.add(PROJECT.resolve("target/brokerbench.jar") + ":" + PROJECT.resolve("target/lib/*"));
@@ -72,7 +73,7 @@ final class BenchCommand {
           }
         });
     command.addAll(given);
-    return new ProcessBuilder(command);
+    return new ProcessBuilder(new ArrayList<>(LoadedClasses.added(command)));
   }
 
   /**

@@ -74,7 +74,7 @@ final class BenchProcess implements AutoCloseable {
     int classPath = builder.command().indexOf("-cp") + 1;
     builder.command().set(classPath, builder.command().get(classPath) + ":" + classes);
     // no archive of classes can be made of a directory, and the JVM ends with 1 where it tries
-    builder.command().removeIf(each -> each.contains("SharedArchive"));
+    builder.command(new ArrayList<>(LoadedClasses.removed(builder.command())));
     return new BenchProcess(root, builder);
   }
 
