@@ -52,7 +52,8 @@ final class LoadedClasses {
         command.stream()
             .filter(word -> word.matches("broker=[a-z,]+"))
             .reduce("broker=all", (_, last) -> last)
-            .substring("broker=".length());
+            .substring("broker=".length())
+            .replace(',', '+'); // a comma would begin another value of the parameter
     return command.stream()
         .map(
             word -> {
