@@ -63,15 +63,17 @@ class BenchHttpIT {
     }
   }
 
-  @Test
-  void requests_longer_than_a_mebibyte_pass_nats_and_are_answered_with_themselves()
-      throws Exception {
+  @ParameterizedTest
+  @CsvSource({"nats, front worker-1 nats-1", "nginx, front worker-1", "haproxy, front worker-1"})
+  void requests_longer_than_a_mebibyte_are_passed_on_and_answered_with_themselves(
+      String front, String nodes) throws Exception {
+    assumeTrue(isWithinReach(front), () -> front + " is not within reach");
     try (BenchProcess bench =
         run(
-            "-p http.front=nats -p http.answer=echo -p payload_size=2MiB",
+            "-p http.front=" + front + " -p http.answer=echo -p payload_size=2MiB",
             "-p producers_per_partition=2 -p messages_per_producer=20",
             "-p warmup_messages_per_producer=5")) {
-      assertEveryRequestAnswered(bench, "front worker-1 nats-1");
+      assertEveryRequestAnswered(bench, nodes);
     }
   }
 

@@ -22,6 +22,9 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
   /** More than a load ever sends over one connection. */
   private static final String REQUESTS_OF_A_CONNECTION = "1000000000";
 
+  /** As long as the longest payload; nginx allocates only as much as the request has. */
+  private static final String LONGEST_BODY = "64m";
+
   /**
    * Where such a program is.
    *
@@ -119,7 +122,9 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
         "http {",
         "  access_log off;",
         "  client_max_body_size 0;",
-        "  client_body_buffer_size 1m;",
+        // what is longer is written to a file first, which would measure the disk
+        "  client_body_buffer_size " + LONGEST_BODY + ";",
+        "  proxy_max_temp_file_size 0;",
         "  client_body_temp_path " + home.resolve("body") + ";",
         "  proxy_temp_path " + home.resolve("proxy") + ";",
         "  fastcgi_temp_path " + home.resolve("fastcgi") + ";",
