@@ -55,8 +55,7 @@ record MeasuredTrial(
    */
   static List<MeasuredTrial> of(RunData run, boolean lossCounts) {
     List<MeasuredTrial> trials = new ArrayList<>();
-    List<LocatedFinding> found = new ArrayList<>(run.findings());
-    DerivedFindings.of(run).stream().filter(each -> !found.contains(each)).forEach(found::add);
+    List<LocatedFinding> found = DerivedFindings.addedTo(run.findings(), run);
     for (TrialOutcome outcome : run.manifest().trials()) {
       if (TwinTrials.measureNoClaim(outcome.trial())
           || (!lossCounts && RateSteps.of(outcome.trial().params()).areRising())) {
@@ -65,9 +64,7 @@ record MeasuredTrial(
       List<ForkData> all = new ArrayList<>(ForkData.of(run, outcome.trial()));
       all.addAll(ForkData.ofPowerCuts(run, outcome.trial()));
       List<ForkData> counting =
-          all.stream()
-              .filter(fork -> counts(findings(found, fork), lossCounts && showsLoss(fork)))
-              .toList();
+          all.stream().filter(fork -> counts(fork, findings(found, fork), lossCounts)).toList();
       if (!all.isEmpty()) {
         trials.add(new MeasuredTrial(run, outcome, counting, all.size() - counting.size(), found));
       }
@@ -75,10 +72,16 @@ record MeasuredTrial(
     return trials;
   }
 
-  private static boolean counts(List<Finding> findings, boolean lossIsExempt) {
+  private static boolean counts(ForkData fork, List<Finding> findings, boolean lossCounts) {
     return Validity.of(
-            findings.stream().filter(each -> !(lossIsExempt && followsFromLoss(each))).toList())
+            findings.stream().filter(each -> !(lossCounts && isExempt(each, fork))).toList())
         != Validity.INVALID;
+  }
+
+  /** A class that cuts broke is a finding about the trial: cuts that lost nothing count too. */
+  private static boolean isExempt(Finding finding, ForkData fork) {
+    return finding instanceof DeliveryFinding.DurabilityBroken
+        || (showsLoss(fork) && followsFromLoss(finding));
   }
 
   private static boolean showsLoss(ForkData fork) {
@@ -89,8 +92,7 @@ record MeasuredTrial(
   // leader says nothing of what the leader holds.
   private static boolean followsFromLoss(Finding finding) {
     return finding instanceof DeliveryFinding.MessagesLost
-        || finding instanceof DeliveryFinding.BrokerCountDiffers
-        || finding instanceof DeliveryFinding.DurabilityBroken;
+        || finding instanceof DeliveryFinding.BrokerCountDiffers;
   }
 
   /** What makes forks that count suspect, and how many of them. */

@@ -52,6 +52,13 @@ public final class DerivedFindings {
     return found;
   }
 
+  /** {@code found}, and those of {@code run} that are not among them. */
+  public static List<LocatedFinding> addedTo(List<LocatedFinding> found, RunData run) {
+    List<LocatedFinding> all = new ArrayList<>(found);
+    of(run).stream().filter(derived -> !found.contains(derived)).forEach(all::add);
+    return all;
+  }
+
   private static List<Finding> brokenDurability(RunData run, TrialOutcome outcome) {
     DurabilityBasis basis = DurabilityBasis.of(run, outcome.trial().id());
     return DeliveryFinding.DurabilityBroken.of(

@@ -33,10 +33,7 @@ public record RunSummary(
 
   /** As {@link #of(RunData)}, with other baselines of swept parameters. */
   public static RunSummary of(RunData run, Baselines baselines) {
-    List<LocatedFinding> findings = new ArrayList<>(run.allFindings());
-    DerivedFindings.of(run).stream()
-        .filter(derived -> !findings.contains(derived))
-        .forEach(findings::add);
+    List<LocatedFinding> findings = DerivedFindings.addedTo(run.allFindings(), run);
     Map<String, List<TrialOutcome>> scenarios =
         run.manifest().trials().stream()
             .collect(

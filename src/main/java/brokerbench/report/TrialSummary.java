@@ -171,10 +171,6 @@ public record TrialSummary(
 
   /** Whether each measurement iteration was offered a rate of its own. */
   boolean isStepped() {
-    return isStepped(outcome);
-  }
-
-  static boolean isStepped(TrialOutcome outcome) {
     return RateSteps.of(outcome.trial().params()).areRising();
   }
 }

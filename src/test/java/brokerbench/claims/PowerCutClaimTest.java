@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import brokerbench.results.ChangedRun;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.MadeUpCuts;
 import brokerbench.results.PowerCut;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Scenario;
@@ -132,6 +133,18 @@ class PowerCutClaimTest {
         .extracting(arm -> arm.arm().name() + " " + arm.estimate().forks())
         .containsExactly("default 5", "always 5");
     assertThat(judged(broken).verdict()).isEqualTo(Verdict.CONTRADICTED);
+  }
+
+  @Test
+  void of_a_class_that_one_cut_broke_those_that_lost_nothing_count_too() {
+    RunData run = run(0, 0, 1_000, 0, 0);
+    RunData proved =
+        ChangedRun.of(run).proofs(List.of(MadeUpCuts.proof(trials().getFirst().id(), 5, 1))).data();
+
+    assertThat(judged(proved).arms())
+        .extracting(arm -> arm.arm().name() + " " + arm.estimate().forks())
+        .containsExactly("default 5", "always 5");
+    assertThat(judged(proved).arms().getFirst().estimate().value()).isCloseTo(0.05, within(1e-9));
   }
 
   private static DeliveryFinding broken() {
