@@ -42,6 +42,7 @@ final class CheckCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    places.check();
     PrintWriter out = spec.commandLine().getOut();
     boolean cutsPower = scenario.equals(POWER_CUTS);
     List<Trial> trials =

@@ -10,10 +10,10 @@ import brokerbench.scenario.Trial;
 import brokerbench.scenario.TwinTrials;
 import java.util.List;
 
-/** What cannot be had of a power cut, whatever else a trial says. */
+/** What a power cut cannot do, whatever else a trial says. */
 final class PowerCutConsistency {
 
-  /** What is done in a run alone. */
+  /** What a run does and a power cut does not. */
   private static final List<String> NOT_APPLIED =
       List.of(
           "faults",
@@ -25,6 +25,11 @@ final class PowerCutConsistency {
           "capacity_share",
           "rate_step",
           "broker_life",
+          "broker_state",
+          "client_state",
+          "payload_variants",
+          "timestamp_header",
+          "upgrade_to",
           "node_disk",
           TwinTrials.STOPPED);
 
@@ -42,7 +47,7 @@ final class PowerCutConsistency {
         broker.livesInClient(), "{broker} lives in the client, and has no server to cut off");
     params.refuseWhen(
         !broker.mode(params).storesMessages(),
-        "{broker} as it is configured stores no message, so that a power cut takes none");
+        "{broker} as it is configured stores no messages, so a power cut cannot lose any");
     int servers = broker.serversPerNode(params);
     params.refuseWhen(
         servers > 1,

@@ -5,8 +5,6 @@ import brokerbench.engine.RelayingListener;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
-import brokerbench.validity.ForkFinding;
-import brokerbench.validity.ServerFinding;
 import java.io.PrintWriter;
 
 /** Shows a round of a replication: the run as always, and after each fork the count of all. */
@@ -36,9 +34,7 @@ final class RoundView extends RelayingListener implements RunView {
 
   @Override
   public void found(LocatedFinding located) {
-    failed |=
-        located.finding() instanceof ForkFinding.ForkFailed
-            || located.finding() instanceof ServerFinding.BrokerFailed;
+    failed |= located.finding().endsFork();
     super.found(located);
   }
 

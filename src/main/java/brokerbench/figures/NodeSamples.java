@@ -116,9 +116,9 @@ public final class NodeSamples {
   }
 
   /**
-   * Whether more than {@link #MOST_IDLE} of the samples are of idle time before or after the load,
-   * which is not scaled down with it: a percentile would show how long the load took and not what
-   * it needed.
+   * Whether more than {@link #MOST_IDLE} of the samples are of idle time before or after the load
+   * or of the wait for lost messages, which is not scaled down with it: a percentile would show how
+   * long the load took and not what it needed.
    */
   boolean isTooIdle() {
     long idle = inside.stream().filter(NodeSamples::isIdle).count();

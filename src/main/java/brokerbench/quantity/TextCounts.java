@@ -20,6 +20,9 @@ public record TextCounts(SortedMap<String, Long> counts) {
   /** No text at all. */
   public static final TextCounts NONE = new TextCounts(new TreeMap<>());
 
+  /** What texts beyond a few are counted as. */
+  public static final String OTHERS = "other errors";
+
   private static final String BETWEEN = "; ";
   private static final Pattern COUNTED = Pattern.compile("(\\d{1,18}) x ([^;]*)");
 
@@ -59,14 +62,14 @@ public record TextCounts(SortedMap<String, Long> counts) {
     return new TextCounts(sum);
   }
 
-  /** The {@code most} that are most frequent, and all others together as {@code rest}. */
-  public TextCounts most(int most, String rest) {
+  /** The {@code most} that are most frequent, and the rest together as {@link #OTHERS}. */
+  public TextCounts most(int most) {
     TextCounts sum = NONE;
     int kept = 0;
     for (Map.Entry<String, Long> each : byFrequency()) {
-      boolean isKept = each.getKey().equals(rest) || kept < most;
+      boolean isKept = each.getKey().equals(OTHERS) || kept < most;
       kept += isKept ? 1 : 0;
-      sum = sum.plus(isKept ? each.getKey() : rest, each.getValue());
+      sum = sum.plus(isKept ? each.getKey() : OTHERS, each.getValue());
     }
     return sum;
   }

@@ -75,9 +75,7 @@ final class FaultNotes {
         forks.stream()
             .map(each -> TextCounts.parse(each.errors()))
             .reduce(TextCounts.NONE, TextCounts::plus);
-    return sum.counts().isEmpty()
-        ? ""
-        : "; publishes failed with: " + sum.most(MOST_ERRORS, "other errors").text();
+    return sum.counts().isEmpty() ? "" : "; publishes failed with: " + sum.most(MOST_ERRORS).text();
   }
 
   /** The earliest and the latest of all forks, where the seed or the broker decides it. */

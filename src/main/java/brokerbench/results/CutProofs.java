@@ -1,7 +1,6 @@
 package brokerbench.results;
 
 import brokerbench.scenario.CutTarget;
-import brokerbench.validity.ForkFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,7 +90,7 @@ public final class CutProofs {
     long failed =
         run.findings().stream()
             .filter(located -> first.trial().equals(located.trial()))
-            .filter(located -> located.finding() instanceof ForkFinding.ForkFailed)
+            .filter(located -> located.finding().endsFork())
             .count();
     return new CutProof(
         first.trial(),

@@ -16,8 +16,9 @@ import java.util.OptionalLong;
  *     {@code host}
  * @param phase {@code before} the first iteration, {@code warmup} or {@code measurement} by the
  *     last iteration that started, {@code drain} once the time of the last is over and deliveries
- *     are owed, {@code after} the load. At every change all nodes are sampled in the old phase, so
- *     what a phase used is the sum of the differences between its samples and the ones before them
+ *     are owed, {@code wait} while messages of the measurement are owed and nothing has arrived for
+ *     2 s, {@code after} the load. At every change all nodes are sampled in the old phase, so what
+ *     a phase used is the sum of the differences between its samples and the ones before them
  * @param elapsedNs nanoseconds since sampling of this fork began
  * @param cpuNsTotal processor time used so far, nanoseconds
  * @param cpuPercentOfHost share of all processors since the sample before, 0 to 100; empty in the
@@ -62,7 +63,8 @@ public record ResourceSample(
 
   /**
    * Time of a measurement iteration or of the drain in which nothing arrives any more. Messages
-   * that are lost are waited for until {@code drain_timeout} is over, and nobody works meanwhile.
+   * that are lost are waited for until {@code drain_timeout} is over, and no message is delivered
+   * meanwhile.
    */
   public static final String WAIT = "wait";
 

@@ -50,7 +50,7 @@ final class FaultConsistency {
             version ->
                 params.refuseWhen(
                     params.is(version, params.text("upgrade_to")),
-                    "{faults} upgrades nodes to what they are, {upgrade_to} and {%s}; give another"
+                    "{faults} upgrades nodes to the version they already run, {upgrade_to} and {%s}; give another"
                             .formatted(version)
                         + " version, or the fault stop"));
   }

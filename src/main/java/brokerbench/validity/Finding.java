@@ -39,6 +39,13 @@ public sealed interface Finding
     return count > 0 ? List.of(finding.apply(count)) : List.of();
   }
 
+  /**
+   * Whether nothing of a fork or a power cut counts: it, or its broker, did not come to its end.
+   */
+  default boolean endsFork() {
+    return this instanceof ForkFinding.ForkFailed || this instanceof ServerFinding.BrokerFailed;
+  }
+
   /** The word in files, such as {@code messages_lost}: the name of the record. */
   default String word() {
     return Kinds.word(getClass());

@@ -203,7 +203,7 @@ final class PlannedFaultTest {
         "'' | fill node-1 at 1s for 1s | which needs its own disk; set node_disk=512MiB",
         "'' | upgrade node-1 at 1s for 1s | needs a version to upgrade to",
         "broker=redis upgrade_to=8.0.3 | upgrade node-1 at 1s for 1s | of which the suite can get several",
-        "upgrade_to=4.3.1 kafka.version=4.3.1 | upgrade node-1 at 1s for 1s | to what they are, upgrade_to=4.3.1 and kafka.version=4.3.1",
+        "upgrade_to=4.3.1 kafka.version=4.3.1 | upgrade node-1 at 1s for 1s | to the version they already run, upgrade_to=4.3.1 and kafka.version=4.3.1",
         "broker=nats nats.mode=core | kill leader at 1s for 1s | names the leader, and broker=nats as it is configured has none",
         "broker=http subscriptions_per_topic=0 nodes=1 http.front=nginx http.workers=4 | kill node-9 at 1s for 1s"
             + " | does not exist; nodes=1 of 5 servers, each of which is a node to a fault; give node-1 to node-5",

@@ -210,7 +210,8 @@ public final class LoadLeg implements AutoCloseable {
   TextCounts publishErrors(int iteration) {
     return producers.stream()
         .map(each -> each.recorder().errors(iteration))
-        .reduce(TextCounts.NONE, TextCounts::plus);
+        .reduce(TextCounts.NONE, TextCounts::plus)
+        .most(PublishErrors.MOST_TEXTS);
   }
 
   @Nullable Throwable firstPublishFailure() {

@@ -5,8 +5,10 @@ import brokerbench.quantity.TextCounts;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What publishes failed with, and when. The texts are few: numbers, ids and addresses in them are
@@ -14,10 +16,7 @@ import java.util.regex.Pattern;
  */
 public final class PublishErrors {
 
-  /** What texts beyond the first few are counted as. */
-  public static final String FURTHER = "other errors";
-
-  private static final int MOST_TEXTS = 8;
+  static final int MOST_TEXTS = 8;
   private static final int MOST_LETTERS = 120;
 
   /** A word with a digit, which may be another each time; statuses such as 503 never are. */
@@ -26,6 +25,8 @@ public final class PublishErrors {
           "(?<![^\\s,;'\"()\\[\\]=])(?![45]\\d\\d(?!\\w))[^\\s,;'\"()\\[\\]=]*\\d[^\\s,;'\"()\\[\\]=]*");
 
   private final Map<String, NavigableMap<Long, Long>> counts = new HashMap<>();
+  private @Nullable Throwable last;
+  private String lastText = "";
 
   /**
    * Counts one.
@@ -33,9 +34,20 @@ public final class PublishErrors {
    * @param when number of an iteration or of a part of the load, in which it is counted
    */
   public synchronized void add(long when, Throwable cause) {
-    String text = text(cause);
-    String counted = counts.containsKey(text) || counts.size() < MOST_TEXTS ? text : FURTHER;
+    String text = last != null && areAlike(last, cause) ? lastText : text(cause);
+    last = cause;
+    lastText = text;
+    String counted =
+        counts.containsKey(text) || counts.size() < MOST_TEXTS ? text : TextCounts.OTHERS;
     counts.computeIfAbsent(counted, _ -> new TreeMap<>()).merge(when, 1L, Long::sum);
+  }
+
+  /** A server that refuses does so thousands of times a second, while the load runs. */
+  private static boolean areAlike(Throwable one, Throwable other) {
+    Throwable first = Causes.innermost(one);
+    Throwable second = Causes.innermost(other);
+    return first.getClass() == second.getClass()
+        && Objects.equals(first.getMessage(), second.getMessage());
   }
 
   /**

@@ -92,7 +92,7 @@ public final class PowerCuts {
               findings.add(located);
               watcher.found(located);
             }
-            failures.add(trial.id(), found.stream().anyMatch(PowerCuts::isFailure));
+            failures.add(trial.id(), found.stream().anyMatch(Finding::endsFork));
             watcher.changed(ledger.outcomes());
           }
         }
@@ -123,12 +123,6 @@ public final class PowerCuts {
       return List.of(
           new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(failure.getMessage())));
     }
-  }
-
-  /** Whether a cut was not made, or not read back. */
-  private static boolean isFailure(Finding finding) {
-    return finding instanceof ForkFinding.ForkFailed
-        || finding instanceof ServerFinding.BrokerFailed;
   }
 
   /** The cuts that were made, in their order. */

@@ -70,7 +70,7 @@ public final class EnvironmentAudit {
   /**
    * Whether nodes can have disks of their own here.
    *
-   * @param needed by a trial; else nothing fails without
+   * @param needed whether a trial needs it; if none does, the check only warns
    */
   public static AuditCheck ofNodeDisks(boolean needed) {
     return ofNeed(

@@ -146,14 +146,15 @@ public final class HttpModel implements BrokerModel {
   private static void checkFront(Front front, Params params) {
     params.refuseWhen(
         isGiven("http.front_threads", params) && front != Front.HAPROXY && front != Front.NGINX,
-        "{http.front_threads} is for haproxy and nginx; leave it out for {http.front}");
+        "{http.front_threads} is for haproxy and nginx; leave it out, or give -p http.front=haproxy,nginx");
     params.refuseWhen(
         isGiven("http.front_version", params) && (front == Front.NONE || front == Front.NATS),
-        "{http.front_version} is for programs that pass HTTP on; leave it out for {http.front}");
+        "{http.front_version} is for programs that pass HTTP on; leave it out, or give one as http.front");
     for (String ofQueue : List.of("http.nats_version", "http.nats_connections")) {
       params.refuseWhen(
           isGiven(ofQueue, params) && front != Front.NATS,
-          "{%s} is for http.front=nats; leave it out for {http.front}".formatted(ofQueue));
+          "{%s} is for http.front=nats; leave it out, or give -p http.front=nats"
+              .formatted(ofQueue));
     }
   }
 

@@ -19,7 +19,10 @@ final class ClientSecurity {
   /** Name of the listener, where it is not the brokers' own too. */
   static final String LISTENER = "CLIENT";
 
-  /** What Kafka calls who has no name: brokers and controllers, who may do everything. */
+  /**
+   * The name that Kafka gives clients without a login: brokers and controllers, who may do
+   * everything.
+   */
   static final String NAMELESS = "ANONYMOUS";
 
   private static final String SCRAM = "SCRAM-SHA-512";

@@ -45,8 +45,9 @@ record FaultEffects(
     List<FaultEffect> effects = new ArrayList<>();
     Before before = made.isEmpty() ? Before.NOTHING : before(made.getFirst().injectedNs());
     for (int i = 0; i < made.size(); i++) {
-      long untilNs = i + 1 < made.size() ? made.get(i + 1).injectedNs() : measuredNs + lengthNs;
-      Seen seen = new Seen(i + 1, made.get(i), untilNs);
+      boolean isLast = i + 1 == made.size();
+      long untilNs = isLast ? measuredNs + lengthNs : made.get(i + 1).injectedNs();
+      Seen seen = new Seen(i + 1, made.get(i), untilNs, isLast);
       effects.add(effect(subject, planned.get(i), seen, before, stored));
     }
     return effects;
@@ -57,7 +58,7 @@ record FaultEffects(
    *
    * @param untilNs beginning of the next one, or end of the load
    */
-  private record Seen(int number, MadeFault made, long untilNs) {
+  private record Seen(int number, MadeFault made, long untilNs, boolean isLast) {
 
     long fromNs() {
       return made.injectedNs();
@@ -130,7 +131,12 @@ record FaultEffects(
         stored.unknownArrived(),
         stored.unknownAbsent(),
         subject.timers(),
-        errors.between(part(fromNs), part(seen.untilNs())).text());
+        errors.between(part(fromNs), failedUntil(seen)).text());
+  }
+
+  /** Publishes of the last fault may fail when the load is over. */
+  private static long failedUntil(Seen seen) {
+    return seen.isLast() ? Long.MAX_VALUE : part(seen.untilNs());
   }
 
   /** Until the fault is undone, and those that it made wait have waited. */
