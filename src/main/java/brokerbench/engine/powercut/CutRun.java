@@ -87,11 +87,18 @@ final class CutRun {
     String label = trial.id().replaceAll("[^A-Za-z0-9._-]", "_") + "-f" + cut;
     ClusterRequest request =
         new ClusterRequest(label, trial.params(), setup.dataRoot(), directory.brokerLogs());
-    try (PoweredCluster cluster =
-        environment.startOnDisks(request, setup.bytesPerNode(trial.params()))) {
+    try (PoweredCluster cluster = start(request)) {
       Before before = cut(trial, cut, cluster, witness);
       After after = readBack(trial, cut, cluster);
       return row(trial, cut, before, after);
+    }
+  }
+
+  private PoweredCluster start(ClusterRequest request) {
+    try {
+      return environment.startOnDisks(request, setup.bytesPerNode(request.params()));
+    } catch (EnvironmentException unstarted) {
+      throw new CutFailedException(unstarted);
     }
   }
 
@@ -127,8 +134,7 @@ final class CutRun {
         CutFork.start(forks, plan, directory.forkLog(trial.id() + "-read-back", cut), clock)) {
       // The start of a JVM is no part of the time until brokers serve.
       fork.await(PowerCutMessage.Waiting.class, START_LIMIT);
-      long startedNs = powered.restorePower();
-      awaitStarted(powered);
+      long startedNs = restart(powered);
       fork.order(PowerCutOrder.BEGIN);
       long servingNs = fork.await(PowerCutMessage.Serving.class, SERVING_LIMIT).atNs();
       List<PowerCutMessage.ReadBack> read =
@@ -141,9 +147,11 @@ final class CutRun {
   }
 
   /** Nodes that do not serve on what their disks have kept are what the cut did to them. */
-  private static void awaitStarted(PoweredCluster powered) {
+  private static long restart(PoweredCluster powered) {
     try {
+      long startedNs = powered.restorePower();
       powered.awaitStarted();
+      return startedNs;
     } catch (EnvironmentException failure) {
       throw new CutFailedException(String.valueOf(failure.getMessage()), "");
     }

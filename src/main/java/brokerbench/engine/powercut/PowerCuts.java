@@ -3,7 +3,6 @@ package brokerbench.engine.powercut;
 import brokerbench.engine.ForkLauncher;
 import brokerbench.engine.StopRequest;
 import brokerbench.engine.TrialLedger;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.LocatedFinding;
@@ -116,12 +115,11 @@ public final class PowerCuts {
               cut.acknowledged(), cut.vanished(), cut.durability()));
     } catch (CutFailedException failure) {
       StopRequest.heed(stopping);
+      String reason = String.valueOf(failure.getMessage());
       return List.of(
-          new ForkFinding.ForkFailed(String.valueOf(failure.getMessage()), failure.lastLines()));
-    } catch (EnvironmentException failure) {
-      StopRequest.heed(stopping);
-      return List.of(
-          new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(failure.getMessage())));
+          failure.isBeforeTheLoad()
+              ? new ServerFinding.BrokerFailed(trial.broker(), reason)
+              : new ForkFinding.ForkFailed(reason, failure.lastLines()));
     }
   }
 
