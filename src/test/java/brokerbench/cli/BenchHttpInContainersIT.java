@@ -53,7 +53,7 @@ class BenchHttpInContainersIT {
   void what_there_are_no_containers_for_is_refused_in_one_line() throws Exception {
     try (BenchProcess bench =
         BenchHttpIT.requests(root, "--env compose -p http.front=nginx -p http.workers=5")) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
+      assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.USAGE);
       assertThat(bench.answers())
           .singleElement()
           .asString()

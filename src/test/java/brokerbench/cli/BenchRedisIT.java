@@ -198,7 +198,7 @@ class BenchRedisIT {
       delimiter = '|',
       value = {
         "redis.version=6.2.14 nodes=3 | redis.version=6.2.14 has no cluster-port | 3",
-        "tls=server tls_ca=/none      | tls_ca, tls_certificate and tls_key are for servers of | 3",
+        "tls=server tls_ca=/none      | tls_ca, tls_certificate and tls_key are for servers of | 2",
         "redis.tls=true               | parameter 'redis.tls' is called 'tls' now | 2",
         "payload_size=39              | parameter payload_size: '39' is not in its range | 2",
         "window=unbounded             | broker=redis needs a bounded window | 2",
