@@ -148,7 +148,10 @@ class BenchRunIT {
   @Test
   void proxy_that_is_not_there_and_cannot_be_built_is_refused() throws Exception {
     Path search = Files.createDirectory(root.resolve("search"));
-    script(search.resolve("go"), "echo go: no such module >&2; exit 1");
+    script(
+        search.resolve("go"),
+        "[ \"$1\" != version ] || { echo go version go1.25.0 linux/amd64; exit 0; }\n"
+            + "echo go: no such module >&2; exit 1");
     Path server = script(root.resolve("server"), "echo nats-server: v2.15.1");
     try (BenchProcess bench =
         BenchProcess.runOnSearchPath(
