@@ -3,8 +3,6 @@ package brokerbench.cli;
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.InvalidScenarioException;
-import brokerbench.scenario.ParamCatalogue;
-import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
 import brokerbench.scenario.TwinTrials;
@@ -56,9 +54,8 @@ final class PowerCutConsistency {
     params.refuseWhen(
         !params.is("load", "rate"), "a power cut needs load=rate; leave load out, or set it so");
     for (String name : NOT_APPLIED) {
-      ParamSpec spec = ParamCatalogue.named(name);
       params.refuseWhen(
-          !spec.canonical(params.text(name)).equals(spec.canonical(spec.fallback())),
+          !params.isDefault(name),
           "{%s} has no effect on a power cut; leave %s out".formatted(name, name));
     }
   }

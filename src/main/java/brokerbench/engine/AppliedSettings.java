@@ -46,7 +46,7 @@ public final class AppliedSettings {
         trial.ownParams().entrySet().stream()
             .filter(param -> !isApplied(param.getKey(), environment))
             .filter(param -> !isSaidByTheServer(param.getKey()))
-            .filter(param -> !isDefault(param))
+            .filter(param -> !trial.params().isDefault(param.getKey()))
             .map(param -> param.getKey() + "=" + trial.params().text(param.getKey()))
             .collect(Collectors.joining(", "));
     return settings.isEmpty()
@@ -95,11 +95,6 @@ public final class AppliedSettings {
   // Name and version: ofServer compares them.
   private static boolean isSaidByTheServer(String name) {
     return ParamCatalogue.named(name).subject() == ParamSpec.Subject.SERVER_RELEASE;
-  }
-
-  private static boolean isDefault(Map.Entry<String, String> param) {
-    ParamSpec spec = ParamCatalogue.named(param.getKey());
-    return param.getValue().equals(spec.canonical(spec.fallback()));
   }
 
   /** What makes a trial another one. */

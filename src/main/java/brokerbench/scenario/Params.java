@@ -63,6 +63,12 @@ public record Params(SortedMap<String, String> values) {
     return text(name).equals(value);
   }
 
+  /** Whether the parameter {@code name} has the value that it has when it is left out. */
+  public boolean isDefault(String name) {
+    ParamSpec spec = ParamCatalogue.named(name);
+    return spec.canonical(text(name)).equals(spec.canonical(spec.fallback()));
+  }
+
   /**
    * Refuses this point when {@code contradiction} holds.
    *

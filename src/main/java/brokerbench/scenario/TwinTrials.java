@@ -45,6 +45,6 @@ public final class TwinTrials {
   }
 
   private static boolean isLabelled(Trial trial) {
-    return !trial.params().text(LABEL).equals(ParamCatalogue.named(LABEL).fallback());
+    return !trial.params().isDefault(LABEL);
   }
 }

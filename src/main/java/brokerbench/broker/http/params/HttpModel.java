@@ -145,22 +145,17 @@ public final class HttpModel implements BrokerModel {
   /** What the front does not read would make two points of a sweep the same. */
   private static void checkFront(Front front, Params params) {
     params.refuseWhen(
-        isGiven("http.front_threads", params) && front != Front.HAPROXY && front != Front.NGINX,
+        !params.isDefault("http.front_threads") && front != Front.HAPROXY && front != Front.NGINX,
         "{http.front_threads} is for haproxy and nginx; leave it out, or give -p http.front=haproxy,nginx");
     params.refuseWhen(
-        isGiven("http.front_version", params) && (front == Front.NONE || front == Front.NATS),
+        !params.isDefault("http.front_version") && (front == Front.NONE || front == Front.NATS),
         "{http.front_version} is for programs that pass HTTP on; leave it out, or give one as http.front");
     for (String ofQueue : List.of("http.nats_version", "http.nats_connections")) {
       params.refuseWhen(
-          isGiven(ofQueue, params) && front != Front.NATS,
+          !params.isDefault(ofQueue) && front != Front.NATS,
           "{%s} is for http.front=nats; leave it out, or give -p http.front=nats"
               .formatted(ofQueue));
     }
-  }
-
-  private static boolean isGiven(String name, Params params) {
-    return SPECS.stream()
-        .anyMatch(spec -> spec.name().equals(name) && !params.is(name, spec.fallback()));
   }
 
   @Override

@@ -1,7 +1,5 @@
 package brokerbench.broker.nats.params;
 
-import brokerbench.scenario.ParamCatalogue;
-import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.util.List;
 
@@ -57,9 +55,8 @@ final class NatsModes {
 
   private static void refuseIgnored(Params params, List<String> names, String because) {
     for (String name : names) {
-      ParamSpec spec = ParamCatalogue.named(name);
       params.refuseWhen(
-          !spec.canonical(params.text(name)).equals(spec.canonical(spec.fallback())),
+          !params.isDefault(name),
           "{%s} has no meaning with %s; leave it out".formatted(name, because));
     }
   }
