@@ -139,8 +139,7 @@ record MeasuredTrial(
 
   /** When its forks began, milliseconds of the clock. */
   LongStream startsMs() {
-    return forks.stream()
-        .mapToLong(fork -> run.start(outcome.trial().id(), fork.fork()).startedAt().toEpochMilli());
+    return forks.stream().mapToLong(fork -> run.startMs(outcome.trial().id(), fork.fork()));
   }
 
   String scenario() {

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.environment.node.Ports;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Trial;
@@ -13,7 +14,6 @@ import picocli.CommandLine.Option;
 final class BrokerOptions {
 
   private static final String ADDRESS = ".+:\\d{1,5}";
-  private static final int GREATEST_PORT = 65_535;
 
   @Option(
       names = "--env",
@@ -70,8 +70,8 @@ final class BrokerOptions {
   private static void requirePort(String node) {
     int port = Integer.parseInt(node.substring(node.lastIndexOf(':') + 1));
     InvalidScenarioException.when(
-        port < 1 || port > GREATEST_PORT,
+        port < 1 || port > Ports.GREATEST,
         "--address: '%s' has port %d, which is not in 1 to %d"
-            .formatted(node, port, GREATEST_PORT));
+            .formatted(node, port, Ports.GREATEST));
   }
 }

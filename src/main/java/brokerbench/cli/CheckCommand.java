@@ -2,7 +2,7 @@ package brokerbench.cli;
 
 import brokerbench.environment.audit.AuditCheck;
 import brokerbench.environment.audit.EnvironmentAudit;
-import brokerbench.scenario.PathFault;
+import brokerbench.environment.host.TrialNeeds;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
 import java.io.PrintWriter;
@@ -54,15 +54,13 @@ final class CheckCommand implements Callable<Integer> {
         new ArrayList<>(EnvironmentAudit.run(HostPreparation.request(trials, places, kind)));
     checks.add(
         EnvironmentAudit.ofNodeDisks(
-            cutsPower || ask(trials, trial -> trial.cluster().nodeDiskBytes() > 0)));
+            cutsPower || ask(trials, trial -> TrialNeeds.haveNodesDisks(trial.params()))));
     checks.add(
         EnvironmentAudit.ofClientProxy(
             places.software(), ask(trials, trial -> trial.cluster().isProxied())));
     checks.add(
         EnvironmentAudit.ofPacketFilter(
-            ask(
-                trials,
-                trial -> trial.workload().faults().include(PathFault.Loss.class::isInstance))));
+            ask(trials, trial -> TrialNeeds.arePacketsDropped(trial.params()))));
     checks.add(
         EnvironmentAudit.ofCertificates(
             kind != EnvironmentKind.EXTERNAL

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.environment.node.Ports;
 import brokerbench.live.LiveListener;
 import brokerbench.live.LivePage;
 import brokerbench.measurement.NanoClock;
@@ -20,7 +21,6 @@ import picocli.CommandLine.Option;
 final class LiveOption {
 
   private static final int LEAST_PORT = 1_024;
-  private static final int MOST_PORT = 65_535;
   private static final String ANY = "0";
 
   @Option(
@@ -57,9 +57,9 @@ final class LiveOption {
    * @throws InvalidScenarioException with the value and the range
    */
   void check() {
-    boolean isOut = port != null && port != 0 && (port < LEAST_PORT || port > MOST_PORT);
+    boolean isOut = port != null && port != 0 && (port < LEAST_PORT || port > Ports.GREATEST);
     InvalidScenarioException.when(
-        isOut, "--live: " + port + " is not in " + LEAST_PORT + " to " + MOST_PORT);
+        isOut, "--live: " + port + " is not in " + LEAST_PORT + " to " + Ports.GREATEST);
   }
 
   /** Begins to show the page, and says where; null where none is asked for. */

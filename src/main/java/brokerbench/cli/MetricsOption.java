@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.environment.node.Ports;
 import brokerbench.metrics.MeteringListener;
 import brokerbench.metrics.Meters;
 import brokerbench.scenario.InvalidScenarioException;
@@ -10,8 +11,6 @@ import picocli.CommandLine.Option;
 
 /** Whether a run is offered to a Prometheus while it goes on. */
 final class MetricsOption {
-
-  private static final int MOST_PORT = 65_535;
 
   @Option(
       names = "--metrics",
@@ -45,7 +44,7 @@ final class MetricsOption {
     int colon = text.lastIndexOf(':');
     String port = text.substring(colon + 1);
     InvalidScenarioException.when(
-        colon < 1 || !port.matches("\\d{1,5}") || Integer.parseInt(port) > MOST_PORT,
+        colon < 1 || !port.matches("\\d{1,5}") || Integer.parseInt(port) > Ports.GREATEST,
         "--metrics: '" + text + "' is not a host and a port; use for example 127.0.0.1:9464");
     InetSocketAddress parsed =
         new InetSocketAddress(text.substring(0, colon), Integer.parseInt(port));

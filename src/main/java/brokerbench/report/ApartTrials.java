@@ -17,7 +17,7 @@ final class ApartTrials {
 
   private static long[] startsMs(RunData run, TrialSummary trial) {
     return trial.forkData().stream()
-        .mapToLong(fork -> run.start(trial.id(), fork.fork()).startedAt().toEpochMilli())
+        .mapToLong(fork -> run.startMs(trial.id(), fork.fork()))
         .toArray();
   }
 }

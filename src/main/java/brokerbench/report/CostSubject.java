@@ -43,8 +43,7 @@ public record CostSubject(
     }
 
     Stream<Long> startsMs() {
-      return trial.forkData().stream()
-          .map(fork -> run.start(trial.id(), fork.fork()).startedAt().toEpochMilli());
+      return trial.forkData().stream().map(fork -> run.startMs(trial.id(), fork.fork()));
     }
   }
 

@@ -101,6 +101,11 @@ public record RunData(
             () -> new ForkStart(trial, fork, fork, OptionalInt.empty(), assumedStart(trial, fork)));
   }
 
+  /** When a fork began, milliseconds of the clock; as {@link #start}. */
+  public long startMs(String trial, int fork) {
+    return start(trial, fork).startedAt().toEpochMilli();
+  }
+
   private Instant assumedStart(String trial, int fork) {
     List<String> inARow =
         manifest.trials().stream()

@@ -14,11 +14,21 @@ public final class TrialNeeds {
    * @throws brokerbench.environment.EnvironmentException naming what is missing
    */
   public static void require(Params params) {
-    if (params.workload().faults().include(PathFault.Loss.class::isInstance)) {
+    if (arePacketsDropped(params)) {
       PacketFilter.require();
     }
-    if (params.cluster().nodeDiskBytes() > 0) {
+    if (haveNodesDisks(params)) {
       NodeDiskNeeds.require();
     }
+  }
+
+  /** Whether a fault needs a packet filter. */
+  public static boolean arePacketsDropped(Params params) {
+    return params.workload().faults().include(PathFault.Loss.class::isInstance);
+  }
+
+  /** Whether each node gets a disk of its own. */
+  public static boolean haveNodesDisks(Params params) {
+    return params.cluster().nodeDiskBytes() > 0;
   }
 }

@@ -16,6 +16,9 @@ import oshi.software.os.InternetProtocolStats.TcpState;
 /** Chooses TCP ports of 127.0.0.1 for brokers. */
 public final class Ports {
 
+  /** The greatest that there is. */
+  public static final int GREATEST = 65_535;
+
   // below the range from which kernels take ports for outgoing connections
   private static final int FIRST = 20_000;
   private static final int LAST = 31_999;
@@ -42,7 +45,7 @@ public final class Ports {
 
   /** {@code base}, {@code base + 1} and so on. */
   public static Ports from(int base) {
-    return new Ports(base, 65_535, true);
+    return new Ports(base, GREATEST, true);
   }
 
   /**
