@@ -69,7 +69,7 @@ final class Directories {
         (program, file) ->
             InvalidScenarioException.when(
                 givenPrograms().containsKey(program) && !Files.isRegularFile(file),
-                "--server %s=%s: there is no such file; give the path of the program"
+                "--server %s=%s: there is no such file; give the path to the program"
                     .formatted(program, file)));
     if (portBase != null && (portBase < 1024 || portBase > 65_000)) {
       throw new InvalidScenarioException("--port-base: " + portBase + " is not in 1024 to 65000");

@@ -12,7 +12,8 @@ public final class StopRequest {
   private StopRequest() {}
 
   /**
-   * Ctrl-C reaches brokers and forks too, maybe first: that they end then is no finding.
+   * Ctrl-C reaches brokers and forks too, perhaps before the suite. If they end because of it, that
+   * is no finding.
    *
    * @param stopping whether the user asked the run to end
    * @throws InterruptedException when so

@@ -32,7 +32,7 @@ final class LiveCharts {
         "msg/s"),
     P99(
         "Latency p99",
-        "Over the last second: end-to-end latency, or publish latency if nobody is subscribed.",
+        "Over the last second: end-to-end latency, or publish latency without subscriptions.",
         TOLD,
         "ns"),
     BACKLOG(

@@ -27,7 +27,7 @@ final class HttpProducer implements Producer {
   private final byte[] read = new byte[READ_BYTES];
 
   /**
-   * A client of its own.
+   * Sends through {@code client}.
    *
    * @param echoed whether answers hold what was sent
    */
@@ -52,23 +52,25 @@ final class HttpProducer implements Producer {
   private void requireAnswer(OutgoingMessage message) throws IOException {
     try (HttpClientResponse response = request(message).submit(message.payload())) {
       int status = response.status().code();
-      boolean accepted = status / 100 == 2;
-      boolean whole = isRead(response.inputStream(), accepted && echoed, message.payload());
-      if (!accepted) {
+      InputStream answer = response.inputStream();
+      if (status / 100 != 2) {
+        skip(answer);
         throw new IOException("answered with status " + status);
       }
-      if (!whole) {
+      if (!echoed) {
+        skip(answer);
+      } else if (!isEcho(answer, message.payload())) {
         throw new IOException("http.answer=echo: answered with other bytes than were sent");
       }
     }
   }
 
-  /** Whether the answer, read to its end, is {@code sent}, where that is asked. */
-  private boolean isRead(InputStream answer, boolean asked, byte[] sent) throws IOException {
-    if (!asked) {
-      var _ = answer.skip(Long.MAX_VALUE);
-      return true;
-    }
+  private static void skip(InputStream answer) throws IOException {
+    var _ = answer.skip(Long.MAX_VALUE);
+  }
+
+  /** Whether the answer, read to its end, is {@code sent}. */
+  private boolean isEcho(InputStream answer, byte[] sent) throws IOException {
     int same = 0;
     for (int count = answer.read(read); count >= 0; count = answer.read(read)) {
       boolean next =

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 /** Workers and what stands in front of them as local processes. */
 final class HttpProcesses implements ProcessServers {
 
-  /** The first that is not to be had of what stands in front of the workers, else all of it. */
+  /** Of the servers in front of the workers the first that is missing; all of them if none is. */
   @Override
   public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
     List<ServerAvailability> fronts =
@@ -33,15 +33,16 @@ final class HttpProcesses implements ProcessServers {
         .findFirst()
         .orElseGet(
             () ->
-                new ServerAvailability(
-                    Optional.of(
-                        fronts.stream()
-                            .map(each -> each.found().orElseThrow())
-                            .distinct()
-                            .collect(Collectors.joining(", "))),
-                    "no server",
-                    "the suite's own workers, and what stands in front of them",
-                    "build the suite"));
+                ofSuite(
+                    fronts.stream()
+                        .map(each -> each.found().orElseThrow())
+                        .distinct()
+                        .collect(Collectors.joining(", ")),
+                    "the suite's own workers, and the servers in front of them"));
+  }
+
+  private static ServerAvailability ofSuite(String found, String wanted) {
+    return new ServerAvailability(Optional.of(found), "no server", wanted, "build the suite");
   }
 
   private record FrontAsked(Front front, String version) {}
@@ -49,12 +50,7 @@ final class HttpProcesses implements ProcessServers {
   private static ServerAvailability availability(
       ServerSoftware software, FrontAsked asked, List<Params> trials) {
     return switch (asked.front()) {
-      case NONE ->
-          new ServerAvailability(
-              Optional.of("of the suite"),
-              "no server",
-              "the suite's own workers",
-              "build the suite");
+      case NONE -> ofSuite("of the suite", "the suite's own workers");
       case NATS -> queue().availability(software, trials);
       case HAPROXY, NGINX, TRAEFIK, FABIO ->
           new FrontPrograms(software).availability(asked.front(), asked.version());
