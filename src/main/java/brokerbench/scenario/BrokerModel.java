@@ -182,6 +182,16 @@ public interface BrokerModel {
     return Optional.empty();
   }
 
+  /**
+   * Its own parameters that have no effect beside the others, so that a sweep of them would measure
+   * one point several times.
+   *
+   * @param params of this broker
+   */
+  default Set<String> unread(Params params) {
+    return Set.of();
+  }
+
   /** By what it can know clients. */
   default Set<Auth> auths() {
     return Set.of();

@@ -121,7 +121,8 @@ final class ClusterParams {
                   "container_cpuset",
                   new Text(),
                   "all",
-                  "Containers: processors that each node may use, such as 0-1 or 0,2; all sets no limit.")
+                  "Containers: processors that each node may use, such as 0-1; a list with commas, such as"
+                      + " 0,2, can stand in a scenario file alone; all sets no limit.")
               .of(CONTAINER),
           new ParamSpec(
                   "container_cpus",

@@ -53,8 +53,18 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
     /** A finite decimal number in {@code [least, greatest]}. */
     record Decimal(double least, double greatest) implements Kind {}
 
-    /** A duration in {@code [least, greatest]}. */
-    record Time(Duration least, Duration greatest) implements Kind {}
+    /**
+     * A duration in {@code [least, greatest]}.
+     *
+     * @param step of which it is a multiple
+     */
+    record Time(Duration least, Duration greatest, Duration step) implements Kind {
+
+      /** In whole milliseconds, as servers and client libraries take their times. */
+      public Time(Duration least, Duration greatest) {
+        this(least, greatest, Duration.ofMillis(1));
+      }
+    }
 
     /**
      * A size in bytes in {@code [least, greatest]}.
@@ -92,7 +102,7 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
       case Kind.WholeOrWord(long least, long greatest, String word) ->
           least + " to " + greatest + ", or " + word;
       case Kind.Decimal(double least, double greatest) -> plain(least) + " to " + plain(greatest);
-      case Kind.Time(Duration least, Duration greatest) ->
+      case Kind.Time(Duration least, Duration greatest, Duration _) ->
           DurationText.of(least) + " to " + DurationText.of(greatest);
       case Kind.Size(long least, long greatest, String reason) ->
           least + " to " + greatest + " bytes" + (reason.isEmpty() ? "" : "; " + reason);
@@ -119,8 +129,12 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
               double number = new BigDecimal(value).doubleValue();
               yield number >= least && number <= greatest;
             }
-            case Kind.Time(Duration least, Duration greatest) -> {
+            case Kind.Time(Duration least, Duration greatest, Duration step) -> {
               Duration time = DurationText.parse(value);
+              InvalidScenarioException.when(
+                  time.toNanos() % step.toNanos() != 0,
+                  "parameter %s: '%s' is no multiple of %s"
+                      .formatted(name, value, DurationText.of(step)));
               yield time.compareTo(least) >= 0 && time.compareTo(greatest) <= 0;
             }
             case Kind.Size(long least, long greatest, String _) -> {

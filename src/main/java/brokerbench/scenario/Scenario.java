@@ -69,7 +69,8 @@ public record Scenario(
    *
    * @param scale multiplies the message counts, above 0 and finite; each stays at least 1
    * @throws InvalidScenarioException when a point contradicts itself, when a scaled count leaves
-   *     its range, or when a swept parameter names a value twice
+   *     its range, when a swept parameter names a value twice, or when one is swept that has no
+   *     effect beside the others
    */
   public List<Trial> trials(double scale) {
     InvalidScenarioException.when(
@@ -82,6 +83,7 @@ public record Scenario(
           !ids.add(trial.id()),
           "two trials are called '" + trial.id() + "'; give each value of a parameter once");
     }
+    DistinctTrials.require(trials);
     return trials;
   }
 

@@ -48,7 +48,7 @@ final class WorkloadParams {
               "Consumers that share one subscription of one topic, each on its own virtual thread."),
           new ParamSpec(
               "consumer_work",
-              new Time(Duration.ZERO, Duration.ofMinutes(1)),
+              new Time(Duration.ZERO, Duration.ofMinutes(1), Duration.ofNanos(1)),
               "0ms",
               "Time that a consumer works on each message before it takes the next; it waits, as for a"
                   + " database, and needs no processor."),

@@ -74,6 +74,17 @@ final class ParamSpecTest {
         .hasMessage("parameter " + name + ": '" + value + "' is not in its range: " + range);
   }
 
+  /** What a library or a server takes in milliseconds would be cut without a word. */
+  @ParameterizedTest(name = "{0}={1}")
+  @CsvSource({"kafka.linger, 500us", "redis.wait_timeout, 1500us", "poll_timeout, 1000001ns"})
+  void refuses_a_part_of_a_millisecond_where_whole_ones_are_taken(String name, String value) {
+    assertThatThrownBy(() -> ParamCatalogue.named(name).check(value))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessage("parameter %s: '%s' is no multiple of 1.00 ms".formatted(name, value));
+    assertThatCode(() -> ParamCatalogue.named("consumer_work").check("1500us"))
+        .doesNotThrowAnyException();
+  }
+
   @ParameterizedTest(name = "{0}={1}")
   @CsvSource({"drain_timeout, 30", "drain_timeout, -1s", "payload_size, 1kb", "payload_size, -1"})
   void refuses_an_unknown_unit_and_says_which_there_are(String name, String value) {

@@ -141,6 +141,31 @@ final class ScenarioTrialsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "params: {broker: kafka, kafka.group_protocol: [classic, consumer]}",
+        "params: {broker: redis, redis.appendfsync: [everysec, always]}",
+        "params: {broker: redis, redis.mode: pubsub, redis.ack: [each, batch]}",
+        "params: {broker: nats, window: 1, nats.consume: push, nats.fetch_batch: [1, 500]}"
+      })
+  void are_refused_when_they_differ_in_what_is_not_read(String params) {
+    assertThatThrownBy(() -> read(params).trials(1))
+        .isInstanceOf(InvalidScenarioException.class)
+        .hasMessageContaining("is not read beside the other parameters");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "params: {broker: kafka, kafka.subscribe: group, kafka.group_protocol: [classic, consumer]}",
+        "params: {broker: redis, redis.appendonly: true, redis.appendfsync: [everysec, always]}",
+        "params: {broker: redis, redis.appendonly: [true, false]}"
+      })
+  void are_two_where_the_difference_is_read(String params) {
+    assertThat(read(params).trials(1)).hasSize(2);
+  }
+
+  @ParameterizedTest
   @CsvSource({"1, 50000, 5000", "0.01, 500, 50", "0.000001, 1, 1", "2, 100000, 10000"})
   void scale_their_message_counts_and_never_below_one(
       double scale, long messages, long warmupMessages) {

@@ -1,7 +1,9 @@
 package brokerbench.broker.nats.params;
 
 import brokerbench.scenario.Params;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** What sets the two modes of NATS apart: parameters of one that the other would ignore. */
 final class NatsModes {
@@ -51,6 +53,27 @@ final class NatsModes {
           "{window} has no effect: publishes of nats.mode=core are not acknowledged; set"
               + " window=unbounded, or nats.request_reply=true");
     }
+  }
+
+  /** What has no effect and is not refused, since published scenarios give it with its default. */
+  static Set<String> unread(Params params, NatsSettings settings) {
+    Set<String> unread = new HashSet<>();
+    if (!params.cluster().tls().isOn()) {
+      unread.add("nats.tls_first");
+    }
+    if (settings.isCore()) {
+      return unread;
+    }
+    if (params.is("publish_attempts", "1")) {
+      unread.add("nats.duplicate_window");
+    }
+    if (settings.consumer().consume() == NatsSettings.Consume.PUSH) {
+      unread.addAll(List.of("nats.fetch_batch", "nats.fetch_wait"));
+    }
+    if (settings.consumer().ackPolicy() == NatsSettings.AckPolicy.NONE) {
+      unread.addAll(List.of("nats.ack_wait", "nats.max_ack_pending"));
+    }
+    return unread;
   }
 
   private static void refuseIgnored(Params params, List<String> names, String because) {
