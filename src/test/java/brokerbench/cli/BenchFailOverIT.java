@@ -16,9 +16,9 @@ class BenchFailOverIT {
   private static final double SECOND_NS = 1e9;
 
   /** After which the other nodes give a silent one up. */
-  private static final double NODE_TIMEOUT = 15;
+  private static final double NODE_TIMEOUT = 9;
 
-  private static final double AWAY = 35;
+  private static final double AWAY = 25;
 
   @TempDir Path root;
 
@@ -35,11 +35,10 @@ class BenchFailOverIT {
 
   private void assertGoOn(String where) throws Exception {
     String options =
-        "-f 1 -w 5s -r 60s -p broker=redis -p redis.wait=1 -p redis.wait_timeout=1s -p rate=400"
-            + where;
+        "-f 1 -w 5s -r 45s -p broker=redis -p redis.wait_timeout=1s -p rate=400" + where;
     try (BenchProcess bench =
         BenchProcess.scenario(
-            root, "leader-kill", with(options.split(" "), "faults=kill leader at 4s for 35s"))) {
+            root, "leader-kill", with(options.split(" "), "faults=kill leader at 4s for 25s"))) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
@@ -52,7 +51,7 @@ class BenchFailOverIT {
           .isBetween(NODE_TIMEOUT - 2, AWAY - 5);
       assertThat(fault.recovery95Ns().orElseThrow() / SECOND_NS)
           .isBetween(NODE_TIMEOUT - 2, AWAY - 5);
-      assertThat(fault.timers()).contains("cluster-node-timeout=15000");
+      assertThat(fault.timers()).contains("cluster-node-timeout=9000");
       assertThat(fault.unknownAbsent()).isPresent();
       bench.assertNothingLeft();
     }

@@ -14,11 +14,13 @@ import io.lettuce.core.TimeoutOptions;
 import io.lettuce.core.protocol.CommandEncoder;
 import io.lettuce.core.resource.ClientResources;
 import io.lettuce.core.resource.DefaultClientResources;
+import io.lettuce.core.resource.Delay;
 import io.lettuce.core.resource.NettyCustomizer;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.flush.FlushConsolidationHandler;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +36,9 @@ import java.util.concurrent.TimeUnit;
 final class Clients {
 
   private static final long LONGEST_CLOSE_SECONDS = 2;
+
+  /** The library's own: 1, 2, 4 ms and so on. */
+  private static final int DELAY_FACTOR = 2;
 
   private final Counts counts = new Counts();
   private final RedisClient questions;
@@ -93,7 +98,14 @@ final class Clients {
   }
 
   private static ClientResources resources(RedisSettings.Client settings) {
-    ClientResources.Builder resources = DefaultClientResources.builder();
+    ClientResources.Builder resources =
+        DefaultClientResources.builder()
+            .reconnectDelay(
+                Delay.exponential(
+                    Duration.ZERO,
+                    settings.longestReconnectDelay(),
+                    DELAY_FACTOR,
+                    TimeUnit.MILLISECONDS));
     settings
         .eventLoops()
         .ifPresent(eventLoops -> resources.ioThreadPoolSize(Math.toIntExact(eventLoops)));

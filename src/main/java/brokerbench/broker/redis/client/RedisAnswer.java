@@ -3,6 +3,7 @@ package brokerbench.broker.redis.client;
 import brokerbench.broker.Causes;
 import brokerbench.broker.DriverException;
 import io.lettuce.core.RedisCommandExecutionException;
+import io.lettuce.core.RedisCommandTimeoutException;
 import io.lettuce.core.RedisException;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.RedisLoadingException;
@@ -84,12 +85,13 @@ final class RedisAnswer {
   }
 
   /**
-   * Whether a server refused what may succeed later: it reads its data after a start, or could not
-   * write to its disk.
+   * Whether what failed may succeed later: the server was away for longer than a command waits,
+   * reads its data after a start, or could not write to its disk.
    */
   static boolean isForNow(Throwable failure) {
     Throwable said = Causes.innermost(failure);
     return said instanceof RedisLoadingException
+        || said instanceof RedisCommandTimeoutException
         || (said instanceof RedisCommandExecutionException
             && String.valueOf(said.getMessage()).startsWith(UNWRITTEN));
   }

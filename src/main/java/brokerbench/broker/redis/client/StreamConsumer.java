@@ -58,8 +58,8 @@ final class StreamConsumer implements KillableConsumer {
   }
 
   /**
-   * What one reader has; nothing while its server reads its data, cannot write to its disk, or has
-   * no successor yet.
+   * What one reader has; nothing while its server is away, reads its data, cannot write to its
+   * disk, or has no successor yet.
    */
   private int receive(int index) throws InterruptedException {
     StreamReader reader = readers.get(index);

@@ -27,8 +27,8 @@
  * nodes in turn.
  *
  * <p>With {@code redis.wait}, a {@code WAIT} behind each {@code XADD}, or behind all that go out
- * together, acknowledges it; an answer of fewer replicas fails it. Everyone stays with the server
- * that was master at the start.
+ * together, acknowledges it; an answer of fewer replicas fails it. Everyone follows a fail-over to
+ * the new master.
  *
  * <p>Producers share {@code redis.connections} connections to each node. A consumer has connections
  * of its own: one to a stand-alone server, one for each partition in a cluster, since a command

@@ -67,6 +67,10 @@ final class RedisConsistency {
         "{redis.delivery_limit} needs redis.recover_idle: a message is delivered again only when"
             + " taken over");
     Workload workload = params.workload();
+    params.refuseWhen(
+        workload.faults().disturbNodes() && !params.is("redis.max_length", "none"),
+        "{faults} ask what is left of all messages, and {redis.max_length} removes some; set"
+            + " redis.max_length=none");
     workload
         .faults()
         .toConsumers()

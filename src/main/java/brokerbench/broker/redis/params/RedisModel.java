@@ -90,6 +90,7 @@ public final class RedisModel implements BrokerModel {
     if (params.cluster().nodes() > 1) {
       timers.add(SettingName.ofEachNode("cluster-node-timeout"));
     }
+    timers.add(SettingName.of("redis.longest_reconnect_delay"));
     timers.add(SettingName.of("client.command_timeout_ms"));
     timers.add(SettingName.of("client.publish_timeout_ms"));
     if (RedisSettings.of(params).streams().awaitedReplicas() > 0) {
@@ -154,7 +155,12 @@ public final class RedisModel implements BrokerModel {
         streams
             ? settings.streams().recoverIdle().multipliedBy(IDLE_TIMES_TO_RECOVERY)
             : Duration.ZERO,
-        Optional.of(params.time("poll_timeout")));
+        Optional.of(closingWait(settings, params.time("poll_timeout"))));
+  }
+
+  private static Duration closingWait(RedisSettings settings, Duration poll) {
+    Duration block = settings.streams().block();
+    return settings.mode() == Mode.STREAMS && block.compareTo(poll) < 0 ? block : poll;
   }
 
   @Override
@@ -163,6 +169,11 @@ public final class RedisModel implements BrokerModel {
     return Optional.of(
         new BrokerRelease(
             server.software(), server.version(), RedisSettings.clientVersion(params)));
+  }
+
+  @Override
+  public Set<String> unread(Params params) {
+    return RedisUnread.of(params, RedisSettings.of(params));
   }
 
   @Override

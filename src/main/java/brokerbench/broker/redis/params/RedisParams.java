@@ -89,6 +89,13 @@ final class RedisParams {
                   "Server client-output-buffer-limit pubsub: a subscriber above the first size, or above"
                       + " the second for the third number of seconds, is disconnected; 0 0 0 sets no"
                       + " limit.")
+              .of(SERVER),
+          new ParamSpec(
+                  "redis.cluster_node_timeout",
+                  new Time(Duration.ofMillis(100), Duration.ofHours(1)),
+                  "15s",
+                  "Server cluster-node-timeout, in a cluster: a node that is silent for this long is"
+                      + " given up, and a replica takes its master's place.")
               .of(SERVER));
 
   /** The client library and the mode. */
@@ -131,6 +138,12 @@ final class RedisParams {
               "10000",
               "load=rate: publishes that a connection may have unanswered before a further one waits;"
                   + " the library itself has no bound."),
+          new ParamSpec(
+              "redis.longest_reconnect_delay",
+              new Time(Duration.ofMillis(1), Duration.ofHours(1)),
+              "30s",
+              "Client reconnectDelay: attempts to connect again are 1, 2, 4 ms and so on apart, at most"
+                  + " this long."),
           new ParamSpec(
               "redis.max_length",
               new WholeOrWord(1, 1_000_000_000L, "none"),

@@ -1,6 +1,7 @@
 package brokerbench.broker.redis.params;
 
 import brokerbench.scenario.Params;
+import java.time.Duration;
 import java.util.OptionalLong;
 
 /**
@@ -53,6 +54,7 @@ public record RedisSettings(
    * @param aofRewriteMinBytes from which on it is
    * @param isSaving whether there are snapshots
    * @param pubSubBuffer limits of a subscriber's buffer, as the server writes them
+   * @param clusterNodeTimeout after which silent nodes of a cluster are given up
    */
   public record Server(
       String software,
@@ -64,7 +66,8 @@ public record RedisSettings(
       boolean noFsyncOnRewrite,
       long aofRewriteMinBytes,
       boolean isSaving,
-      String pubSubBuffer) {
+      String pubSubBuffer,
+      Duration clusterNodeTimeout) {
 
     private static Server of(Params params) {
       return new Server(
@@ -77,7 +80,8 @@ public record RedisSettings(
           params.flag("redis.no_fsync_on_rewrite"),
           params.size("redis.aof_rewrite_min_size").bytes(),
           !params.is("redis.save", "none"),
-          params.text("redis.pubsub_buffer"));
+          params.text("redis.pubsub_buffer"),
+          params.time("redis.cluster_node_timeout"));
     }
   }
 
@@ -89,16 +93,22 @@ public record RedisSettings(
    * @param eventLoops of the producers' connections, and as many of the consumers'; empty is the
    *     library's default
    * @param maxInFlight publishes that a connection may have unanswered in an open loop
+   * @param longestReconnectDelay between two attempts to connect again
    */
   public record Client(
-      int connections, boolean consolidatesFlushes, OptionalLong eventLoops, int maxInFlight) {
+      int connections,
+      boolean consolidatesFlushes,
+      OptionalLong eventLoops,
+      int maxInFlight,
+      Duration longestReconnectDelay) {
 
     private static Client of(Params params) {
       return new Client(
           params.count("redis.connections"),
           params.is("redis.flush", "consolidated"),
           params.wholeUnless("redis.event_loops", "auto"),
-          params.count("redis.max_in_flight"));
+          params.count("redis.max_in_flight"),
+          params.time("redis.longest_reconnect_delay"));
     }
   }
 }

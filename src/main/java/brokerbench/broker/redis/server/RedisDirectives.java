@@ -43,6 +43,7 @@ final class RedisDirectives {
     directives.put("no-appendfsync-on-rewrite", yesOrNo(server.noFsyncOnRewrite()));
     directives.put("auto-aof-rewrite-min-size", Long.toString(server.aofRewriteMinBytes()));
     directives.put("client-output-buffer-limit", "pubsub " + server.pubSubBuffer());
+    directives.put("cluster-node-timeout", Long.toString(server.clusterNodeTimeout().toMillis()));
     return directives;
   }
 

@@ -6,11 +6,15 @@ import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.Fixtures;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class RedisDirectivesTest {
 
@@ -30,7 +34,20 @@ class RedisDirectivesTest {
             Map.entry("appendfsync", "everysec"),
             Map.entry("no-appendfsync-on-rewrite", "no"),
             Map.entry("auto-aof-rewrite-min-size", "67108864"),
-            Map.entry("client-output-buffer-limit", "pubsub 32mb 8mb 60"));
+            Map.entry("client-output-buffer-limit", "pubsub 32mb 8mb 60"),
+            Map.entry("cluster-node-timeout", "15000"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"compose/single-node.yaml", "compose/three-node.yaml"})
+  void a_container_gets_each_of_them(String file) throws IOException {
+    List<String> lines = Files.readAllLines(Path.of(file)).stream().map(String::strip).toList();
+
+    assertThat(directives(Params.of(Map.of())).keySet())
+        .allSatisfy(
+            name ->
+                assertThat(lines)
+                    .anyMatch(line -> line.startsWith(name + " ${BROKERBENCH_REDIS_")));
   }
 
   @Test
@@ -43,7 +60,8 @@ class RedisDirectivesTest {
                 "redis.no_fsync_on_rewrite", "true",
                 "redis.aof_rewrite_min_size", "128MiB",
                 "redis.save", "none",
-                "redis.pubsub_buffer", "256mb 64mb 60"));
+                "redis.pubsub_buffer", "256mb 64mb 60",
+                "redis.cluster_node_timeout", "3s"));
 
     assertThat(directives(tuned))
         .containsEntry("io-threads", "4")
@@ -52,7 +70,8 @@ class RedisDirectivesTest {
         .containsEntry("appendfsync", "everysec")
         .containsEntry("no-appendfsync-on-rewrite", "yes")
         .containsEntry("auto-aof-rewrite-min-size", "134217728")
-        .containsEntry("client-output-buffer-limit", "pubsub 256mb 64mb 60");
+        .containsEntry("client-output-buffer-limit", "pubsub 256mb 64mb 60")
+        .containsEntry("cluster-node-timeout", "3000");
   }
 
   @Test
