@@ -48,6 +48,16 @@ public interface BrokerDriver extends AutoCloseable {
   List<Long> storedMessages(Topology topology);
 
   /**
+   * The messages that the broker says it holds now, as {@link #storedMessages}, of which some may
+   * be gone: what a new consumer should be able to read.
+   *
+   * @throws DriverException if the broker does not answer
+   */
+  default List<Long> heldMessages(Topology topology) {
+    return storedMessages(topology);
+  }
+
+  /**
    * Why the broker, which counts what it takes in, cannot be asked for all of it; empty where it
    * can, or counts nothing.
    */

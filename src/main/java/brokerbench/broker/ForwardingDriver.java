@@ -39,6 +39,11 @@ public abstract class ForwardingDriver implements BrokerDriver {
   }
 
   @Override
+  public List<Long> heldMessages(Topology topology) {
+    return driver.heldMessages(topology);
+  }
+
+  @Override
   public Optional<String> uncounted() {
     return driver.uncounted();
   }

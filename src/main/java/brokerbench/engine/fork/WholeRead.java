@@ -55,7 +55,7 @@ public final class WholeRead {
    * @return messages that the brokers say they hold and that did not come, 0 or more
    */
   public long run(Supplier<MessageListener> listeners) throws InterruptedException {
-    long stored = driver.storedMessages(topology).stream().mapToLong(Long::longValue).sum();
+    long stored = driver.heldMessages(topology).stream().mapToLong(Long::longValue).sum();
     List<Consumer> consumers = new ArrayList<>();
     try {
       for (String topic : topology.topics()) {

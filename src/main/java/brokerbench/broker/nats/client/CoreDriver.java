@@ -36,6 +36,7 @@ final class CoreDriver implements BrokerDriver {
     subscriptions =
         new CoreSubscriptions(
             connections.ofConsumers(),
+            params.workload().clients().producers(),
             new RoutedInterest(connections.ofProducers(), nodes),
             settings.core());
   }

@@ -14,12 +14,16 @@ import java.util.stream.IntStream;
 
 /** Opens consumers of core NATS, each with a dispatcher, and so a thread, of its own. */
 record CoreSubscriptions(
-    NatsConnections connections, RoutedInterest interest, NatsSettings.Core settings) {
+    NatsConnections connections,
+    int producers,
+    RoutedInterest interest,
+    NatsSettings.Core settings) {
   private static final Duration SUBSCRIBED_LIMIT = Duration.ofSeconds(10);
 
   /** Returns when every node that producers are connected to has the consumer's subscriptions. */
   Consumer open(ConsumerAssignment assignment, MessageListener listener) {
-    Connection connection = connections.get(assignment.index());
+    // After the producers, so that with as many connections as clients each has its own.
+    Connection connection = connections.get(producers + assignment.index());
     Dispatcher dispatcher = connection.createDispatcher();
     dispatcher.setPendingLimits(settings.pendingMessages(), settings.pendingBytes());
     Responder responder = new Responder(connection, listener, settings.echoes());

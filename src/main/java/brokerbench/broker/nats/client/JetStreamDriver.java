@@ -43,9 +43,8 @@ final class JetStreamDriver implements BrokerDriver {
         "jnats",
         Nats.CLIENT_VERSION,
         PublishAcknowledgement.BROKER,
-        publishesAsync()
-            ? PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED
-            : PayloadOwnership.COPIED_ON_SEND);
+        // While it is not connected the library queues what was published, and writes it later.
+        PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED);
   }
 
   private boolean publishesAsync() {
@@ -86,6 +85,11 @@ final class JetStreamDriver implements BrokerDriver {
   @Override
   public List<Long> storedMessages(Topology topology) {
     return streams().stored(topology);
+  }
+
+  @Override
+  public List<Long> heldMessages(Topology topology) {
+    return streams().held(topology);
   }
 
   @Override

@@ -95,6 +95,8 @@ final class NatsConnections {
             .errorListener(errors);
     NatsSettings settings = NatsSettings.of(params);
     options.reconnectWait(settings.connections().reconnectWait());
+    // Else the library gives a server up after 60 attempts, and closes the connection.
+    options.maxReconnects(-1);
     tls.ifPresent(each -> options.sslContext(each.context()));
     if (tls.isPresent() && settings.connections().isTlsFirst()) {
       options.tlsFirst();

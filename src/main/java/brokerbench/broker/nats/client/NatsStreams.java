@@ -15,9 +15,11 @@ import io.nats.client.api.Replica;
 import io.nats.client.api.StorageType;
 import io.nats.client.api.StreamConfiguration;
 import io.nats.client.api.StreamInfo;
+import io.nats.client.api.StreamState;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -129,8 +131,17 @@ record NatsStreams(
 
   /** The last sequence of each stream, in topic order. */
   List<Long> stored(Topology topology) {
+    return ofEach(topology, StreamState::getLastSequence);
+  }
+
+  /** The messages of each stream, in topic order: a server may have lost some before the last. */
+  List<Long> held(Topology topology) {
+    return ofEach(topology, StreamState::getMsgCount);
+  }
+
+  private List<Long> ofEach(Topology topology, Function<StreamState, Long> number) {
     return topology.topics().stream()
-        .map(topic -> info(topic).getStreamState().getLastSequence())
+        .map(topic -> number.apply(info(topic).getStreamState()))
         .toList();
   }
 

@@ -22,6 +22,12 @@ import java.util.TreeMap;
 /** The parameters of NATS, and which of them contradict each other. */
 public final class NatsModel implements BrokerModel {
 
+  /** More than a message's subject and headers. */
+  private static final int MESSAGE_OVERHEAD_BYTES = 64 << 10;
+
+  /** That a server takes. */
+  private static final int GREATEST_MESSAGE_BYTES = 64 << 20;
+
   @Override
   public String name() {
     return "nats";
@@ -57,6 +63,7 @@ public final class NatsModel implements BrokerModel {
     NatsSettings settings = NatsSettings.of(params);
     List<SettingName> timers = new ArrayList<>();
     timers.add(SettingName.of("nats.reconnect_wait"));
+    timers.add(SettingName.of("client.reconnect_jitter_ms"));
     timers.add(SettingName.of("client.ping_interval_ms"));
     timers.add(SettingName.of("client.max_pings_out"));
     if (settings.isCore() && settings.acknowledges()) {
@@ -87,6 +94,12 @@ public final class NatsModel implements BrokerModel {
   public void check(Params params) {
     NatsSettings settings = NatsSettings.of(params);
     NatsModes.check(params, settings);
+    params.refuseWhen(
+        Math.min(
+                params.workload().payload().bytes() + MESSAGE_OVERHEAD_BYTES,
+                GREATEST_MESSAGE_BYTES)
+            > settings.server().maxPendingBytes(),
+        "{nats.max_pending} must hold a message of {payload_size} with its headers");
     boolean bounded = settings.acknowledges() && params.is("load", "saturate");
     params.refuseWhen(
         bounded && !settings.publishesAsync() && !params.is("window", "1"),
@@ -94,6 +107,10 @@ public final class NatsModel implements BrokerModel {
     params.refuseWhen(
         bounded && settings.publishesAsync() && params.is("window", "unbounded"),
         "nats.publish=async needs a bounded window; the client library sets no bound");
+    params.refuseWhen(
+        params.workload().faults().disturbNodes() && !settings.acknowledges(),
+        "{faults} are told by the time without an acknowledgement, and no publish of nats.mode=core has"
+            + " one; set nats.request_reply=true, or nats.mode=jetstream");
     params.refuseWhen(
         !params.workload().clients().subscribe() && settings.isCore(),
         "subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no server"
@@ -143,6 +160,11 @@ public final class NatsModel implements BrokerModel {
   }
 
   @Override
+  public Set<String> unread(Params params) {
+    return NatsModes.unread(params, NatsSettings.of(params));
+  }
+
+  @Override
   public Set<Auth> auths() {
     return Set.of(Auth.PASSWORD, Auth.TOKEN, Auth.NKEY);
   }
@@ -157,9 +179,16 @@ public final class NatsModel implements BrokerModel {
             ? Optional.of(new BrokerMode.TakeOver("nats.ack_wait", "nats.ack_wait"))
             : Optional.empty(),
         redeliveredWithin(settings),
-        !settings.isCore() && settings.consumer().consume() != Consume.PUSH
-            ? Optional.of(settings.consumer().fetchWait())
-            : Optional.empty());
+        settings.isCore() ? Optional.empty() : closingWait(settings, params.time("poll_timeout")));
+  }
+
+  private static Optional<Duration> closingWait(NatsSettings settings, Duration poll) {
+    Duration fetch = settings.consumer().fetchWait();
+    return switch (settings.consumer().consume()) {
+      case PUSH -> Optional.empty();
+      case PULL -> Optional.of(poll);
+      case PULL_SHARED -> Optional.of(fetch.compareTo(poll) < 0 ? fetch : poll);
+    };
   }
 
   private static Duration redeliveredWithin(NatsSettings settings) {

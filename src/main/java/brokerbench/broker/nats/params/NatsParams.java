@@ -57,7 +57,8 @@ final class NatsParams {
               "nats.connections",
               new Whole(1, 10_000),
               "1",
-              "TCP connections that all producers, then all consumers share, in rotation."),
+              "TCP connections that all producers, then all consumers share, in rotation; with"
+                  + " nats.consume=push or pull-shared the consumers of a topic are on one."),
           new ParamSpec(
               "nats.consumer_connections",
               new WholeOrWord(1, 10_000, "shared"),

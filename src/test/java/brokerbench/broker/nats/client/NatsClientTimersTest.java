@@ -13,6 +13,7 @@ class NatsClientTimersTest {
     assertThat(NatsClientTimers.of(Options.builder().build()))
         .containsEntry("client.ping_interval_ms", "120000")
         .containsEntry("client.max_pings_out", "2")
+        .containsEntry("client.reconnect_jitter_ms", "100")
         .containsEntry("client.request_timeout_ms", "2000")
         .containsEntry("client.request_cleanup_interval_ms", "5000");
   }

@@ -149,6 +149,29 @@ class NatsDriverIT {
     }
   }
 
+  /** A server that has lost a message still knows the number of the last. */
+  @Test
+  void a_message_that_is_gone_was_taken_in_and_is_not_held() throws Exception {
+    Topology topology = new Topology(List.of("held-test"), 1, List.of("s"), 1, 1);
+    Connection connection = Nats.connect("nats://" + LocalBroker.nats().joined());
+    try (BrokerDriver driver =
+        new NatsDriverFactory().open(LocalBroker.nats(), Params.of(Map.of()))) {
+      driver.provision(topology);
+      Producer producer = driver.openProducer(new ProducerAssignment("held-test", 0, 0));
+      for (long sequence = 0; sequence < 3; sequence++) {
+        publish(producer, sequence, false);
+      }
+      boolean deleted = connection.jetStreamManagement().deleteMessage("held-test", 2);
+
+      assertThat(deleted).isTrue();
+      assertThat(driver.storedMessages(topology)).containsExactly(3L);
+      assertThat(driver.heldMessages(topology)).containsExactly(2L);
+      driver.remove(topology);
+    } finally {
+      connection.close();
+    }
+  }
+
   /** Returns when it is acknowledged. */
   private static void publish(Producer producer, long sequence, boolean repeatable)
       throws Exception {
