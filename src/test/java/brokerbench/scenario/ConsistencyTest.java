@@ -117,6 +117,11 @@ final class ConsistencyTest {
             + " | auth=scram is not supported by broker=nats, which knows: [nkey, password, token]",
         "broker=redis auth=password auth_user=a{b auth_file=x"
             + " | auth_user='a{b' is not a name of letters, digits, dots, hyphens, underscores",
+        "broker=kafka payload_size=40MiB kafka.buffer_memory=32MiB"
+            + " | kafka.buffer_memory=32MiB is all that a producer may hold, and payload_size=40MiB"
+            + " or kafka.batch_size=16384B does not fit into it",
+        "broker=nats window=1 payload_size=1MiB nats.max_pending=1MiB"
+            + " | nats.max_pending=1MiB must hold a message of payload_size=1MiB with its headers",
         "broker=redis redis.pubsub_buffer=32mb"
             + " | redis.pubsub_buffer='32mb' is not two sizes and a number of seconds, such as '32mb"
             + " 8mb 60'",

@@ -22,7 +22,11 @@ class PowerCutSetupTest {
 
   private static List<Trial> trials(String rate, String payloadSize) {
     return ScenarioLibrary.powerCut()
-        .withParams(Map.of("rate", List.of(rate), "payload_size", List.of(payloadSize)))
+        .withParams(
+            Map.of(
+                "rate", List.of(rate),
+                "payload_size", List.of(payloadSize),
+                "kafka.buffer_memory", List.of("128MiB")))
         .trials(1);
   }
 

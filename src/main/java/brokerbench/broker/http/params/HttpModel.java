@@ -26,24 +26,21 @@ public final class HttpModel implements BrokerModel {
   private static final List<ParamSpec> SPECS =
       List.of(
           new ParamSpec(
-                  "http.front",
-                  new Choice(Front.words()),
-                  "none",
-                  "What is between clients and workers. none: nothing, clients connect to the one"
-                      + " worker; nats: an HTTP server that sends each request to a queue group of"
-                      + " workers over core NATS; haproxy, nginx, traefik, fabio: that"
-                      + " program.")
-              .of(Subject.SERVER),
+              "http.front",
+              new Choice(Front.words()),
+              "none",
+              "What is between clients and workers. none: nothing, clients connect to the one"
+                  + " worker; nats: an HTTP server that sends each request to a queue group of"
+                  + " workers over core NATS; haproxy, nginx, traefik, fabio: that"
+                  + " program."),
           new ParamSpec(
-                  "http.workers", new Whole(1, 16), "1", "Workers that answer, each a process.")
-              .of(Subject.SERVER),
+              "http.workers", new Whole(1, 16), "1", "Workers that answer, each a process."),
           new ParamSpec(
-                  "http.answer",
-                  new Choice(List.of("empty", "echo")),
-                  "empty",
-                  "What a worker answers: 200 and nothing, or 200 and the payload, which clients compare"
-                      + " with what they sent.")
-              .of(Subject.SERVER),
+              "http.answer",
+              new Choice(List.of("empty", "echo")),
+              "empty",
+              "What a worker answers: 200 and nothing, or 200 and the payload, which clients compare"
+                  + " with what they sent."),
           new ParamSpec(
                   "http.front_version",
                   new Text(),

@@ -164,7 +164,10 @@ final class ClientSettings {
     topic
         .flushMessages()
         .ifPresent(messages -> properties.put("flush.messages", Long.toString(messages)));
-    topic.flushMs().ifPresent(age -> properties.put("flush.ms", Long.toString(age)));
+    if (topic.flushMs().isPresent() || settings.server().flushSchedulerMs().isPresent()) {
+      // A topic without its own would be due whenever the scheduler looks.
+      properties.put("flush.ms", Long.toString(topic.flushMs().orElse(Long.MAX_VALUE)));
+    }
     if (payloadBytes > 1_000_000) {
       properties.put("max.message.bytes", Integer.toString(payloadBytes + 4_096));
     }

@@ -11,6 +11,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.SettingName;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,9 @@ public final class KafkaModel implements BrokerModel {
 
   /** request.timeout.ms, Kafka's own default; the client refuses a shorter delivery timeout. */
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
+
+  /** More than what a message and its batch have beside the payload. */
+  private static final int BATCH_OVERHEAD_BYTES = 4_096;
 
   @Override
   public String name() {
@@ -111,6 +115,15 @@ public final class KafkaModel implements BrokerModel {
         producer.deliveryTimeout().compareTo(least) < 0,
         "{kafka.delivery_timeout} is shorter than {kafka.linger} and a request's 30 s together");
     params.refuseWhen(
+        params.workload().payload().bytes() + BATCH_OVERHEAD_BYTES > producer.bufferBytes()
+            || producer.batchBytes() > producer.bufferBytes(),
+        "{kafka.buffer_memory} is all that a producer may hold, and {payload_size} or"
+            + " {kafka.batch_size} does not fit into it");
+    params.refuseWhen(
+        params.workload().faults().disturbNodes() && producer.acks() == Acks.NONE,
+        "{faults} are told by the time without an acknowledgement, and kafka.acks=0 has none; set"
+            + " kafka.acks=1 or all");
+    params.refuseWhen(
         !params.workload().clients().subscribe() && producer.acks() == Acks.NONE,
         "subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or more, or"
             + " kafka.acks=all");
@@ -170,19 +183,45 @@ public final class KafkaModel implements BrokerModel {
   }
 
   @Override
+  public Set<String> unread(Params params) {
+    KafkaSettings settings = KafkaSettings.of(params);
+    Set<String> unread = new HashSet<>();
+    if (settings.producer().acks() != Acks.ALL) {
+      unread.add("kafka.min_insync_replicas");
+    }
+    if (!settings.consumer().isInGroup()) {
+      unread.addAll(List.of("kafka.group_protocol", "kafka.max_poll_interval"));
+    }
+    if (!settings.consumer().isInGroup() || !settings.consumer().isClassic()) {
+      unread.add("kafka.session_timeout");
+    }
+    return unread;
+  }
+
+  @Override
   public BrokerMode mode(Params params) {
     KafkaSettings settings = KafkaSettings.of(params);
     return new BrokerMode(
         true,
         true,
         Optional.of(new BrokerMode.TakeOver("kafka.session_timeout", "kafka.max_poll_interval")),
-        takenOverWithin(settings.consumer()),
+        takenOverWithin(settings.consumer(), params.count("consumer_pauses") > 0),
         Optional.of(params.time("poll_timeout")));
   }
 
-  /** The session times out, then living members hear of the rebalance with their heartbeats. */
-  private static Duration takenOverWithin(KafkaSettings.Consumer consumer) {
-    return consumer.isInGroup() ? consumer.deadAfter().multipliedBy(3).dividedBy(2) : Duration.ZERO;
+  /**
+   * The session of a member that is gone times out, or one that only polls no more has not polled
+   * for too long; then the others hear of the rebalance with their heartbeats.
+   */
+  private static Duration takenOverWithin(KafkaSettings.Consumer consumer, boolean anyPauses) {
+    if (!consumer.isInGroup()) {
+      return Duration.ZERO;
+    }
+    Duration silent =
+        anyPauses && consumer.maxPollInterval().compareTo(consumer.deadAfter()) > 0
+            ? consumer.maxPollInterval()
+            : consumer.deadAfter();
+    return silent.multipliedBy(3).dividedBy(2);
   }
 
   @Override

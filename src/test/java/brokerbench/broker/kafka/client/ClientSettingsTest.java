@@ -23,4 +23,22 @@ final class ClientSettingsTest {
     assertThat(settings.producer(0))
         .containsEntry(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, expectedMs);
   }
+
+  /** A topic without {@code flush.ms} is due whenever the scheduler looks. */
+  @ParameterizedTest
+  @CsvSource({
+    "never, never, none",
+    "500, never, 9223372036854775807",
+    "500, 0, 0",
+    "never, 1000, 1000"
+  })
+  void never_is_never_though_the_scheduler_looks(String scheduler, String age, String expected) {
+    ClientSettings settings =
+        new ClientSettings(
+            new Endpoints(List.of("127.0.0.1:9092")),
+            Params.of(
+                Map.of("kafka.log_flush_scheduler_interval_ms", scheduler, "kafka.flush_ms", age)));
+
+    assertThat(settings.topic().getOrDefault("flush.ms", "none")).isEqualTo(expected);
+  }
 }
