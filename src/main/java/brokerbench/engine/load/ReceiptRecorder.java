@@ -34,6 +34,11 @@ public final class ReceiptRecorder implements MessageListener {
     this.stamp = new StampReader(instruments.bodies());
   }
 
+  /** Whether both receive what one subscription is owed. */
+  public boolean isBeside(ReceiptRecorder other) {
+    return subscription == other.subscription;
+  }
+
   /** Tells {@code other} of each further receipt, in place of whoever was told before. */
   void tell(ReceiptListener other) {
     listener = other;

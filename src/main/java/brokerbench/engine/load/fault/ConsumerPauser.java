@@ -52,7 +52,7 @@ final class ConsumerPauser extends ConsumerFaults {
         Pause pause = pauses.get(consumer);
         if (pause != null
             && pause.messages != null
-            && !isInOtherHands(new HeldMessages.Message(producer, sequence))) {
+            && !isInOtherHands(consumer, new HeldMessages.Message(producer, sequence))) {
           pause.late.incrementAndGet();
         }
       }
@@ -75,8 +75,10 @@ final class ConsumerPauser extends ConsumerFaults {
   }
 
   /** One that another paused consumer holds is late when that one acknowledges it. */
-  private boolean isInOtherHands(HeldMessages.Message message) {
-    return pauses.values().stream().anyMatch(each -> message.equals(each.inHand));
+  private boolean isInOtherHands(ReceiptRecorder consumer, HeldMessages.Message message) {
+    return pauses.entrySet().stream()
+        .anyMatch(
+            each -> each.getKey().isBeside(consumer) && message.equals(each.getValue().inHand));
   }
 
   @Override

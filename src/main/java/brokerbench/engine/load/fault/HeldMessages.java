@@ -28,7 +28,7 @@ public final class HeldMessages {
   /**
    * Of one consumer.
    *
-   * @param victim what it receives itself is no recovery
+   * @param victim what it receives itself is no recovery, nor what another subscription is owed
    * @param killedNs when it was killed or paused
    */
   public HeldMessages(ReceiptRecorder victim, long killedNs) {
@@ -54,7 +54,7 @@ public final class HeldMessages {
 
   /** A message reached a consumer. */
   public synchronized void delivered(ReceiptRecorder consumer, Message message, long nowNs) {
-    if (consumer == victim) {
+    if (consumer == victim || !consumer.isBeside(victim)) {
       return;
     }
     if (!told) {

@@ -24,14 +24,32 @@ class HeldMessagesTest {
           NanoClock.system(),
           new PayloadBodies(PayloadFormat.RANDOM, 40, 1, 1),
           new LatencyRecording(1, 2, 1_000_000),
-          new DeliveryAudit(2, 1, 1));
+          new DeliveryAudit(2, 2, 1));
   private final KillWatch watch = new KillWatch();
   private final ReceiptRecorder victim = consumer();
   private final ReceiptRecorder other = consumer();
 
   private ReceiptRecorder consumer() {
+    return consumer(0);
+  }
+
+  private ReceiptRecorder consumer(int subscription) {
     return new ReceiptRecorder(
-        instruments, new ProbeLedger(1, 2), new ConsumerWork(instruments.clock(), 0), 0);
+        instruments, new ProbeLedger(1, 2), new ConsumerWork(instruments.clock(), 0), subscription);
+  }
+
+  @Test
+  void what_another_subscription_receives_is_no_recovery() {
+    ReceiptRecorder elsewhere = consumer(1);
+    HeldMessages kill = killed(victim, KILLED_NS);
+
+    watch.received(elsewhere, 0, 5, 0, 1_100);
+    kill.tell(List.of(new Message(0, 5), new Message(0, 6)));
+    watch.received(elsewhere, 0, 6, 0, 1_200);
+
+    assertThat(kill.recovered()).isZero();
+    watch.received(other, 0, 5, 0, 1_300);
+    assertThat(kill.recovered()).isEqualTo(1);
   }
 
   private HeldMessages killed(ReceiptRecorder consumer, long atNs) {
