@@ -39,7 +39,7 @@ public final class Deviations {
     }
     SourceSetup source = SourceSetup.of(scenario);
     List<String> deviations = new ArrayList<>(scenario.deviations());
-    if (scale != 1) {
+    if (scale != 1 && !trial.goesByTime()) {
       deviations.add(
           "Message counts are scaled by "
               + BigDecimal.valueOf(scale).stripTrailingZeros().toPlainString()

@@ -1,6 +1,7 @@
 package brokerbench.validity;
 
 import brokerbench.scenario.DeliveryGuarantee;
+import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
@@ -82,10 +83,20 @@ public sealed interface DeliveryFinding extends Finding {
 
   @Kind(
       implies = Validity.INVALID,
-      text = "{failed} failed, the first with: {first_reason}",
-      cause = "A timeout, a full buffer or a limit of the broker; the first reason says which.",
-      nextStep = "Read the reason; lower the load when it is a timeout or a full buffer.")
-  record PublishFailed(long failed, String firstReason) implements DeliveryFinding {}
+      text = "{failed} failed: {errors}",
+      cause = "A timeout, a full buffer or a limit of the broker; the errors say which.",
+      nextStep = "Read the errors; lower the load when it is a timeout or a full buffer.")
+  record PublishFailed(long failed, @JsonAlias("first_reason") String errors)
+      implements DeliveryFinding {}
+
+  @Kind(
+      implies = Validity.INVALID,
+      text = "{unanswered} of {sent} publishes were neither acknowledged nor refused",
+      cause = "A connection that stands still, or an answer that came after the drain had ended.",
+      nextStep =
+          "Raise drain_timeout; if they stay unanswered, read the broker's log. Whether they were"
+              + " stored is not known.")
+  record PublishesUnanswered(long unanswered, long sent) implements DeliveryFinding {}
 
   @Kind(
       text = "publishes that failed and were sent again: {repeated}",

@@ -20,10 +20,17 @@ public sealed interface LoadFinding extends Finding {
     static final double REACHED = 0.99;
     static final double INVALID_BELOW = 0.95;
 
-    /** Whether of an iteration of an open loop as much was acknowledged as it was to send. */
-    public static List<Finding> of(double offeredPerSecond, double achievedPerSecond) {
+    /**
+     * Whether of an iteration of an open loop as much was acknowledged as it was to send. One
+     * message less is what a rate makes that is no whole number an iteration.
+     *
+     * @param elapsedNs length of the iteration, over which both are counted
+     */
+    public static List<Finding> of(
+        double offeredPerSecond, double achievedPerSecond, long elapsedNs) {
+      double missing = (offeredPerSecond - achievedPerSecond) * elapsedNs / 1e9;
       return Finding.when(
-          achievedPerSecond < REACHED * offeredPerSecond,
+          missing > 1 && achievedPerSecond < REACHED * offeredPerSecond,
           new RateNotReached(offeredPerSecond, achievedPerSecond));
     }
 
@@ -60,10 +67,13 @@ public sealed interface LoadFinding extends Finding {
      * @param began deliveries outstanding when the iteration began, of all subscriptions
      * @param ended the same when it ended
      * @param owed deliveries of what was published in the iteration
+     * @param subscriptions by each of which one message may be under way
      */
-    public static List<Finding> of(long began, long ended, long owed) {
+    public static List<Finding> of(long began, long ended, long owed, int subscriptions) {
       long growth = ended - began;
-      return Finding.when(growth > (1 - SUSTAINED) * owed, new BacklogGrew(ended, growth));
+      return Finding.when(
+          growth > subscriptions && growth > (1 - SUSTAINED) * owed,
+          new BacklogGrew(ended, growth));
     }
   }
 

@@ -70,7 +70,7 @@ class FindingTest {
 
     assertThat(finding.word()).isEqualTo("garbage_collection");
     assertThat(finding.title()).isEqualTo("Garbage collection");
-    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(44);
+    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(46);
   }
 
   @Test
@@ -134,7 +134,7 @@ class FindingTest {
   @Test
   void text_that_looks_like_a_component_or_a_group_is_left_as_it_is() {
     assertThat(new DeliveryFinding.PublishFailed(3, "no {failed} for $1").text())
-        .isEqualTo("3 failed, the first with: no {failed} for $1");
+        .isEqualTo("3 failed: no {failed} for $1");
   }
 
   @Test

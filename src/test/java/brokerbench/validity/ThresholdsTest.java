@@ -19,7 +19,17 @@ class ThresholdsTest {
   @CsvSource({"990, VALID", "989, SUSPECT", "950, SUSPECT", "949, INVALID"})
   void offered_rate_is_reached_from_99_percent_on_and_believed_from_95(
       double reached, Validity expected) {
-    assertThat(Validity.of(LoadFinding.RateNotReached.of(1_000, reached))).isEqualTo(expected);
+    assertThat(Validity.of(LoadFinding.RateNotReached.of(1_000, reached, SECOND_NS)))
+        .isEqualTo(expected);
+  }
+
+  /** 9.5 messages a second are 10 and 9 in turns. */
+  @Test
+  void a_part_of_a_message_is_no_rate_that_was_missed() {
+    assertThat(LoadFinding.RateNotReached.of(9.5, 9, SECOND_NS)).isEmpty();
+    assertThat(LoadFinding.RateNotReached.of(9.5, 8, SECOND_NS)).hasSize(1);
+    assertThat(LoadFinding.BacklogGrew.of(0, 2, 9, 2)).isEmpty();
+    assertThat(LoadFinding.BacklogGrew.of(0, 3, 9, 2)).hasSize(1);
   }
 
   @ParameterizedTest
@@ -30,12 +40,12 @@ class ThresholdsTest {
   })
   void two_in_a_hundred_are_in_flight_and_more_is_a_backlog_that_grows(
       long began, long ended, int findings) {
-    assertThat(LoadFinding.BacklogGrew.of(began, ended, 1_000)).hasSize(findings);
+    assertThat(LoadFinding.BacklogGrew.of(began, ended, 1_000, 1)).hasSize(findings);
   }
 
   @Test
   void backlog_is_named_with_its_size_and_its_growth() {
-    assertThat(LoadFinding.BacklogGrew.of(5_000, 5_021, 1_000))
+    assertThat(LoadFinding.BacklogGrew.of(5_000, 5_021, 1_000, 1))
         .containsExactly(new LoadFinding.BacklogGrew(5_021, 21));
   }
 

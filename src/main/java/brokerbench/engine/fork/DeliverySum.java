@@ -17,7 +17,7 @@ final class DeliverySum {
   private long delivered;
   private long lost;
 
-  /** Most deliveries that nobody owed: a publish that failed may have arrived all the same. */
+  /** Most deliveries that nobody owed: a publish that nobody acknowledged may have arrived. */
   private long unowed;
 
   DeliverySum(int subscriptions) {
@@ -29,7 +29,7 @@ final class DeliverySum {
     owed += counts.expected();
     delivered += counts.delivered();
     lost += counts.lost();
-    unowed += counts.failed() * subscriptions;
+    unowed += (counts.sent() - counts.published()) * subscriptions;
   }
 
   /**

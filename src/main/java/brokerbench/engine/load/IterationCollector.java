@@ -123,11 +123,7 @@ final class IterationCollector {
             use,
             findings);
     return IterationJudge.judge(
-        result,
-        shape,
-        leg.guarantee(),
-        leg.firstPublishFailure(),
-        leg.publishErrors(iteration.ordinal()));
+        result, shape, leg.guarantee(), leg.publishErrors(iteration.ordinal()));
   }
 
   private DeliveryCounts counts(LoadIteration iteration, IterationTiming timing) {

@@ -14,7 +14,6 @@ import brokerbench.validity.Finding;
 import brokerbench.validity.LoadFinding;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Puts the questions of {@code validity} to the numbers of an iteration. */
 final class IterationJudge {
@@ -23,11 +22,7 @@ final class IterationJudge {
 
   /** The same result, with what its numbers say beside the findings that it has. */
   static IterationResult judge(
-      IterationResult result,
-      LoadShape shape,
-      DeliveryGuarantee guarantee,
-      @Nullable Throwable firstFailure,
-      TextCounts errors) {
+      IterationResult result, LoadShape shape, DeliveryGuarantee guarantee, TextCounts errors) {
     List<Finding> findings = new ArrayList<>();
     boolean disturbed = shape.purpose() == LoadPurpose.FAULTS;
     if (disturbed) {
@@ -38,7 +33,7 @@ final class IterationJudge {
                   new DeliveryFinding.FailedUnderFault(
                       failed, result.counts().sent(), errors.text())));
     } else {
-      addFailures(findings, result, firstFailure);
+      addFailures(findings, result.counts(), errors);
     }
     addDelivery(findings, result.counts(), guarantee);
     findings.addAll(result.findings());
@@ -66,11 +61,14 @@ final class IterationJudge {
   }
 
   private static void addFailures(
-      List<Finding> findings, IterationResult result, @Nullable Throwable firstFailure) {
-    String reason = firstFailure == null ? "unknown" : String.valueOf(firstFailure);
+      List<Finding> findings, DeliveryCounts counts, TextCounts errors) {
     findings.addAll(
         Finding.any(
-            result.counts().failed(), failed -> new DeliveryFinding.PublishFailed(failed, reason)));
+            counts.failed(), failed -> new DeliveryFinding.PublishFailed(failed, errors.text())));
+    findings.addAll(
+        Finding.any(
+            counts.sent() - counts.published() - counts.failed(),
+            unanswered -> new DeliveryFinding.PublishesUnanswered(unanswered, counts.sent())));
   }
 
   private static void addDelivery(
@@ -110,7 +108,8 @@ final class IterationJudge {
     findings.addAll(ClientFinding.PlatformHiccup.of(result.client().longestHiccupNs(), p99Ns));
     if (shape.isToBeSustained()) {
       findings.addAll(
-          LoadFinding.RateNotReached.of(result.offeredPerSecond(), result.publishedPerSecond()));
+          LoadFinding.RateNotReached.of(
+              result.offeredPerSecond(), result.publishedPerSecond(), result.publishElapsedNs()));
       findings.addAll(
           LoadFinding.SendDelayDominates.of(p99Ns(result, LatencyMetric.SEND_DELAY), p99Ns));
     }

@@ -214,14 +214,6 @@ public final class LoadLeg implements AutoCloseable {
         .most(PublishErrors.MOST_TEXTS);
   }
 
-  @Nullable Throwable firstPublishFailure() {
-    return producers.stream()
-        .map(each -> each.recorder().firstFailure())
-        .filter(each -> each != null)
-        .findFirst()
-        .orElse(null);
-  }
-
   /** Subscriptions that are owed each message. */
   int subscriptions() {
     return topology.subscriptions().size();

@@ -108,7 +108,8 @@ final class TimedLoad {
       return LoadFinding.BacklogGrew.of(
           outstanding(began, subscriptions),
           outstanding(ended, subscriptions),
-          published().messages() * subscriptions);
+          published().messages() * subscriptions,
+          subscriptions);
     }
 
     private long outstanding(LoadTotals at, int subscriptions) {

@@ -92,7 +92,6 @@ class IterationJudgeTest {
             result,
             shape,
             DeliveryGuarantee.AT_LEAST_ONCE,
-            new IllegalStateException("refused"),
             TextCounts.parse("4 x MISCONF; 1 x timeout"))
         .findings();
   }
@@ -118,10 +117,18 @@ class IterationJudgeTest {
   }
 
   @Test
-  void publish_failure_carries_the_first_reason() {
+  void publish_failure_carries_the_errors_of_its_iteration() {
     assertThat(judge(counts(3, 0, 0, 0, 0), IDLE, 0))
-        .containsExactly(
-            new DeliveryFinding.PublishFailed(3, "java.lang.IllegalStateException: refused"));
+        .containsExactly(new DeliveryFinding.PublishFailed(3, "4 x MISCONF; 1 x timeout"));
+  }
+
+  @Test
+  void publish_without_an_answer_is_not_passed_over() {
+    DeliveryCounts counts = new DeliveryCounts(1_000, 1_000, 998, 1, 998, 998, 0, 0, 0, 0);
+
+    assertThat(judge(counts, IDLE, 0))
+        .contains(new DeliveryFinding.PublishesUnanswered(1, 1_000))
+        .hasSize(2);
   }
 
   static Stream<Arguments> oneAmountBeyondItsLimit() {
