@@ -128,7 +128,7 @@ public final class RunStatus implements RunListener {
     fork = "[%s] %s".formatted(outlook.text(), newTrial.broker());
     trial = "fork " + number + " of " + newTrial.id();
     unsubscribed = !newTrial.workload().clients().subscribe();
-    subscriptions = newTrial.workload().clients().subscriptionsPerTopic();
+    subscriptions = newTrial.deliveriesPerMessage();
     loadNs = loadNs(newTrial);
     lost = 0;
     rest("starting");

@@ -40,6 +40,8 @@ public final class MeteringListener extends RelayingListener {
     private final int subscriptions;
     private long legPublished;
     private long legDelivered;
+    private long publishedBefore;
+    private long deliveredBefore;
     private long published;
     private long delivered;
     private long iterationsPublished;
@@ -49,7 +51,7 @@ public final class MeteringListener extends RelayingListener {
     Fork(Trial trial, int number, HistogramTail tail) {
       this.labels = ForkLabels.of(trial, number);
       this.tail = tail;
-      this.subscriptions = trial.workload().clients().subscriptionsPerTopic();
+      this.subscriptions = trial.deliveriesPerMessage();
     }
   }
 
@@ -77,14 +79,17 @@ public final class MeteringListener extends RelayingListener {
   public void progress(ForkMessage.Progress progress) {
     Fork now = fork;
     if (now != null) {
-      // A leg begins to count anew.
-      boolean newLeg = progress.published() < now.legPublished;
-      count(
-          now,
-          progress.published() - (newLeg ? 0 : now.legPublished),
-          progress.delivered() - (newLeg ? 0 : now.legDelivered));
+      // A leg begins to count anew, behind what the iterations of the one before have told.
+      if (progress.published() < now.legPublished) {
+        now.publishedBefore = now.published;
+        now.deliveredBefore = now.delivered;
+      }
       now.legPublished = progress.published();
       now.legDelivered = progress.delivered();
+      count(
+          now,
+          Math.max(0, now.publishedBefore + now.legPublished - now.published),
+          Math.max(0, now.deliveredBefore + now.legDelivered - now.delivered));
       meters
           .backlog
           .labelValues(now.labels.valuesAnd())

@@ -56,6 +56,11 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
     return own;
   }
 
+  /** Deliveries that each message is owed: one per subscription; 0 where nobody subscribes. */
+  public int deliveriesPerMessage() {
+    return Topology.of(params, "").subscriptions().size();
+  }
+
   /** Whether its iterations are times and not numbers of messages. */
   public boolean goesByTime() {
     return workload().schedule().byTime();

@@ -147,4 +147,19 @@ class MeteringListenerTest {
     assertThat(value(meters.lost)).isEqualTo(6);
     assertThat(value(meters.duplicated)).isEqualTo(4);
   }
+
+  /** An iteration is over before the second in which its last messages were sent. */
+  @Test
+  void what_an_iteration_has_told_is_not_counted_again_by_the_next_second() {
+    listener.progress(progress(60, 57));
+    listener.iterationFinished(lossy(100));
+    listener.progress(progress(120, 117));
+    assertThat(value(meters.published)).isEqualTo(120);
+    assertThat(value(meters.delivered)).isEqualTo(117);
+
+    // the next leg begins to count anew
+    listener.progress(progress(10, 8));
+    assertThat(value(meters.published)).isEqualTo(130);
+    assertThat(value(meters.delivered)).isEqualTo(125);
+  }
 }

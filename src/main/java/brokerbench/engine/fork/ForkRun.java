@@ -277,7 +277,8 @@ final class ForkRun {
 
     @Override
     public void drainStarted(LoadIteration last) {
-      if (leg.endsWith(last)) {
+      // Each step of a rising rate has a drain of its own.
+      if (leg.endsWith(last) || last.id().phase() == Phase.MEASUREMENT) {
         link.send(new ForkMessage.DrainStarted());
       }
     }
@@ -290,7 +291,7 @@ final class ForkRun {
     @Override
     public void iterationFinished(IterationResult result, List<ClientStage> stages) {
       sum.add(result.counts());
-      reporter.report();
+      reporter.write();
       reporter.force();
       link.send(new ForkMessage.IterationFinished(result, stages));
     }

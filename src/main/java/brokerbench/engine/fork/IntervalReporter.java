@@ -25,7 +25,10 @@ final class IntervalReporter {
   private final HostLink link;
   private final long planned;
   private final Thread thread;
+  private final Map<LatencyMetric, LatencyHistogram> sinceProgress =
+      new EnumMap<>(LatencyMetric.class);
   private long reportedNs;
+  private long progressNs;
   private long published;
   private long delivered;
 
@@ -42,6 +45,7 @@ final class IntervalReporter {
 
   void start() {
     reportedNs = instruments.clock().nanoTime();
+    progressNs = reportedNs;
     thread.start();
   }
 
@@ -51,31 +55,41 @@ final class IntervalReporter {
       while (true) {
         TimeUnit.NANOSECONDS.sleep(nextNs - instruments.clock().nanoTime());
         nextNs += INTERVAL_NS;
-        report();
+        tick();
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** Writes what was recorded since the last call. Callable from any thread. */
-  synchronized void report() {
+  /** Writes what was recorded since it was last written, and tells how the last second went. */
+  synchronized void tick() {
+    long nowNs = write();
+    reportProgress(nowNs);
+    sinceProgress.clear();
+    progressNs = nowNs;
+  }
+
+  /** Writes what was recorded since it was last written. Callable from any thread. */
+  synchronized long write() {
     long nowNs = instruments.clock().nanoTime();
-    Map<LatencyMetric, LatencyHistogram> latest = new EnumMap<>(LatencyMetric.class);
     for (LatencyInterval interval : instruments.recording().takeIntervals()) {
       IterationId id = iterations.get(interval.iteration()).id();
       String tag = interval.metric().word() + "/" + id.phase().word() + "/" + id.iteration();
       log.append(tag, interval.histogram(), reportedNs, nowNs);
-      latest.put(interval.metric(), interval.histogram());
+      sinceProgress.merge(
+          interval.metric(),
+          interval.histogram(),
+          (one, other) -> LatencyHistogram.merge(List.of(one, other)));
     }
-    reportProgress(nowNs, latest);
     reportedNs = nowNs;
+    return nowNs;
   }
 
-  private void reportProgress(long nowNs, Map<LatencyMetric, LatencyHistogram> latest) {
+  private void reportProgress(long nowNs) {
     long publishedNow = instruments.audit().acknowledged();
     long deliveredNow = instruments.audit().delivered();
-    double seconds = Math.max(1, nowNs - reportedNs) / 1e9;
+    double seconds = Math.max(1, nowNs - progressNs) / 1e9;
     link.send(
         new ForkMessage.Progress(
             publishedNow,
@@ -83,8 +97,8 @@ final class IntervalReporter {
             planned,
             (publishedNow - published) / seconds,
             (deliveredNow - delivered) / seconds,
-            p99Ns(latest.get(LatencyMetric.PUBLISH_LATENCY)),
-            p99Ns(latest.get(LatencyMetric.END_TO_END_LATENCY))));
+            p99Ns(sinceProgress.get(LatencyMetric.PUBLISH_LATENCY)),
+            p99Ns(sinceProgress.get(LatencyMetric.END_TO_END_LATENCY))));
     published = publishedNow;
     delivered = deliveredNow;
   }
