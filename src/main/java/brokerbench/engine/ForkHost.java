@@ -144,6 +144,9 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     if (!effect.wasNoticed()) {
       found(new ForkFinding.FaultWithoutEffect(effect.words()));
     }
+    ForkFinding.FaultOutlastedLoad.of(
+            effect.words(), effect.healedNs(), which.trial().protocol().measured().toNanos())
+        .forEach(this::found);
   }
 
   @Override
@@ -183,7 +186,9 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
     Map<String, Long> now = cluster.slowConsumers();
     now.forEach(
         (node, closed) -> {
-          long during = closed - slowConsumersBefore.getOrDefault(node, 0L);
+          long before = slowConsumersBefore.getOrDefault(node, 0L);
+          // a node that was started again counts from 0
+          long during = closed < before ? closed : closed - before;
           if (during > 0) {
             found(new ServerFinding.SlowConsumers(node, during));
           }

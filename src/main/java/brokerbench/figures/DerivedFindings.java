@@ -34,7 +34,8 @@ public final class DerivedFindings {
       List<ForkData> forks = ForkData.of(run, trial);
       ForkFinding.TooFewForks.of(forks.size(), Interval.LEAST_FORKS)
           .forEach(finding -> found.add(new LocatedFinding(trial.id(), 0, null, finding)));
-      if (!RateSteps.of(trial.params()).areRising()) {
+      // Under faults an iteration that falls behind is what was asked.
+      if (!RateSteps.of(trial.params()).areRising() && !trial.workload().faults().disturbNodes()) {
         forks.forEach(fork -> addDrift(trial, fork, found));
       }
       brokenDurability(run, outcome)

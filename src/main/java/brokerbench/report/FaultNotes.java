@@ -7,6 +7,7 @@ import brokerbench.statistics.Median;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
@@ -50,19 +51,21 @@ final class FaultNotes {
     FaultEffect first = forks.getFirst();
     return String.format(
         Locale.ROOT,
-        "%s of %s at %s%s: no acknowledgement for %s at most, %.0f of %d producers affected;"
-            + " half of the rate again after %s, 95 %% after %s; caught up %s after it was undone;"
+        "%s of %s at %s%s: %s, %.0f of %d producers affected;"
+            + " half of the rate again %s, 95 %% %s;%s"
             + " %,.0f messages late, %,.0f message-seconds; %s%s",
         first.kind(),
         first.target(),
         planned(forks),
         forks.size() == 1 ? "" : ", medians of " + forks.size() + " forks",
-        time(forks, FaultEffect::windowMaxNs),
+        time(forks, FaultEffect::windowMaxNs)
+            .map(time -> "no acknowledgement for " + time + " at most")
+            .orElse("no producer waited longer than before"),
         median(forks, FaultEffect::producersAffected),
         first.producers(),
-        time(forks, FaultEffect::recovery50Ns),
-        time(forks, FaultEffect::recovery95Ns),
-        time(forks, FaultEffect::catchUpNs),
+        after(forks, FaultEffect::recovery50Ns),
+        after(forks, FaultEffect::recovery95Ns),
+        caughtUp(forks),
         median(forks, FaultEffect::late),
         median(forks, FaultEffect::delayCostMessageSeconds),
         vanished(forks, unread),
@@ -88,17 +91,35 @@ final class FaultNotes {
   }
 
   /** The median of those forks that have one. */
-  private static String time(List<FaultEffect> forks, Function<FaultEffect, OptionalLong> figure) {
+  private static Optional<String> time(
+      List<FaultEffect> forks, Function<FaultEffect, OptionalLong> figure) {
     double[] known =
         forks.stream()
             .flatMapToLong(each -> figure.apply(each).stream())
             .asDoubleStream()
             .toArray();
     if (known.length == 0) {
-      return "an unknown time";
+      return Optional.empty();
     }
     String missing = known.length == forks.size() ? "" : " (in %d forks)".formatted(known.length);
-    return DurationText.ofNanos(Math.round(Median.of(known))) + missing;
+    return Optional.of(DurationText.ofNanos(Math.round(Median.of(known))) + missing);
+  }
+
+  private static String after(List<FaultEffect> forks, Function<FaultEffect, OptionalLong> figure) {
+    return time(forks, figure)
+        .map(time -> "after " + time)
+        .orElse("not before the next fault or the end");
+  }
+
+  /** Nothing of what was never undone. */
+  private static String caughtUp(List<FaultEffect> forks) {
+    if (forks.stream().allMatch(each -> each.healedNs().isEmpty())) {
+      return "";
+    }
+    return time(forks, FaultEffect::catchUpNs)
+            .map(time -> " caught up " + time + " after it was undone")
+            .orElse(" not caught up before the next fault or the end")
+        + ";";
   }
 
   private static double median(List<FaultEffect> forks, ToDoubleFunction<FaultEffect> figure) {

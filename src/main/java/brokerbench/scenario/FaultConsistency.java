@@ -43,6 +43,10 @@ final class FaultConsistency {
   }
 
   private static void checkUpgrade(Params params, Workload.Faults all) {
+    params.refuseWhen(
+        all.include(NodeFault.UPGRADE::equals) && !params.is("broker_life", "fork"),
+        "{faults} upgrades nodes, which later forks would find upgraded; set broker_life=fork,"
+            + " {broker_life}");
     Brokers.of(params)
         .versionParameter()
         .filter(_ -> all.include(NodeFault.UPGRADE::equals))
@@ -62,7 +66,7 @@ final class FaultConsistency {
             ? ""
             : " of %d servers, each of which is a node to a fault; give node-1 to node-%<d"
                 .formatted(units.count());
-    Duration measured = protocol.measurementTime().multipliedBy(protocol.measurementIterations());
+    Duration measured = protocol.measured();
     Duration over = Duration.ZERO;
     for (int i = 0; i < faults.size(); i++) {
       PlannedFault fault = faults.get(i);
@@ -116,6 +120,11 @@ final class FaultConsistency {
         "{faults} leaves no node to go on with; say when they are started again, such as 'for 5s':"
             + " only one node of three, or one of several workers, may stay away, and by the last"
             + " fault");
+    params.refuseWhen(
+        params.cluster().nodes() == 1
+            && fault.length().orElse(Duration.ZERO).compareTo(params.time("progress_timeout")) >= 0,
+        "{faults} leaves nothing to make progress for as long as {progress_timeout}, after which a"
+            + " fork is stopped; raise that, or let the fault end earlier");
     params.refuseWhen(
         fault.length().filter(Duration::isZero).isPresent(),
         "{faults} ends as it begins; say for how long, such as 'for 2s'");

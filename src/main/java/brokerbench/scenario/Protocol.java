@@ -41,6 +41,11 @@ public record Protocol(
     check("measurement time (-r)", measurementTime);
   }
 
+  /** Time of all measurement iterations of a fork, where they go by time. */
+  public Duration measured() {
+    return measurementTime.multipliedBy(measurementIterations);
+  }
+
   /** The same with another number of forks. */
   public Protocol withForks(int count) {
     return new Protocol(

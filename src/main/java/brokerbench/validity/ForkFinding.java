@@ -4,6 +4,7 @@ import brokerbench.statistics.Median;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -132,6 +133,29 @@ public sealed interface ForkFinding extends Finding {
       cause = "The nodes of the fault before it took so long to serve again.",
       nextStep = "Measure for longer with -r, or at a lower rate.")
   record FaultNotMade(String fault) implements ForkFinding {}
+
+  /**
+   * About a fault of broker nodes.
+   *
+   * @param fault such as {@code upgrade of kafka-3}
+   * @param overNs from the beginning of the measurement until it was undone, nanoseconds
+   * @param measuredNs length of the measurement
+   */
+  @Kind(
+      implies = Validity.SUSPECT,
+      text = "the {fault} was over after {over_ns}, and the load after {measured_ns}",
+      cause = "The nodes took long to stop or to start again, or the one before it to serve.",
+      nextStep =
+          "What it cost is told too small: measure for longer with -r, or begin the fault earlier.")
+  record FaultOutlastedLoad(String fault, long overNs, long measuredNs) implements ForkFinding {
+
+    /** Whether a fault went on after the load. */
+    public static List<Finding> of(String fault, OptionalLong overNs, long measuredNs) {
+      return Finding.when(
+          overNs.orElse(0) >= measuredNs,
+          new FaultOutlastedLoad(fault, overNs.orElse(0), measuredNs));
+    }
+  }
 
   /**
    * About what was read back after faults.

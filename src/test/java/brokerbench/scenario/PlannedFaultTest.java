@@ -202,9 +202,11 @@ final class PlannedFaultTest {
         "'' | cut node-1 at 1s for 1s | which needs client_path=proxy; client_path=direct",
         "'' | fill node-1 at 1s for 1s | which needs its own disk; set node_disk=512MiB",
         "'' | upgrade node-1 at 1s for 1s | needs a version to upgrade to",
+        "upgrade_to=4.3.1 kafka.version=4.0.0 broker_life=trial | upgrade node-1 at 1s for 1s | which later forks would find upgraded; set broker_life=fork",
+        "progress_timeout=1s nodes=1 | pause node-1 at 1s for 1s | leaves nothing to make progress for as long as progress_timeout=1s",
         "broker=redis upgrade_to=8.0.3 | upgrade node-1 at 1s for 1s | of which the suite can get several",
         "upgrade_to=4.3.1 kafka.version=4.3.1 | upgrade node-1 at 1s for 1s | to the version they already run, upgrade_to=4.3.1 and kafka.version=4.3.1",
-        "broker=nats nats.mode=core | kill leader at 1s for 1s | names the leader, and broker=nats as it is configured has none",
+        "broker=nats nats.mode=core nats.request_reply=true | kill leader at 1s for 1s | names the leader, and broker=nats as it is configured has none",
         "broker=http subscriptions_per_topic=0 nodes=1 http.front=nginx http.workers=4 | kill node-9 at 1s for 1s"
             + " | does not exist; nodes=1 of 5 servers, each of which is a node to a fault; give node-1 to node-5",
         "broker=http subscriptions_per_topic=0 nodes=1 http.front=nginx http.workers=4 | kill node-1 at 1s | leaves no node to go on with",

@@ -130,7 +130,7 @@ final class ForkFaults implements AutoCloseable {
   }
 
   private StoredState stored(LoadInstruments instruments) throws InterruptedException {
-    if (driver.descriptor().acknowledgement() == PublishAcknowledgement.REPLY
+    if (driver.descriptor().acknowledgement() != PublishAcknowledgement.BROKER
         || driver.storedMessages(topology).isEmpty()) {
       return StoredState.NONE;
     }

@@ -88,7 +88,7 @@ final class CutRun {
     ClusterRequest request =
         new ClusterRequest(label, trial.params(), setup.dataRoot(), directory.brokerLogs());
     try (PoweredCluster cluster = start(request)) {
-      Before before = cut(trial, cut, cluster, witness);
+      Before before = cutOrFailed(trial, cut, cluster, witness);
       After after = readBack(trial, cut, cluster);
       return row(trial, cut, before, after);
     }
@@ -99,6 +99,16 @@ final class CutRun {
       return environment.startOnDisks(request, setup.bytesPerNode(request.params()));
     } catch (EnvironmentException unstarted) {
       throw new CutFailedException(unstarted);
+    }
+  }
+
+  /** A node that does not stand still ends its own cut, and no other. */
+  private Before cutOrFailed(Trial trial, int cut, PoweredCluster powered, Witness witness)
+      throws InterruptedException {
+    try {
+      return cut(trial, cut, powered, witness);
+    } catch (EnvironmentException failed) {
+      throw new CutFailedException(String.valueOf(failed.getMessage()), "");
     }
   }
 

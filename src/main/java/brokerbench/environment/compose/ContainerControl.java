@@ -6,6 +6,10 @@ import brokerbench.environment.disk.NodeDisk;
 import brokerbench.scenario.PathFault;
 import com.github.dockerjava.api.DockerClient;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 
 /** Disturbs containers as {@code docker pause}, {@code kill}, {@code stop} and {@code start} do. */
@@ -84,15 +88,29 @@ record ContainerControl(ComposeCluster cluster, DockerClient client) implements 
     cluster.awaitStarted();
   }
 
+  /** At once: a node of which the others have gone may stop slowly, or not as one of them. */
   private void each(List<Integer> nodes, String what, BiConsumer<DockerClient, String> act) {
-    for (ComposeNode node : chosen(nodes)) {
-      try {
-        act.accept(client, node.containerId());
-      } catch (RuntimeException refused) {
-        throw new EnvironmentException(
-            "the container of " + node.name() + " cannot be " + what + ": " + refused.getMessage(),
-            refused);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<CompletableFuture<Void>> all =
+          chosen(nodes).stream()
+              .map(node -> CompletableFuture.runAsync(() -> one(node, what, act), threads))
+              .toList();
+      all.forEach(CompletableFuture::join);
+    } catch (CompletionException failed) {
+      if (failed.getCause() instanceof EnvironmentException refused) {
+        throw refused;
       }
+      throw failed;
+    }
+  }
+
+  private void one(ComposeNode node, String what, BiConsumer<DockerClient, String> act) {
+    try {
+      act.accept(client, node.containerId());
+    } catch (RuntimeException refused) {
+      throw new EnvironmentException(
+          "the container of " + node.name() + " cannot be " + what + ": " + refused.getMessage(),
+          refused);
     }
   }
 

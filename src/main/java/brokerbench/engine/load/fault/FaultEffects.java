@@ -7,6 +7,7 @@ import brokerbench.engine.load.PublishErrors;
 import brokerbench.results.FaultEffect;
 import brokerbench.scenario.PlannedFault;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -47,7 +48,7 @@ record FaultEffects(
     for (int i = 0; i < made.size(); i++) {
       boolean isLast = i + 1 == made.size();
       long untilNs = isLast ? measuredNs + lengthNs : made.get(i + 1).injectedNs();
-      Seen seen = new Seen(i + 1, made.get(i), untilNs, isLast);
+      Seen seen = new Seen(i + 1, made.get(i), untilNs, measuredNs + lengthNs);
       effects.add(effect(subject, planned.get(i), seen, before, stored));
     }
     return effects;
@@ -57,8 +58,13 @@ record FaultEffects(
    * One of them.
    *
    * @param untilNs beginning of the next one, or end of the load
+   * @param loadEndNs end of the load
    */
-  private record Seen(int number, MadeFault made, long untilNs, boolean isLast) {
+  private record Seen(int number, MadeFault made, long untilNs, long loadEndNs) {
+
+    boolean isLast() {
+      return untilNs == loadEndNs;
+    }
 
     long fromNs() {
       return made.injectedNs();
@@ -116,8 +122,8 @@ record FaultEffects(
         since(series.firstTroubleNs(fromNs, troubledUntilNs(seen, windowsNs)), fromNs),
         offered.producers(),
         windowsNs.length,
-        at(windowsNs, windowsNs.length / 2),
-        at(windowsNs, windowsNs.length - 1),
+        median(windowsNs),
+        Arrays.stream(windowsNs).max(),
         before.windowNs(),
         since(series.sustainedNs(fromNs, seen.untilNs(), 0.5 * owed), fromNs),
         since(series.sustainedNs(fromNs, seen.untilNs(), 0.95 * owed), fromNs),
@@ -141,7 +147,7 @@ record FaultEffects(
 
   /** Until the fault is undone, and those that it made wait have waited. */
   private static long troubledUntilNs(Seen seen, long[] windowsNs) {
-    long waited = windowsNs.length == 0 ? 0 : windowsNs[windowsNs.length - 1];
+    long waited = Arrays.stream(windowsNs).max().orElse(0);
     return Math.min(seen.untilNs(), seen.endNs() + waited + UNAFFECTED_NS);
   }
 
@@ -151,8 +157,12 @@ record FaultEffects(
         : OptionalLong.empty();
   }
 
-  private static OptionalLong at(long[] sorted, int index) {
-    return sorted.length == 0 ? OptionalLong.empty() : OptionalLong.of(sorted[index]);
+  /** The mean of the two middle ones where their number is even. */
+  private static OptionalLong median(long[] windowsNs) {
+    long[] sorted = Arrays.stream(windowsNs).sorted().toArray();
+    return sorted.length == 0
+        ? OptionalLong.empty()
+        : OptionalLong.of((sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2);
   }
 
   private OptionalLong catchUpNs(Seen seen, Before before) {
@@ -164,13 +174,12 @@ record FaultEffects(
             healedNs.getAsLong());
   }
 
-  /** Of each producer that has one, the shortest first. */
+  /** Of each producer that has one. */
   private long[] windowsNs(Seen seen) {
     return gaps.stream()
-        .mapToLong(each -> each.longestNs(seen.fromNs(), seen.endNs(), seen.untilNs()))
+        .mapToLong(each -> each.longestNs(seen.fromNs(), seen.endNs(), seen.loadEndNs()))
         .filter(each -> each > 0)
         .map(each -> each - offered.intervalNs())
-        .sorted()
         .toArray();
   }
 }

@@ -11,6 +11,8 @@ import brokerbench.scenario.NodeFault;
 import brokerbench.scenario.PlannedFault;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -55,20 +57,28 @@ final class FaultEffectsTest {
   }
 
   private List<FaultEffect> effects() {
+    return effects(List.of(gaps), STOPPED);
+  }
+
+  /** Of one stop for each of {@code atNs}. */
+  private List<FaultEffect> effects(List<AcknowledgementGaps> producers, long... atNs) {
     PlannedFault planned =
         new PlannedFault(
             NodeFault.STOP,
             new FaultTarget.Node(1),
             new FaultInstant.At(Duration.ofSeconds(20), Duration.ofSeconds(20)),
             Optional.of(Duration.ofMillis(100)));
-    MadeFault made =
-        new MadeFault(
-            "kafka-1", STOPPED, STOPPED, STOPPED + MS, OptionalLong.of(STOPPED + 100 * MS));
-    return new FaultEffects(new FaultWatch.Offered(100, 1, 0), series, errors, List.of(gaps), 0)
+    List<MadeFault> made =
+        Arrays.stream(atNs)
+            .mapToObj(
+                at -> new MadeFault("kafka-1", at, at, at + MS, OptionalLong.of(at + 100 * MS)))
+            .toList();
+    return new FaultEffects(
+            new FaultWatch.Offered(100, producers.size(), 0), series, errors, producers, 0)
         .of(
             new FaultWatch.Subject("trial", 1, ""),
-            List.of(planned),
-            List.of(made),
+            Collections.nCopies(atNs.length, planned),
+            made,
             StoredState.NONE,
             END);
   }
@@ -94,6 +104,42 @@ final class FaultEffectsTest {
     assertThat(effect.windowBeforeNs()).hasValue(43 * MS);
     assertThat(effect.latencyBeforeNs()).hasValue(2 * MS);
     assertThat(effect.wasNoticed()).isTrue();
+  }
+
+  private AcknowledgementGaps silent(long fromNs, long toNs) {
+    AcknowledgementGaps producer =
+        new AcknowledgementGaps(INTERVAL + 10 * MS, 0, PublishListener.NONE);
+    for (long dueNs = 0; dueNs < END; dueNs += INTERVAL) {
+      if (dueNs < fromNs || dueNs >= toNs) {
+        producer.acknowledged(dueNs, dueNs + MS);
+      }
+    }
+    return producer;
+  }
+
+  /** Nobody hears anything from 20 s on, though the second stop comes at 40 s. */
+  @Test
+  void a_window_that_never_ends_goes_on_beyond_the_next_fault() {
+    List<FaultEffect> effects =
+        effects(List.of(silent(STOPPED, END)), STOPPED, STOPPED + 20 * SECOND);
+
+    assertThat(effects.getFirst().windowMaxNs().orElseThrow())
+        .isGreaterThan(39 * SECOND)
+        .isEqualTo(effects.getLast().windowMaxNs().orElseThrow());
+  }
+
+  @Test
+  void the_median_of_two_windows_is_between_them() {
+    FaultEffect effect =
+        effects(
+                List.of(
+                    silent(STOPPED, STOPPED + 2 * SECOND), silent(STOPPED, STOPPED + 4 * SECOND)),
+                STOPPED)
+            .getFirst();
+
+    // each less than 2 and 4 s by the half of an interval of two producers
+    assertThat(effect.windowMedianNs()).hasValue(3 * SECOND - 10 * MS);
+    assertThat(effect.windowMaxNs()).hasValue(4 * SECOND - 10 * MS);
   }
 
   @Test
