@@ -30,6 +30,13 @@ public interface BrokerNode {
 
   boolean alive();
 
+  /**
+   * How often it was started with the same log, 1 or more: each start says once that it is ready.
+   */
+  default int startsInLog() {
+    return 1;
+  }
+
   /** How the node ended, with its last lines, when it ended although this suite did not stop it. */
   Optional<String> failure();
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** A broker in a container. */
@@ -27,6 +28,7 @@ final class ComposeNode implements BrokerNode {
   private volatile ContainerLog log;
   private final NodeStorage disk;
   private volatile boolean stopping;
+  private final AtomicInteger starts = new AtomicInteger(1);
   private @Nullable String ending;
 
   ComposeNode(NodeAddress address, ContainerWatch watch, ContainerLog log, NodeStorage disk) {
@@ -157,7 +159,14 @@ final class ComposeNode implements BrokerNode {
   void startedAgain() {
     log.awaitEnd(LOG_END);
     log = log.again();
+    starts.getAndIncrement();
     goingOn();
+  }
+
+  /** The log of a container goes on when it is started again. */
+  @Override
+  public int startsInLog() {
+    return starts.get();
   }
 
   /** Waits until what the stopped container printed is in the log file. */

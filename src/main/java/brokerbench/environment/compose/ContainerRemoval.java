@@ -4,7 +4,6 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.register.LabelledContainers;
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.model.Container;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -108,12 +107,12 @@ public final class ContainerRemoval implements LabelledContainers {
     return names == null || names.length == 0 ? container.getId() : names[0].substring(1);
   }
 
-  /** Removed by somebody else meanwhile, or still in use: the next listing tells. */
+  /** Removed by somebody else meanwhile, still in use, or no engine: the next listing tells. */
   private static boolean attempt(Runnable removal) {
     try {
       removal.run();
       return true;
-    } catch (DockerException refused) {
+    } catch (RuntimeException refused) {
       return false;
     }
   }

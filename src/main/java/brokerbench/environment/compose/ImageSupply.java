@@ -6,6 +6,7 @@ import brokerbench.environment.host.ExternalCommand;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.github.dockerjava.api.command.PullImageResultCallback;
+import com.github.dockerjava.api.exception.BadRequestException;
 import com.github.dockerjava.api.exception.DockerException;
 import com.github.dockerjava.api.exception.NotFoundException;
 import java.nio.file.Files;
@@ -53,6 +54,10 @@ public final class ImageSupply {
       return true;
     } catch (NotFoundException absent) {
       return false;
+    } catch (BadRequestException refused) {
+      throw new EnvironmentException(
+          "image '%s' is no name that the engine takes; give one such as NAME:TAG".formatted(image),
+          refused);
     }
   }
 

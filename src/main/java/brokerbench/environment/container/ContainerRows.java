@@ -89,8 +89,9 @@ final class ContainerRows {
     }
     Instant from = before.read();
     double passedNs = (double) Duration.between(from, after.read()).toNanos() * after.processors();
-    long usedNs = after.cpuNsTotal().getAsLong() - before.cpuNsTotal().getAsLong();
+    long totalNs = after.cpuNsTotal().getAsLong();
+    long usedNs = totalNs - before.cpuNsTotal().getAsLong();
     // a container that was started again counts from 0
-    return OptionalDouble.of(Math.clamp(100 * usedNs / passedNs, 0, 100));
+    return OptionalDouble.of(Math.clamp(100 * (usedNs < 0 ? totalNs : usedNs) / passedNs, 0, 100));
   }
 }

@@ -70,7 +70,7 @@ final class EngineProcesses {
   }
 
   private boolean look(long pid, List<String> words) {
-    String program = Path.of(words.getFirst()).getFileName() + "";
+    String program = words.getFirst().substring(words.getFirst().lastIndexOf('/') + 1);
     boolean shim =
         program.startsWith("containerd-shim") && containerIds.contains(after("-id", words));
     if (shim || DAEMONS.contains(program)) {

@@ -92,13 +92,16 @@ public final class DataVolume {
 
   /** Whether so little is free that the load must stop: under 256 MiB or 1 %. */
   public boolean diskFull() {
-    long free = freeBytes();
-    return free < LEAST_FREE_BYTES || free < LEAST_FREE_SHARE * totalBytes();
+    return freeBytes() < leastFreeBytes();
   }
 
   /** Whether {@code neededBytes} fit and leave the disk not full. */
   public boolean holds(long neededBytes) {
-    return freeBytes() - neededBytes >= LEAST_FREE_BYTES;
+    return freeBytes() - neededBytes >= leastFreeBytes();
+  }
+
+  private long leastFreeBytes() {
+    return Math.max(LEAST_FREE_BYTES, (long) (LEAST_FREE_SHARE * totalBytes()));
   }
 
   /**
@@ -114,7 +117,7 @@ public final class DataVolume {
               .formatted(
                   directory,
                   new ByteSize(freeBytes()).text(),
-                  new ByteSize(neededBytes + LEAST_FREE_BYTES).text(),
+                  new ByteSize(neededBytes + leastFreeBytes()).text(),
                   remedy));
     }
   }

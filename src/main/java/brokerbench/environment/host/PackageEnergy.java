@@ -17,7 +17,11 @@ import java.util.stream.Stream;
 final class PackageEnergy {
 
   private static final Path ZONES = Path.of("/sys/class/powercap");
-  private static final String PACKAGE = "package-\\d+";
+
+  /** Another interface to the same counters, intel-rapl-mmio, would count each package twice. */
+  private static final String INTERFACE = "intel-rapl:\\d+";
+
+  private static final String PACKAGE = "package-\\d+(-die-\\d+)?";
 
   private final List<Zone> packages;
 
@@ -33,10 +37,20 @@ final class PackageEnergy {
   /** Of the zones in {@code directory}. */
   static PackageEnergy in(Path directory) {
     try (Stream<Path> zones = Files.list(directory)) {
-      return new PackageEnergy(zones.sorted().map(Zone::of).flatMap(Optional::stream).toList());
+      return new PackageEnergy(
+          zones
+              .filter(PackageEnergy::isCounted)
+              .sorted()
+              .map(Zone::of)
+              .flatMap(Optional::stream)
+              .toList());
     } catch (IOException none) {
       return new PackageEnergy(List.of());
     }
+  }
+
+  private static boolean isCounted(Path zone) {
+    return zone.getFileName().toString().matches(INTERFACE);
   }
 
   /** What all packages have used since this was made, microjoules; empty where none tells it. */

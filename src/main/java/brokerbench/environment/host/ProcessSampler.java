@@ -4,6 +4,7 @@ import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
 import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -133,8 +134,8 @@ public final class ProcessSampler implements ResourceSampler {
                 cpuNs,
                 new Amounts(
                     process.getResidentMemory(),
-                    OptionalLong.of(process.getBytesRead()),
-                    OptionalLong.of(process.getBytesWritten()),
+                    bytes(each.pid(), process.getBytesRead()),
+                    bytes(each.pid(), process.getBytesWritten()),
                     data == null ? OptionalLong.empty() : OptionalLong.of(data),
                     OptionalLong.empty())));
       }
@@ -221,9 +222,19 @@ public final class ProcessSampler implements ResourceSampler {
     if (before == null || nowNs <= before[0]) {
       return OptionalDouble.empty();
     }
-    double share = (cpuNs.getAsLong() - before[1]) / ((double) (nowNs - before[0]) * processors);
+    long usedNs = cpuNs.getAsLong() - before[1];
+    // a process that was started again counts from 0
+    double share =
+        (usedNs < 0 ? cpuNs.getAsLong() : usedNs) / ((double) (nowNs - before[0]) * processors);
     // a tick counted late would read as more than there is
     return OptionalDouble.of(Math.clamp(100 * share, 0, 100));
+  }
+
+  /** A host that does not show them reads as 0. */
+  private static OptionalLong bytes(long pid, long bytes) {
+    return bytes > 0 || Files.isReadable(Path.of("/proc", Long.toString(pid), "io"))
+        ? OptionalLong.of(bytes)
+        : OptionalLong.empty();
   }
 
   private boolean diskDue() {

@@ -17,9 +17,14 @@ public final class LogTail {
     return lines.subList(Math.max(0, lines.size() - count), lines.size());
   }
 
-  /** Whether {@code words} stand in the file. */
-  public static boolean contains(Path log, String words) {
-    return text(log).contains(words);
+  /** Whether {@code words} stand in the file {@code times} times or more. */
+  public static boolean contains(Path log, String words, int times) {
+    String text = text(log);
+    int found = 0;
+    for (int at = text.indexOf(words); at >= 0 && found < times; at = text.indexOf(words, at + 1)) {
+      found++;
+    }
+    return found >= times;
   }
 
   private static String text(Path log) {

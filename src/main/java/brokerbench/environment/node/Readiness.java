@@ -74,7 +74,8 @@ public final class Readiness {
   }
 
   private static boolean ready(Startup startup, AddressedNode starting) {
-    return LogTail.contains(starting.node().logFile(), startup.readyWords())
+    return LogTail.contains(
+            starting.node().logFile(), startup.readyWords(), starting.node().startsInLog())
         && accepts(starting.address().asked())
         && startup
             .healthPath()

@@ -108,8 +108,15 @@ public final class ServerProcess implements BrokerNode {
   /** Ends the process at once. */
   public void kill() {
     stopping = true;
-    process.destroyForcibly();
+    force();
     process.onExit().join();
+  }
+
+  /** With the workers that it forked, which would outlive it. */
+  private void force() {
+    List<ProcessHandle> children = process.descendants().toList();
+    process.destroyForcibly();
+    children.forEach(ProcessHandle::destroyForcibly);
   }
 
   /** Says whether the process is expected to end. */
@@ -143,11 +150,11 @@ public final class ServerProcess implements BrokerNode {
     boolean interrupted = false;
     try {
       if (!process.waitFor(Math.max(0, graceMillis), TimeUnit.MILLISECONDS)) {
-        process.destroyForcibly();
+        force();
       }
     } catch (InterruptedException hurried) {
       interrupted = true;
-      process.destroyForcibly();
+      force();
     }
     process.onExit().join();
     if (interrupted) {

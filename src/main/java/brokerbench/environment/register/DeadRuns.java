@@ -158,7 +158,10 @@ final class DeadRuns {
 
   private void kill(ProcessHandle process, String runId) {
     String command = process.info().command().orElse("?");
+    // workers of a server outlive it
+    List<ProcessHandle> children = process.descendants().toList();
     process.destroyForcibly();
+    children.forEach(ProcessHandle::destroyForcibly);
     try {
       process.onExit().get(KILL_SECONDS, TimeUnit.SECONDS);
       report.add("killed pid %d (%s) of run %s".formatted(process.pid(), command, runId));

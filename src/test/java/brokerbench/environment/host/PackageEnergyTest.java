@@ -31,6 +31,7 @@ final class PackageEnergyTest {
     Path first = zone("intel-rapl:0", "package-0", 100);
     Path second = zone("intel-rapl:1", "package-1", 500);
     Path cores = zone("intel-rapl:0:0", "core", 50);
+    zone("intel-rapl-mmio:0", "package-0", 100);
     Path platform = zone("intel-rapl:2", "psys", 50);
     PackageEnergy energy = PackageEnergy.in(zones);
 

@@ -19,7 +19,18 @@ class LogTailTest {
 
     assertThat(LogTail.lines(log, 2)).containsExactly("b", "c");
     assertThat(LogTail.lines(log, 9)).hasSize(4);
-    assertThat(LogTail.contains(log, "b")).isTrue();
+    assertThat(LogTail.contains(log, "b", 1)).isTrue();
+  }
+
+  /** A container that is started again prints into the log that it had. */
+  @Test
+  void words_of_a_former_life_are_not_those_of_this_one() throws IOException {
+    Path log = directory.resolve("node.log");
+    Files.writeString(log, "started\nended\n");
+
+    assertThat(LogTail.contains(log, "started", 2)).isFalse();
+    Files.writeString(log, "started\nended\nstarted\n");
+    assertThat(LogTail.contains(log, "started", 2)).isTrue();
   }
 
   @Test
