@@ -49,7 +49,8 @@ final class LossFigures {
   }
 
   private static double lost(ForkData fork) {
-    return fork.measurement().isEmpty() ? Double.NaN : Loss.of(List.of(fork)).lost();
+    Loss loss = Loss.of(List.of(fork));
+    return loss.isMeasured() ? loss.lost() : Double.NaN;
   }
 
   private static double vanishedFraction(ForkData fork) {

@@ -60,15 +60,17 @@ final class ProcessorFigures {
               NS_PER_MESSAGE,
               fork -> ofBrokers(fork, DRAINED, NodeSamples::cpuNs)),
           of(
-              "broker_cpu_cores",
-              "broker cores",
-              CORES,
-              fork -> ofBrokers(fork, MEASUREMENT, NodeSamples::cores)),
+                  "broker_cpu_cores",
+                  "broker cores",
+                  CORES,
+                  fork -> ofBrokers(fork, MEASUREMENT, NodeSamples::cores))
+              .ofOneRateOnly(),
           of(
-              "broker_cpu_percent_of_host",
-              "broker % of host",
-              PERCENT,
-              fork -> ofBrokers(fork, MEASUREMENT, NodeSamples::percentOfHost)),
+                  "broker_cpu_percent_of_host",
+                  "broker % of host",
+                  PERCENT,
+                  fork -> ofBrokers(fork, MEASUREMENT, NodeSamples::percentOfHost))
+              .ofOneRateOnly(),
           perMessage(NonBroker.DOCKER_PROXY, "docker_proxy_cpu_ns_per_message"),
           perMessage(NonBroker.DOCKER, "docker_cpu_ns_per_message"),
           CPU_P50.mean(),

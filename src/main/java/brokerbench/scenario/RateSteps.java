@@ -39,6 +39,10 @@ public record RateSteps(double factor, boolean stopAtLoss) {
       return;
     }
     params.refuseWhen(
+        steps.stopAtLoss() && !params.workload().clients().subscribe(),
+        "stop_at_loss=true waits for a loss, and subscriptions_per_topic=0 leaves nothing to lose; set"
+            + " one of the two");
+    params.refuseWhen(
         !params.is("load", "rate"),
         "{rate_step} needs load=rate; set that, or rate_step=1 for {load}");
     params.refuseWhen(

@@ -98,7 +98,13 @@ class FigureCatalogueTest {
             within(1e-6));
     assertThat(of("study_msg_per_s", with(Map.of("broker", "nats", "nats.consume", "push"))))
         .isNaN();
+    // a consumer waits no longer than either allows
     assertThat(of("study_msg_per_s", with(Map.of("broker", "nats", "nats.fetch_wait", "3s"))))
+        .isCloseTo(of("study_msg_per_s", GOLDEN), within(1e-6));
+    assertThat(
+            of(
+                "study_msg_per_s",
+                with(Map.of("broker", "nats", "nats.fetch_wait", "3s", "poll_timeout", "5s"))))
         .isCloseTo(
             (10_000 * 1e9 / 4_015_802_467L + 10_000 * 1e9 / 4_019_259_256L) / 2, within(1e-6));
   }
@@ -124,6 +130,7 @@ class FigureCatalogueTest {
     assertThat(of("delivered_msg_per_s", fork)).isNaN();
     assertThat(of("study_msg_per_s", fork)).isNaN();
     assertThat(of("loss_fraction", fork)).isNaN();
+    assertThat(of("lost_messages", fork)).isNaN();
     assertThat(of("published_msg_per_s", fork)).isPositive();
   }
 
