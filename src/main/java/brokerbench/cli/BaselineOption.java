@@ -17,6 +17,10 @@ final class BaselineOption {
               + " first value of each)")
   private Map<String, String> given = new LinkedHashMap<>();
 
+  boolean isGiven() {
+    return !given.isEmpty();
+  }
+
   Baselines baselines() {
     return new Baselines(given);
   }

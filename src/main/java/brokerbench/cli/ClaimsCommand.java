@@ -44,7 +44,7 @@ final class ClaimsCommand implements Callable<Integer> {
       paramLabel = "FILE",
       description =
           "Write the table to FILE, as CSV, or all that is printed as Markdown if its name ends in .md."
-              + " (default: claims.csv in the directory, if one is given)")
+              + " (default: claims.csv in the run or replication, if one is given)")
   private @Nullable Path out;
 
   @Spec private CommandSpec spec;

@@ -133,7 +133,7 @@ final class MeasuredPowerCuts {
   private Validity end(PowerCuts cuts, Manifest manifest) {
     // A flag that is still up would close every file that is written from here on.
     Thread.interrupted();
-    PowerCutOutput.write(manifest.directory, cuts.cuts(), command.getOut());
+    PowerCutOutput.write(manifest.directory, cuts.cuts(), cuts.findings(), command.getOut());
     Validity worst = Validity.of(cuts.findings().stream().map(LocatedFinding::finding).toList());
     manifest.end(worst);
     ProofsOption.record(manifest.directory, manifest.directory.path(), command.getErr());

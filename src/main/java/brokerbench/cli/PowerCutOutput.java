@@ -5,6 +5,7 @@ import brokerbench.document.HtmlForm;
 import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
 import brokerbench.report.PowerCutDocument;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.PowerCut;
 import brokerbench.results.RunDirectory;
 import java.io.PrintWriter;
@@ -15,9 +16,14 @@ final class PowerCutOutput {
 
   private PowerCutOutput() {}
 
-  /** Writes the tables of {@code cuts} and the page into their run's directory, and prints them. */
-  static void write(RunDirectory directory, List<PowerCut> cuts, PrintWriter out) {
-    Document document = PowerCutDocument.of(cuts);
+  /**
+   * Writes the tables of {@code cuts} and the page into their run's directory, and prints them.
+   *
+   * @param findings of the run
+   */
+  static void write(
+      RunDirectory directory, List<PowerCut> cuts, List<LocatedFinding> findings, PrintWriter out) {
+    Document document = PowerCutDocument.of(cuts, findings);
     directory.writeDerived(directory.powerCutReport(), MarkdownForm.of(document));
     directory.writeDerived(directory.htmlReport(), HtmlForm.of(PowerCutDocument.TITLE, document));
     out.println(TextForm.of(document));

@@ -83,10 +83,10 @@ final class ReportCommand implements Callable<Integer> {
 
   private int powerCuts(RunDirectory directory, List<PowerCut> cuts) {
     refuseAnotherForm("a run of power cuts");
-    PowerCutOutput.write(directory, cuts, spec.commandLine().getOut());
-    Validity worst =
-        Validity.of(
-            RunReader.read(run).allFindings().stream().map(LocatedFinding::finding).toList());
+    refuseBaseline("a run of power cuts");
+    List<LocatedFinding> findings = RunReader.read(run).allFindings();
+    PowerCutOutput.write(directory, cuts, findings, spec.commandLine().getOut());
+    Validity worst = Validity.of(findings.stream().map(LocatedFinding::finding).toList());
     return worst == Validity.INVALID ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 
@@ -95,12 +95,19 @@ final class ReportCommand implements Callable<Integer> {
         export.format != null, "-rf: no other format is available for " + of + "; leave -rf out");
   }
 
+  private void refuseBaseline(String of) {
+    InvalidScenarioException.when(
+        baseline.isGiven(),
+        "--baseline: %s compares no values of a sweep; leave --baseline out".formatted(of));
+  }
+
   private void refuseForOneRun(String of) {
     refuseAnotherForm(of);
     InvalidScenarioException.when(
         proofs.directory().isPresent(),
         "--proofs: %s shows what its runs have recorded; give --proofs with each run by itself"
             .formatted(of));
+    refuseBaseline(of);
   }
 
   private int compare() {

@@ -42,9 +42,16 @@ public final class IndexDocument {
                   manifest.began(),
                   cuts.isEmpty() ? scenarios(summary) : PowerCutDocument.TITLE,
                   manifest.before().machine()));
-      lines.addAll(
-          cuts.isEmpty() ? new Answer(summary).lines() : List.of(PowerCutDocument.answer(cuts)));
+      lines.addAll(cuts.isEmpty() ? new Answer(summary).lines() : ofCuts(summary, cuts));
       return new Entry(directory, manifest.startedAt(), lines, hasReport);
+    }
+
+    private static List<String> ofCuts(RunSummary summary, List<PowerCut> cuts) {
+      List<String> lines = new ArrayList<>();
+      lines.add(PowerCutDocument.answer(cuts, summary.run().allFindings()));
+      lines.add("Validity of the run: %s.".formatted(summary.validity().word()));
+      summary.run().manifest().cutOff().ifPresent(forks -> lines.add("The run " + forks + "."));
+      return lines;
     }
 
     private static String scenarios(RunSummary summary) {

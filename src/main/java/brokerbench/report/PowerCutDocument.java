@@ -3,6 +3,7 @@ package brokerbench.report;
 import brokerbench.document.Block;
 import brokerbench.document.Document;
 import brokerbench.quantity.DurationText;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.PowerCut;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -12,8 +13,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What power cuts left of acknowledged messages: the answer in words, a row per class, then a row
@@ -28,8 +31,8 @@ public final class PowerCutDocument {
   private static final String LEGEND =
       "vanished: acknowledged, and absent when a consumer that was new read everything from the"
           + " beginning. lost before: from the acknowledgement of the earliest vanished message to"
-          + " the cut; the longest of all cuts. duplicates: reads beyond the first. unknown: sent,"
-          + " neither acknowledged nor refused; arrived, or absent. serves after: from the start of"
+          + " the cut; the longest of all cuts. duplicates: reads beyond the first. unknown: sent"
+          + " and not acknowledged, those that failed included; arrived, or absent. serves after: from the start of"
           + " the nodes until every topic had its leader and replicas; the longest. flushes: requests"
           + " that the nodes' disks ended during the load, for each 1,000 acknowledged messages."
           + " promise: whether the class kept what it says; a class with an fsync each second may"
@@ -38,28 +41,71 @@ public final class PowerCutDocument {
 
   private PowerCutDocument() {}
 
-  /** The tables of {@code cuts}, which are of one run. */
-  public static Document of(List<PowerCut> cuts) {
+  /**
+   * The tables of {@code cuts}, which are of one run.
+   *
+   * @param findings of that run, among them those of cuts that failed
+   */
+  public static Document of(List<PowerCut> cuts, List<LocatedFinding> findings) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Block.Heading(1, TITLE));
-    blocks.add(new Block.Paragraph(answer(cuts)));
-    if (cuts.isEmpty()) {
-      return new Document(blocks);
+    blocks.add(new Block.Paragraph(answer(cuts, findings)));
+    if (!cuts.isEmpty()) {
+      blocks.add(new Block.Paragraph(what(cuts.getFirst())));
+      blocks.add(new Block.Table(columns("cuts"), 2, sums(cuts)));
     }
-    blocks.add(new Block.Paragraph(what(cuts.getFirst())));
-    blocks.add(new Block.Table(columns("cuts"), 2, sums(cuts)));
-    blocks.add(new Block.Heading(2, "Each cut"));
-    blocks.add(
-        new Block.Table(columns("cut"), 2, cuts.stream().map(PowerCutDocument::row).toList()));
-    blocks.add(new Block.Paragraph(LEGEND));
+    List<String> failed =
+        failed(findings)
+            .map(each -> "%s, cut %d: %s".formatted(each.trial(), each.fork(), text(each)))
+            .toList();
+    if (!failed.isEmpty()) {
+      blocks.add(new Block.Heading(2, "Cuts that failed"));
+      blocks.add(new Block.Items(failed));
+    }
+    if (!cuts.isEmpty()) {
+      blocks.add(new Block.Heading(2, "Each cut"));
+      blocks.add(
+          new Block.Table(columns("cut"), 2, cuts.stream().map(PowerCutDocument::row).toList()));
+      blocks.add(new Block.Paragraph(LEGEND));
+    }
     return new Document(blocks);
   }
 
+  private static String text(LocatedFinding located) {
+    return located.finding().text();
+  }
+
+  /** Those after which nothing was read back. */
+  private static Stream<LocatedFinding> failed(List<LocatedFinding> findings) {
+    return findings.stream().filter(each -> each.finding().endsFork());
+  }
+
   /** What came out, in one sentence. */
-  static String answer(List<PowerCut> cuts) {
-    if (cuts.isEmpty()) {
-      return "No power was cut.";
+  static String answer(List<PowerCut> cuts, List<LocatedFinding> findings) {
+    Map<String, Long> failed =
+        failed(findings)
+            .collect(
+                Collectors.groupingBy(
+                    each -> String.valueOf(each.trial()), TreeMap::new, Collectors.counting()));
+    if (failed.isEmpty()) {
+      return cuts.isEmpty()
+          ? "No power was cut."
+          : readBack(cuts, "every durability class kept its promise") + ".";
     }
+    String unknown =
+        "what became of the messages of cuts that failed is not known: "
+            + failed.entrySet().stream()
+                .map(each -> each.getValue() + " of " + each.getKey())
+                .collect(Collectors.joining(", "));
+    return cuts.isEmpty()
+        ? "Nothing was read back; " + unknown + "."
+        : readBack(cuts, "each durability class that was read back kept its promise")
+            + "; "
+            + unknown
+            + ".";
+  }
+
+  private static String readBack(List<PowerCut> cuts, String kept) {
     Set<String> broken =
         cuts.stream()
             .filter(cut -> !cut.kept())
@@ -67,14 +113,12 @@ public final class PowerCutDocument {
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return String.format(
         Locale.ROOT,
-        "Of %,d acknowledged messages %,d vanished in %d power cut%s; %s.",
+        "Of %,d acknowledged messages %,d vanished in %d power cut%s; %s",
         sum(cuts, PowerCut::acknowledged),
         sum(cuts, PowerCut::vanished),
         cuts.size(),
         cuts.size() == 1 ? "" : "s",
-        broken.isEmpty()
-            ? "every durability class kept its promise"
-            : "the promise was broken by " + String.join(", ", broken));
+        broken.isEmpty() ? kept : "the promise was broken by " + String.join(", ", broken));
   }
 
   private static String what(PowerCut cut) {

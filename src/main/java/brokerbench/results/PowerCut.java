@@ -21,7 +21,7 @@ import java.util.OptionalLong;
  * @param lostNs from the acknowledgement of the earliest vanished message to the cut; empty where
  *     nothing vanished
  * @param duplicates reads beyond the first of a message
- * @param unknownArrived sent, neither acknowledged nor refused, and read back
+ * @param unknownArrived sent and not acknowledged, those that failed included, and read back
  * @param unknownAbsent likewise, and absent
  * @param servingNs from the start of the first process to the instant at which every topic had its
  *     leader and its replicas

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.HtmlForm;
 import brokerbench.document.TextForm;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.PowerCut;
+import brokerbench.validity.ForkFinding;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -47,7 +49,8 @@ class PowerCutDocumentTest {
             PowerCutDocument.of(
                 List.of(
                     cut(1, 1_000, OptionalLong.of(3 * SECOND_NS), true),
-                    cut(2, 500, OptionalLong.of(9 * SECOND_NS), true))));
+                    cut(2, 500, OptionalLong.of(9 * SECOND_NS), true)),
+                List.of()));
 
     assertThat(text.replaceAll("\\s+", " "))
         .contains("all of 1, after a load of about 10.0 s.")
@@ -65,13 +68,15 @@ class PowerCutDocumentTest {
                 PowerCutDocument.of(
                     List.of(
                         cut(1, 0, OptionalLong.empty(), true),
-                        cut(2, 1, OptionalLong.of(1), false)))))
+                        cut(2, 1, OptionalLong.of(1), false)),
+                    List.of())))
         .contains("broken");
   }
 
   @Test
   void no_cut_is_said_to_be_none() {
-    assertThat(TextForm.of(PowerCutDocument.of(List.of()))).contains("No power was cut.");
+    assertThat(TextForm.of(PowerCutDocument.of(List.of(), List.of())))
+        .contains("No power was cut.");
   }
 
   @Test
@@ -82,7 +87,8 @@ class PowerCutDocumentTest {
             PowerCutDocument.of(
                 List.of(
                     cut(1, 1_000, OptionalLong.of(3 * SECOND_NS), true),
-                    cut(2, 500, OptionalLong.of(9 * SECOND_NS), false))));
+                    cut(2, 500, OptionalLong.of(9 * SECOND_NS), false)),
+                List.of()));
 
     assertThat(page)
         .contains(
@@ -94,9 +100,30 @@ class PowerCutDocumentTest {
 
   @Test
   void the_answer_of_cuts_that_all_classes_survived_says_so() {
-    assertThat(PowerCutDocument.answer(List.of(cut(1, 0, OptionalLong.empty(), true))))
+    assertThat(PowerCutDocument.answer(List.of(cut(1, 0, OptionalLong.empty(), true)), List.of()))
         .isEqualTo(
             "Of 4,000 acknowledged messages 0 vanished in 1 power cut; every durability class kept"
                 + " its promise.");
+  }
+
+  /**
+   * The loss itself may keep a cluster from starting, so that such a cut must not be passed over.
+   */
+  @Test
+  void a_cut_that_failed_is_told_and_no_promise_is_said_to_be_kept_by_it() {
+    List<LocatedFinding> failed =
+        List.of(
+            new LocatedFinding(
+                "power-cut-nats", 1, null, new ForkFinding.ForkFailed("no quorum", "")),
+            new LocatedFinding(
+                "power-cut-nats", 2, null, new ForkFinding.ForkFailed("no quorum", "")));
+    List<PowerCut> cuts = List.of(cut(1, 0, OptionalLong.empty(), true));
+
+    assertThat(PowerCutDocument.answer(cuts, failed))
+        .contains("each durability class that was read back kept its promise; what became of")
+        .endsWith("is not known: 2 of power-cut-nats.");
+    assertThat(PowerCutDocument.answer(List.of(), failed)).startsWith("Nothing was read back; ");
+    assertThat(TextForm.of(PowerCutDocument.of(cuts, failed)))
+        .contains("CUTS THAT FAILED", "power-cut-nats, cut 2: ", "no quorum");
   }
 }
