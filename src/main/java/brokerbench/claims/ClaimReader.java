@@ -113,7 +113,8 @@ public final class ClaimReader {
 
   private static Expectation expectation(
       ClaimNode node, ClaimMetric metric, List<Arm> arms, boolean measurable) {
-    Expectation expectation = new ExpectationReader(node, arms, measurable).expectation();
+    Expectation expectation =
+        new ExpectationReader(node, arms, measurable, metric.isCount()).expectation();
     if (expectation instanceof Expectation.Relative && metric.scale() == Scale.DIFFERENCE) {
       throw node.wrong("relative", metric.word() + " can be 0 and has no ratio; give direction");
     }

@@ -137,7 +137,7 @@ public final class ClaimsCsv {
             low(judgement.interval()),
             high(judgement.interval()),
             measured ? Integer.toString(judgement.forks()) : ""),
-        measured ? Boolean.toString(judgement.suspect()) : "",
+        measured ? Boolean.toString(judgement.suspect(claim)) : "",
         semantics(claim, judgement));
   }
 

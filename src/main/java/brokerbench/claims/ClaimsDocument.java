@@ -31,9 +31,9 @@ public final class ClaimsDocument {
   public static Document of(ClaimVerdicts verdicts) {
     ClaimsDocument document = new ClaimsDocument(verdicts);
     document.addHead();
+    document.addCounts();
     verdicts.bySource().forEach(document::addSource);
     document.addNotes();
-    document.addCounts();
     return new Document(document.blocks);
   }
 
@@ -44,8 +44,8 @@ public final class ClaimsDocument {
                 Locale.ROOT,
                 "Ratios are judged; absolute figures of two machines are shown, not judged."
                     + " Figures are geometric means over forks. Intervals: %.0f %%, Student's t on"
-                    + " logarithms. A star marks a suspect figure, a tilde one of trials that"
-                    + " depart from their scenario, such as fewer messages: its verdict is about that."
+                    + " logarithms; of what can be 0, such as a loss, means and their difference. A star"
+                    + " marks a suspect figure, a tilde one of trials that depart from their scenario, such as fewer messages: its verdict is about that."
                     + " Unequal: the arms do not give the same guarantee and durability, so that the"
                     + " ratio does not rank them. Durability: (read) by the settings of the live"
                     + " broker alone; (proved) where 20 power cuts or more of this version and these"
@@ -75,15 +75,15 @@ public final class ClaimsDocument {
     return List.of(
         judged.claim().id(),
         published(judged.claim()),
-        measured ? ratio(judgement.ratio()) + marks(judgement) : NONE,
+        measured ? ratio(judgement.ratio()) + marks(judged.claim(), judgement) : NONE,
         interval(judgement.interval()),
         verdict(judgement)
             + (judgement.unequal(judged.claim()) ? ", unequal" : "")
             + (judged.exploratory() ? ", exploratory" : ""));
   }
 
-  private static String marks(Judgement judgement) {
-    return (judgement.suspect() ? "*" : "")
+  private static String marks(Claim claim, Judgement judgement) {
+    return (judgement.suspect(claim) ? "*" : "")
         + (judgement.evidence().departures().isEmpty() ? "" : "~");
   }
 

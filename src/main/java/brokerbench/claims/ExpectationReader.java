@@ -10,8 +10,9 @@ import java.util.stream.Stream;
  *
  * @param measurable whether a scenario measures the claim, so that the arms it speaks of must
  *     select trials
+ * @param counts whether it is about a number that is counted, which must be the published one
  */
-record ExpectationReader(ClaimNode claim, List<Arm> arms, boolean measurable) {
+record ExpectationReader(ClaimNode claim, List<Arm> arms, boolean measurable, boolean counts) {
   Expectation expectation() {
     List<String> kinds = Stream.of("relative", "direction", "absolute").filter(claim::has).toList();
     if (kinds.size() != 1) {
@@ -68,6 +69,9 @@ record ExpectationReader(ClaimNode claim, List<Arm> arms, boolean measurable) {
       throw claim.wrong("absolute", "write true, or give relative or direction instead");
     }
     arms.forEach(this::requireSelect);
+    if (counts) {
+      arms.forEach(this::requireValue);
+    }
     return new Expectation.Absolute();
   }
 
@@ -94,6 +98,12 @@ record ExpectationReader(ClaimNode claim, List<Arm> arms, boolean measurable) {
                                 name, String.join(", ", arms.stream().map(Arm::name).toList()))));
     requireSelect(found);
     return found;
+  }
+
+  private void requireValue(Arm arm) {
+    if (arm.published() instanceof Published.None) {
+      throw claim.wrong("arms: " + arm.name(), "value is missing; say what was counted");
+    }
   }
 
   private void requireSelect(Arm arm) {

@@ -111,7 +111,7 @@ public record Judgement(
         detectable.addWithin(
             figure, unit, new Estimate(ratio, interval, forks, claim.metric().scale()));
       } else {
-        detectable.add(figure, unit, first.estimate(), second.estimate());
+        detectable.add(figure, unit, List.of(first.estimate(), second.estimate()));
       }
     }
   }
@@ -129,7 +129,8 @@ public record Judgement(
         > 1;
   }
 
-  public boolean suspect() {
-    return arms.stream().anyMatch(ArmFigure::suspect);
+  /** Whether a fork is suspect of those arms of {@code claim} that are compared. */
+  public boolean suspect(Claim claim) {
+    return compared(claim).stream().anyMatch(ArmFigure::suspect);
   }
 }

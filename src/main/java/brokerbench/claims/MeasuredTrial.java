@@ -7,8 +7,10 @@ import brokerbench.results.DurabilityBasis;
 import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
+import brokerbench.results.PowerCut;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.CutTarget;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
@@ -39,6 +41,8 @@ record MeasuredTrial(
     int invalidForks,
     List<LocatedFinding> found) {
 
+  private static final double NANOS_PER_SECOND = 1e9;
+
   /** Key of {@link #identity}: guarantee and durability, in which arms may differ. */
   static final String SEMANTICS = "guarantee and durability";
 
@@ -62,7 +66,9 @@ record MeasuredTrial(
         continue;
       }
       List<ForkData> all = new ArrayList<>(ForkData.of(run, outcome.trial()));
-      all.addAll(ForkData.ofPowerCuts(run, outcome.trial()));
+      ForkData.ofPowerCuts(run, outcome.trial()).stream()
+          .filter(fork -> fork.powerCut().filter(MeasuredTrial::isOfAllNodes).isPresent())
+          .forEach(all::add);
       List<ForkData> counting =
           all.stream().filter(fork -> counts(fork, findings(found, fork), lossCounts)).toList();
       if (!all.isEmpty()) {
@@ -70,6 +76,11 @@ record MeasuredTrial(
       }
     }
     return trials;
+  }
+
+  /** What claims about power cuts are about; a control loses nothing by design. */
+  private static boolean isOfAllNodes(PowerCut cut) {
+    return cut.target().equals(CutTarget.ALL.word()) && !cut.control();
   }
 
   private static boolean counts(ForkData fork, List<Finding> findings, boolean lossCounts) {
@@ -180,6 +191,15 @@ record MeasuredTrial(
     identity.put("client version", outcome.clientVersion());
     identity.put("client JVM flags", String.join(" ", outcome.clientJvmFlags()));
     identity.put(SEMANTICS, outcome.semantics().text());
+    // How much is lost follows from how long the load lasted.
+    forks.stream()
+        .flatMap(fork -> fork.powerCut().stream())
+        .findFirst()
+        .ifPresent(
+            cut ->
+                identity.put(
+                    "seconds to the cut",
+                    Long.toString(Math.round(cut.loadNs() / NANOS_PER_SECOND))));
     return identity;
   }
 }

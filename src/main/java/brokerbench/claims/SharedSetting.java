@@ -30,7 +30,11 @@ public record SharedSetting(Set<String> selected, boolean oneBroker) {
     }
     return new SharedSetting(
         selected,
-        claim.arms().stream().map(arm -> arm.select().getOrDefault("broker", "")).distinct().count()
+        claim.arms().stream()
+                .filter(arm -> !arm.select().isEmpty())
+                .map(arm -> arm.select().getOrDefault("broker", ""))
+                .distinct()
+                .count()
             == 1);
   }
 

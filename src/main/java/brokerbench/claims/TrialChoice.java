@@ -72,8 +72,8 @@ final class TrialChoice {
     }
     Map<String, ArmTrials> chosen = nearest(candidates, settings, needed);
     Set<String> departures = new TreeSet<>();
-    chosen.values().stream()
-        .flatMap(arm -> arm.trials().stream())
+    needed.stream()
+        .flatMap(name -> chosen.get(name).trials().stream())
         .forEach(trial -> departures.addAll(fromPublished(trial)));
     return new Found(chosen, "", Evidence.of(chosen.values(), departures));
   }

@@ -114,7 +114,7 @@ class ClaimVerdictsTest {
 
     assertThat(judgement.verdict()).isEqualTo(Verdict.REPRODUCED);
     assertThat(judgement.forks()).isEqualTo(5);
-    assertThat(judgement.suspect()).isTrue();
+    assertThat(judgement.suspect(verdicts.claims().getFirst().claim())).isTrue();
     assertThat(judgement.arms()).extracting(ArmFigure::suspect).containsExactly(true, false);
     assertThat(verdicts.notes())
         .contains("a/study-single-node-kafka: 1 invalid forks do not count");

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Claims about what a power cut takes rest on runs that measure nothing else. */
 class PowerCutClaimTest {
@@ -50,12 +53,16 @@ class PowerCutClaimTest {
   }
 
   private static PowerCut cut(Trial trial, int cut, long vanished) {
+    return cut(trial, cut, vanished, "all", false);
+  }
+
+  private static PowerCut cut(Trial trial, int cut, long vanished, String target, boolean control) {
     return new PowerCut(
         trial.id(),
         "nats",
         cut,
-        "all",
-        false,
+        target,
+        control,
         3,
         3,
         "page cache of a quorum",
@@ -75,10 +82,10 @@ class PowerCutClaimTest {
         true);
   }
 
-  private static Judgement judged(RunData run) {
+  private static Judgement judged(RunData... runs) {
     return ClaimVerdicts.of(
             ClaimLibrary.only(ClaimLibrary.published("jepsen-nats"), List.of("jn-cut")),
-            List.of(run))
+            List.of(runs))
         .claims()
         .getFirst()
         .decisive();
@@ -95,6 +102,26 @@ class PowerCutClaimTest {
         .satisfiesExactly(
             byDefault -> assertThat(byDefault).isCloseTo(0.25, within(1e-9)),
             always -> assertThat(always).isZero());
+  }
+
+  /** The claim is about all nodes; a control loses nothing by design. */
+  @ParameterizedTest
+  @CsvSource({"one, false", "quorum, false", "all, true"})
+  void cuts_of_another_kind_say_nothing_of_it(String target, boolean control) {
+    RunData run = run(1_000, 1_100, 900, 1_050, 950);
+    RunData other =
+        ChangedRun.of(run)
+            .powerCuts(
+                trials().stream()
+                    .flatMap(
+                        trial ->
+                            IntStream.rangeClosed(1, 5)
+                                .mapToObj(cut -> cut(trial, cut, 0, target, control)))
+                    .toList())
+            .data();
+
+    assertThat(judged(other).verdict()).isEqualTo(Verdict.NOT_MEASURED);
+    assertThat(judged(run, other)).isEqualTo(judged(run));
   }
 
   @Test
