@@ -65,10 +65,17 @@ public final class DetectableBlocks {
     }
   }
 
-  /** Takes two estimates of a figure that are compared. */
-  public void add(String figure, String unit, Estimate first, Estimate second) {
-    if (first.scale() == second.scale()) {
-      add(new Figure(figure, unit, first.scale(), Kind.GROUPS), List.of(first, second));
+  /**
+   * Takes estimates of a figure that are compared; one whose scale no other has is left out.
+   *
+   * @param sides each once, however often it is compared
+   */
+  public void add(String figure, String unit, List<Estimate> sides) {
+    for (Scale scale : Scale.values()) {
+      List<Estimate> alike = sides.stream().filter(side -> side.scale() == scale).toList();
+      if (alike.size() > 1) {
+        add(new Figure(figure, unit, scale, Kind.GROUPS), alike);
+      }
     }
   }
 

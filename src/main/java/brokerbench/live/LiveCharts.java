@@ -41,7 +41,11 @@ final class LiveCharts {
         TOLD,
         "messages"),
     PROCESSOR("Processor", "Share of all processors.", "resources.csv", "%"),
-    MEMORY("Resident memory", "As sampled.", "resources.csv", "MiB");
+    MEMORY(
+        "Memory",
+        "Resident of a process; of a container with the page cache that it uses.",
+        "resources.csv",
+        "MiB");
 
     private final String title;
     private final String about;

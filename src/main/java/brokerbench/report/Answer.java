@@ -20,12 +20,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** What a run asked, what came out in words, whether to believe it, and what not to conclude. */
 final class Answer {
 
   private static final int MOST_SENTENCES = 4;
+
+  /** In a command line, by which a scenario no longer asks what its title says. */
+  private static final Pattern PARAMETERS_GIVEN = Pattern.compile(" -p[ =]");
+
   private static final List<String> NUMBERS =
       List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine");
 
@@ -54,6 +60,9 @@ final class Answer {
     for (ScenarioSummary scenario : summary.scenarios()) {
       lines.add(question(scenario));
       lines.addAll(answer(scenario));
+    }
+    if (PARAMETERS_GIVEN.matcher(run.manifest().commandLine()).find()) {
+      lines.add("Asked with other parameters: " + run.manifest().commandLine());
     }
     run.manifest().cutOff().ifPresent(forks -> lines.add("The run " + forks + "." + unfinished()));
     lines.add(validity());
@@ -99,7 +108,8 @@ final class Answer {
             .filter(pair -> pair.varied().isEmpty() == brokers)
             .map(this::sentence)
             .collect(Collectors.toCollection(ArrayList::new));
-    if (sentences.isEmpty()) {
+    boolean alone = sentences.isEmpty();
+    if (alone) {
       scenario.trials().stream()
           .filter(trial -> trial.validity() != Validity.INVALID)
           .flatMap(trial -> alone(scenario, trial).stream())
@@ -111,7 +121,8 @@ final class Answer {
     int more = sentences.size() - MOST_SENTENCES;
     if (more > 0) {
       sentences.subList(MOST_SENTENCES, sentences.size()).clear();
-      sentences.add("The tables have " + counted(more, "further comparison") + ".");
+      sentences.add(
+          "The tables have " + counted(more, alone ? "further row" : "further comparison") + ".");
     }
     List<String> invalid =
         scenario.trials().stream()
@@ -184,19 +195,20 @@ final class Answer {
         .formatted(figure.title(), first, ratio, second);
   }
 
-  /** Where on the sweep the two are. */
+  /** Where on the sweep {@code trial} is, in what it shares with the other and what is compared. */
   private String at(TrialPair pair, TrialSummary trial) {
-    if (!pair.varied().isEmpty()) {
-      return " with " + pair.varied() + "=" + trial.swept().get(pair.varied());
-    }
     Set<String> tied = TrialLook.tied(scenarioOf(trial).trials()).keySet();
-    String shared =
+    SortedMap<String, String> second = pair.second().swept();
+    String params =
         trial.swept().entrySet().stream()
-            .filter(param -> !tied.contains(param.getKey()))
-            .filter(param -> param.getValue().equals(pair.second().swept().get(param.getKey())))
+            .filter(
+                param ->
+                    param.getKey().equals(pair.varied())
+                        || (!tied.contains(param.getKey())
+                            && param.getValue().equals(second.get(param.getKey()))))
             .map(Object::toString)
             .collect(Collectors.joining(", "));
-    return shared.isEmpty() ? "" : " with " + shared;
+    return params.isEmpty() ? "" : " with " + params;
   }
 
   private ScenarioSummary scenarioOf(TrialSummary trial) {

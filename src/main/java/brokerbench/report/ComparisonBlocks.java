@@ -2,25 +2,35 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.document.DetectableBlocks;
+import brokerbench.figures.Figure;
 import brokerbench.results.RunData;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** The ratios of one scenario: a table for each two of its rows that are compared. */
 record ComparisonBlocks(ScenarioSummary scenario, RunData run) {
   List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
-    DetectableBlocks detectable = new DetectableBlocks();
+    Map<Figure, Set<TrialSummary>> compared = new LinkedHashMap<>();
     for (TrialPair pair : scenario.pairs()) {
       blocks.addAll(blocks(pair));
       for (ScenarioSummary.Line line : ScenarioSummary.comparisons(pair)) {
-        detectable.add(
-            line.figure().title(),
-            line.figure().unit().word(),
-            pair.first().estimate(line.figure()),
-            pair.second().estimate(line.figure()));
+        compared
+            .computeIfAbsent(line.figure(), _ -> new LinkedHashSet<>())
+            .addAll(List.of(pair.first(), pair.second()));
       }
     }
+    DetectableBlocks detectable = new DetectableBlocks();
+    compared.forEach(
+        (figure, sides) ->
+            detectable.add(
+                figure.title(),
+                figure.unit().word(),
+                sides.stream().map(side -> side.estimate(figure)).toList()));
     blocks.addAll(detectable.blocks());
     return blocks;
   }

@@ -45,7 +45,10 @@ public final class CostDocument {
     CostDocument document = new CostDocument(subject, terms);
     document.addHead();
     subject.scenarios().forEach(document::addScenario);
-    document.blocks.addAll(FindingBlocks.of(findings(subject, terms.prices())));
+    List<LocatedFinding> ofPrices = findings(subject, terms.prices());
+    if (!ofPrices.isEmpty()) {
+      document.blocks.addAll(FindingBlocks.of(ofPrices));
+    }
     document.blocks.add(new Block.Paragraph(REMINDER));
     return new Document(document.blocks);
   }
@@ -122,7 +125,7 @@ public final class CostDocument {
     TrialSummary trial = cost.trial();
     List<String> row = new ArrayList<>();
     row.add(Integer.toString(number));
-    row.add(trial.id());
+    row.add(trial.id() + TrialLook.doubt(trial));
     row.add(nodes(trial).isEmpty() ? Figures.NONE : nodes(trial));
     Estimate rate = trial.estimate(trial.rate());
     row.add(Figures.withSpread(Figures.rate(rate), rate));

@@ -57,8 +57,8 @@ public final class ReportDocument {
         new Block.Paragraph(
             String.format(
                 Locale.ROOT,
-                "Validity of the run: %s. Each figure is the geometric mean over forks; of a"
-                    + " fork, rates are the median over its measurement iterations. With %d forks"
+                "Validity of the run: %s. Each figure is the geometric mean over forks, the"
+                    + " arithmetic one where it can be 0, as for disk and loss; of a fork, rates are the median over its measurement iterations. With %d forks"
                     + " or more there are intervals: %.0f %%, Student's t on logarithms.",
                 summary.validity().word(),
                 Interval.LEAST_FORKS,

@@ -22,7 +22,8 @@ record ResourceCharts(TrialSummary trial, String row) {
   private static final double BYTES_PER_MEBIBYTE = 1 << 20;
   private static final String ABOUT =
       "A line per node and fork, from the samples of the leg that measured. Nodes: the brokers';"
-          + " client: the JVM that publishes and consumes; harness: the suite; host: all processes.";
+          + " client: the JVM that publishes and consumes; harness: the suite; host: all processes."
+          + " Memory: resident of a process; of a container with the page cache that it uses.";
 
   /** None where it was not sampled, as of the others. */
   Optional<Chart> processor() {
@@ -31,7 +32,7 @@ record ResourceCharts(TrialSummary trial, String row) {
 
   Optional<Chart> memory() {
     return chart(
-        "Resident memory",
+        "Memory",
         "MiB",
         node -> !TrialLook.isHost(node),
         sample -> mebibytes(sample.memoryBytes()));

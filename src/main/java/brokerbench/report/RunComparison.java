@@ -139,8 +139,7 @@ public record RunComparison(
                 detectable.add(
                     line.figure().title(),
                     line.figure().unit().word(),
-                    line.first(),
-                    line.second()));
+                    List.of(line.first(), line.second())));
     blocks.addAll(detectable.blocks());
     blocks.add(new Block.Heading(2, "What else differs"));
     blocks.add(

@@ -132,12 +132,14 @@ final class ScenarioBlocks {
   private static String acknowledgement(TrialSummary trial) {
     String who =
         trial.outcome().effectiveConfiguration().getOrDefault(TrialOutcome.ACKNOWLEDGEMENT, "");
+    Estimate published = trial.estimate(ReportFigures.PUBLISHED_RATE);
     String rate =
-        Figures.withUnit(
-            ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE));
+        published.isPresent()
+            ? ": " + Figures.withUnit(ReportFigures.PUBLISHED_RATE, published)
+            : "";
     return switch (who) {
-      case "none" -> "publishes are not acknowledged; taken by the client library: " + rate;
-      case "reply" -> "a consumer's reply acknowledges a publish, so pub is a round trip: " + rate;
+      case "none" -> "publishes are not acknowledged; taken by the client library" + rate;
+      case "reply" -> "a consumer's reply acknowledges a publish, so pub is a round trip" + rate;
       default -> "";
     };
   }

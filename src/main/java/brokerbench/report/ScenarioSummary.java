@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -74,11 +75,21 @@ public record ScenarioSummary(
     return pairs;
   }
 
-  /** The parameter in which two trials of one broker differ; empty for none and for several. */
-  private static String onlyDifference(TrialSummary trial, TrialSummary other) {
+  /**
+   * The parameter in which two trials of one broker differ; empty for none and for several. What
+   * the broker's own parameters are where one of all brokers stands for them is no further
+   * difference.
+   */
+  private String onlyDifference(TrialSummary trial, TrialSummary other) {
+    SortedMap<String, String> tied = TrialLook.tied(trials);
     List<String> differing =
         trial.swept().keySet().stream()
             .filter(name -> !Objects.equals(trial.swept().get(name), other.swept().get(name)))
+            .filter(
+                name ->
+                    !TrialLook.isOwn(name)
+                        || !tied.containsKey(name)
+                        || TrialLook.isOwn(tied.get(name)))
             .toList();
     return trial.broker().equals(other.broker()) && differing.size() == 1
         ? differing.getFirst()

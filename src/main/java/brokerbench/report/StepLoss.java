@@ -14,7 +14,7 @@ final class StepLoss {
   /**
    * The lowest of the offered rates at which a message was lost, or the highest at which none was,
    * and beside it the published rate where that is lower: messages that were never published cannot
-   * be lost.
+   * be lost. The highest alone where nobody is owed a message.
    */
   static String words(TrialSummary trial) {
     List<IterationResult> steps =
@@ -25,6 +25,9 @@ final class StepLoss {
             .mapToDouble(IterationResult::offeredPerSecond)
             .min();
     double highest = steps.stream().mapToDouble(IterationResult::offeredPerSecond).max().orElse(0);
+    if (!trial.loss().isMeasured()) {
+      return "up to " + offered(highest, steps);
+    }
     return lossy.isPresent()
         ? "messages were lost from " + offered(lossy.getAsDouble(), steps)
         : "no message was lost up to " + offered(highest, steps);

@@ -77,6 +77,8 @@
       const part = parseInt(colour.slice(at, at + 2), 16);
       return Math.round(part + (255 - part) * white).toString(16).padStart(2, '0');
     }).join('');
+  // The axes of a chart that goes on end where its points do.
+  const end = (chart) => chart.x.high ?? Math.max(0, ...chart.series.flatMap((of) => of.x));
   const across = (of, value) => {
     const ends = of.scale === 'words' ? [-0.5, of.words.length - 0.5] : [of.low, of.high];
     const [at, low, high] = [value, ...ends].map((each) => (of.scale === 'log' ? Math.log(each) : each));
@@ -213,7 +215,7 @@
 
   // Labels stand above the plot in rows, right of their line, or left of it where a narrow plot would cut them off.
   function spanned(chart, look) {
-    const right = (span) => PRINTED_PX - across(chart.x, span.from);
+    const right = (span) => PRINTED_PX - across({ ...chart.x, high: end(chart) }, span.from);
     const lines = chart.spans.flatMap((span, i) => {
       const label = {
         color: look.text, fontSize: 11, formatter: () => span.label, align: right(span) > LETTER_PX * span.label.length ? 'left' : 'right',
@@ -224,7 +226,7 @@
     });
     return {
       type: 'line', data: [], silent: true,
-      markArea: { silent: true, itemStyle: { color: look.span }, data: chart.spans.map((span) => [{ xAxis: span.from }, { xAxis: span.to ?? chart.x.high }]) },
+      markArea: { silent: true, itemStyle: { color: look.span }, data: chart.spans.map((span) => [{ xAxis: span.from }, { xAxis: span.to ?? end(chart) }]) },
       markLine: { silent: true, symbol: 'none', lineStyle: { color: look.muted, width: 1 }, data: lines },
     };
   }
@@ -438,7 +440,7 @@
     // What a picture that leaves the page would be without.
     words() {
       const { x, bands, source } = this.chart;
-      const shaded = bands.map((band) => `Shaded from ${text(x, band.from)} to ${text(x, band.to ?? x.high)}: ${band.text}`);
+      const shaded = bands.map((band) => `Shaded from ${text(x, band.from)} to ${text(x, band.to ?? end(this.chart))}: ${band.text}`);
       return wrapped([this.about, ...shaded, ...this.notes, `From ${source}.`]);
     }
 

@@ -2,6 +2,8 @@ package brokerbench.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedRun;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
@@ -63,6 +65,24 @@ class AnswerTest {
     assertThat(SimulatedRuns.page(MadeUpRuns.withOutcomes(run, outcomes)))
         .contains("That the faster side is the better one");
     assertThat(SimulatedRuns.page(run)).doesNotContain("That the faster side");
+  }
+
+  private static RunData commanded(RunData run, String commandLine) {
+    return ChangedRun.of(run)
+        .manifest(ChangedManifest.of(run.manifest()).commandLine(commandLine).manifest())
+        .data();
+  }
+
+  @Test
+  void a_question_asked_with_other_parameters_says_so() {
+    RunData run = run(new double[] {1_400, 1_410, 1_390}, new double[] {1_000, 1_010, 990});
+
+    assertThat(
+            new Answer(RunSummary.of(commanded(run, "bench run quickstart -p faults=none")))
+                .lines())
+        .contains("Asked with other parameters: bench run quickstart -p faults=none");
+    assertThat(new Answer(RunSummary.of(commanded(run, "bench run quickstart -f 5"))).lines())
+        .noneMatch(line -> line.startsWith("Asked with"));
   }
 
   @Test

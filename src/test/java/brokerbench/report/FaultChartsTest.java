@@ -122,7 +122,7 @@ class FaultChartsTest {
             "Delivered rate over time, 1 Kafka",
             "End-to-end latency over time, 1 Kafka",
             "Processor over time, 1 Kafka",
-            "Resident memory over time, 1 Kafka",
+            "Memory over time, 1 Kafka",
             "Data directory over time, 1 Kafka");
     assertThat(charts)
         .allSatisfy(

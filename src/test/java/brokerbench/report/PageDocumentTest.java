@@ -88,7 +88,7 @@ class PageDocumentTest {
   @Test
   void samples_share_the_time_of_the_iterations() throws IOException {
     PageData data = data(GoldenRun.data());
-    JsonNode memory = data.chart("Resident memory over time, 1 Kafka");
+    JsonNode memory = data.chart("Memory over time, 1 Kafka");
 
     // Sampled every half second; the last sample of the warm-up is where the measurement began.
     assertThat(PageData.values(memory, "kafka-1", "fork 1", "x"))

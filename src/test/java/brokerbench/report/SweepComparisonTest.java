@@ -109,7 +109,47 @@ class SweepComparisonTest {
         .hasMessageContaining(part);
   }
 
+  /** The root mean square of 0, 2 and 4 % is 2.6 %; with the first of them twice it is 2.2 %. */
+  @Test
+  void a_baseline_counts_once_in_what_forks_can_find() {
+    addSpread("nats", 100, 0, "nats.connections", "8");
+    addSpread("nats", 200, 0.02, "nats.connections", "1");
+    addSpread("nats", 400, 0.04, "nats.connections", "4");
+
+    assertThat(report()).containsPattern("delivered rate +2\\.6 %");
+  }
+
+  /** {@code durability} sets parameters of the broker's own, which differ with it. */
+  @Test
+  void what_one_parameter_sets_of_the_brokers_own_is_no_second_difference() {
+    add("nats", 100, "durability", "page-cache", "nats.sync_interval", "2m");
+    add("nats", 50, "durability", "interval", "nats.sync_interval", "1s");
+    add("nats", 25, "durability", "every-message", "nats.sync_interval", "always");
+
+    assertThat(ratios())
+        .containsExactlyInAnyOrder(
+            "durability=interval against page-cache: 0.50",
+            "durability=every-message against page-cache: 0.25");
+  }
+
   private void add(String broker, double perSecond, String... params) {
+    addForks(
+        broker,
+        Stream.of(997, 999, 1_000, 1_001, 1_003).map(i -> new double[] {perSecond * i}).toList(),
+        params);
+  }
+
+  /** Forks whose rates have the standard deviation {@code spread} on a log scale. */
+  private void addSpread(String broker, double perSecond, double spread, String... params) {
+    addForks(
+        broker,
+        Stream.of(-1, -1, 0, 1, 1)
+            .map(i -> new double[] {1_000 * perSecond * Math.exp(i * spread)})
+            .toList(),
+        params);
+  }
+
+  private void addForks(String broker, List<double[]> forks, String... params) {
     TrialOutcome like =
         GoldenRun.data().manifest().trials().stream()
             .filter(outcome -> outcome.trial().broker().equals(broker))
@@ -133,8 +173,6 @@ class SweepComparisonTest {
             like.binaryChecksums(),
             like.deviations(),
             like.forksFinished()));
-    List<double[]> forks =
-        Stream.of(997, 999, 1_000, 1_001, 1_003).map(i -> new double[] {perSecond * i}).toList();
     iterations.addAll(MadeUpRuns.iterations(id.toString(), forks));
   }
 

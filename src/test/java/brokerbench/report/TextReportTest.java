@@ -188,7 +188,8 @@ class TextReportTest {
 
     assertThat(text)
         .contains("a consumer's reply acknowledges a publish, so pub is a round trip: 100 msg/s")
-        .contains("publishes are not acknowledged; taken by the client library: -");
+        .contains("publishes are not acknowledged; taken by the client library")
+        .doesNotContain("client library: -");
   }
 
   @Test
