@@ -15,7 +15,12 @@ from markdown_it.token import Token
 from brokerbench_analysis.notebook import Shown
 
 _STYLE: Final = (Path(__file__).parent / "page.css").read_text("utf-8")
-_MARKDOWN: Final = MarkdownIt("commonmark")
+# Text of a run is a stranger's, and no markup.
+_MARKDOWN: Final = MarkdownIt("commonmark", {"html": False})
+_POLICY: Final = (
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; "
+    "form-action 'none'"
+)
 
 
 @dataclass(frozen=True)
@@ -55,6 +60,7 @@ def render(title: str, facts: Mapping[str, str], sections: Sequence[Section]) ->
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,">
 <title>{html.escape(title)}</title>

@@ -15,6 +15,8 @@ from typing import Literal
 import numpy as np
 from scipy.stats import t as student
 
+from brokerbench_analysis import vocabulary
+
 Verdict = Literal["differs", "no difference found", "inconclusive"]
 Sample = Sequence[float]
 
@@ -115,7 +117,7 @@ def words(ratio: Estimate) -> str:
     needs = (
         "" if ratio.forks >= LEAST_FORKS_TO_CLAIM else f", needs {LEAST_FORKS_TO_CLAIM} at least"
     )
-    return f"inconclusive: {ratio.forks} forks{needs}"
+    return f"inconclusive: {vocabulary.count(ratio.forks, 'fork')}{needs}"
 
 
 def _around(centre: float, reach: float, forks: int) -> Estimate:
