@@ -35,7 +35,7 @@ public final class AppliedSettings {
       if (same != null && !same.ownParams().equals(trial.ownParams())) {
         throw new EnvironmentException(
             "the environment '%s' does not apply %s, and trials of %s differ in nothing else; give one value or another --env"
-                .formatted(environment.kind(), difference(same, trial), trial.broker()));
+                .formatted(environment.kind(), same.differences(trial), trial.broker()));
       }
     }
   }
@@ -79,13 +79,6 @@ public final class AppliedSettings {
     SortedMap<String, String> applied = new TreeMap<>(trial.ownParams());
     applied.keySet().removeIf(name -> !isApplied(name, environment));
     return applied;
-  }
-
-  private static String difference(Trial first, Trial second) {
-    return first.ownParams().entrySet().stream()
-        .filter(param -> !param.getValue().equals(second.ownParams().get(param.getKey())))
-        .map(Map.Entry::getKey)
-        .collect(Collectors.joining(", "));
   }
 
   private static boolean isApplied(String name, Environment environment) {

@@ -63,9 +63,10 @@ public record ScenarioSummary(
         }
       }
     }
+    SortedMap<String, String> tied = TrialLook.tied(trials);
     for (TrialSummary trial : valid) {
       for (TrialSummary other : valid) {
-        String varied = onlyDifference(trial, other);
+        String varied = onlyDifference(trial, other, tied);
         // TwinBlocks show how labels compare.
         if (!varied.isEmpty() && !varied.equals(TwinTrials.LABEL) && isBaseline(varied, other)) {
           pairs.add(new TrialPair(trial, other, varied));
@@ -80,8 +81,8 @@ public record ScenarioSummary(
    * the broker's own parameters are where one of all brokers stands for them is no further
    * difference.
    */
-  private String onlyDifference(TrialSummary trial, TrialSummary other) {
-    SortedMap<String, String> tied = TrialLook.tied(trials);
+  private static String onlyDifference(
+      TrialSummary trial, TrialSummary other, SortedMap<String, String> tied) {
     List<String> differing =
         trial.swept().keySet().stream()
             .filter(name -> !Objects.equals(trial.swept().get(name), other.swept().get(name)))

@@ -4,7 +4,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
-import java.util.stream.Collectors;
 
 /** Refuses a sweep that would measure one point twice, under two names. */
 final class DistinctTrials {
@@ -25,7 +24,7 @@ final class DistinctTrials {
       if (same != null && !same.ownParams().equals(trial.ownParams())) {
         throw new InvalidScenarioException(
             "%s is not read beside the other parameters, and trials of %s differ in nothing else; give one value, or change what makes it count"
-                .formatted(difference(same, trial), trial.broker()));
+                .formatted(same.differences(trial), trial.broker()));
       }
     }
   }
@@ -34,12 +33,5 @@ final class DistinctTrials {
     SortedMap<String, String> read = trial.ownParams();
     read.keySet().removeAll(Brokers.of(trial.params()).unread(trial.params()));
     return read;
-  }
-
-  private static String difference(Trial first, Trial second) {
-    return first.ownParams().entrySet().stream()
-        .filter(param -> !param.getValue().equals(second.ownParams().get(param.getKey())))
-        .map(Map.Entry::getKey)
-        .collect(Collectors.joining(", "));
   }
 }

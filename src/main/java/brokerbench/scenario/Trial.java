@@ -1,8 +1,10 @@
 package brokerbench.scenario;
 
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * One scenario at one point of its parameters on one broker.
@@ -54,6 +56,17 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
               }
             });
     return own;
+  }
+
+  /**
+   * Names of its own parameters that {@code other} has otherwise, such as {@code window, topics}.
+   */
+  public String differences(Trial other) {
+    SortedMap<String, String> others = other.ownParams();
+    return ownParams().entrySet().stream()
+        .filter(param -> !param.getValue().equals(others.get(param.getKey())))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.joining(", "));
   }
 
   /** Deliveries that each message is owed: one per subscription; 0 where nobody subscribes. */

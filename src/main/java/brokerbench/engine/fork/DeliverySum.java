@@ -17,7 +17,7 @@ final class DeliverySum {
   private long delivered;
   private long lost;
 
-  /** Most deliveries that nobody owed: a publish that nobody acknowledged may have arrived. */
+  /** Deliveries beyond those owed, at most: an unacknowledged publish may have arrived. */
   private long unowed;
 
   DeliverySum(int subscriptions) {

@@ -277,7 +277,7 @@ final class ForkRun {
 
     @Override
     public void drainStarted(LoadIteration last) {
-      // Each step of a rising rate has a drain of its own.
+      // Each step of a rising rate is drained before the next begins.
       if (leg.endsWith(last) || last.id().phase() == Phase.MEASUREMENT) {
         link.send(new ForkMessage.DrainStarted());
       }

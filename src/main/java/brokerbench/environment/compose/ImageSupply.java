@@ -56,7 +56,8 @@ public final class ImageSupply {
       return false;
     } catch (BadRequestException refused) {
       throw new EnvironmentException(
-          "image '%s' is no name that the engine takes; give one such as NAME:TAG".formatted(image),
+          "image '%s': the engine refuses this name; give one of the form NAME:TAG"
+              .formatted(image),
           refused);
     }
   }

@@ -17,7 +17,7 @@ public final class LogTail {
     return lines.subList(Math.max(0, lines.size() - count), lines.size());
   }
 
-  /** Whether {@code words} stand in the file {@code times} times or more. */
+  /** Whether {@code words} occur in the file at least {@code times} times. */
   public static boolean contains(Path log, String words, int times) {
     String text = text(log);
     int found = 0;

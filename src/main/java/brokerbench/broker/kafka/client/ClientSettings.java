@@ -115,7 +115,7 @@ final class ClientSettings {
     properties.put(
         ProducerConfig.MAX_REQUEST_SIZE_CONFIG,
         // Kafka's own default, and more only for payloads that would not fit.
-        Math.max(1 << 20, payloadBytes + 4_096));
+        Math.max(1 << 20, payloadBytes + KafkaSettings.BATCH_OVERHEAD_BYTES));
     return properties;
   }
 
@@ -169,7 +169,8 @@ final class ClientSettings {
       properties.put("flush.ms", Long.toString(topic.flushMs().orElse(Long.MAX_VALUE)));
     }
     if (payloadBytes > 1_000_000) {
-      properties.put("max.message.bytes", Integer.toString(payloadBytes + 4_096));
+      properties.put(
+          "max.message.bytes", Integer.toString(payloadBytes + KafkaSettings.BATCH_OVERHEAD_BYTES));
     }
     return properties;
   }

@@ -25,9 +25,6 @@ public final class KafkaModel implements BrokerModel {
   /** request.timeout.ms, Kafka's own default; the client refuses a shorter delivery timeout. */
   private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(30);
 
-  /** More than what a message and its batch have beside the payload. */
-  private static final int BATCH_OVERHEAD_BYTES = 4_096;
-
   @Override
   public String name() {
     return "kafka";
@@ -115,7 +112,8 @@ public final class KafkaModel implements BrokerModel {
         producer.deliveryTimeout().compareTo(least) < 0,
         "{kafka.delivery_timeout} is shorter than {kafka.linger} and a request's 30 s together");
     params.refuseWhen(
-        params.workload().payload().bytes() + BATCH_OVERHEAD_BYTES > producer.bufferBytes()
+        params.workload().payload().bytes() + KafkaSettings.BATCH_OVERHEAD_BYTES
+                > producer.bufferBytes()
             || producer.batchBytes() > producer.bufferBytes(),
         "{kafka.buffer_memory} is all that a producer may hold, and {payload_size} or"
             + " {kafka.batch_size} does not fit into it");

@@ -16,6 +16,9 @@ import java.util.OptionalLong;
  */
 public record KafkaSettings(Server server, Topic topic, Producer producer, Consumer consumer) {
 
+  /** More than what a message and its batch have beside the payload. */
+  public static final int BATCH_OVERHEAD_BYTES = 4_096;
+
   /** In place of a number: no fsync of that kind. */
   static final String NEVER = "never";
 

@@ -22,12 +22,6 @@ import java.util.TreeMap;
 /** The parameters of NATS, and which of them contradict each other. */
 public final class NatsModel implements BrokerModel {
 
-  /** More than a message's subject and headers. */
-  private static final int MESSAGE_OVERHEAD_BYTES = 64 << 10;
-
-  /** That a server takes. */
-  private static final int GREATEST_MESSAGE_BYTES = 64 << 20;
-
   @Override
   public String name() {
     return "nats";
@@ -95,10 +89,7 @@ public final class NatsModel implements BrokerModel {
     NatsSettings settings = NatsSettings.of(params);
     NatsModes.check(params, settings);
     params.refuseWhen(
-        Math.min(
-                params.workload().payload().bytes() + MESSAGE_OVERHEAD_BYTES,
-                GREATEST_MESSAGE_BYTES)
-            > settings.server().maxPendingBytes(),
+        NatsMessageLimit.bytes(params) > settings.server().maxPendingBytes(),
         "{nats.max_pending} must hold a message of {payload_size} with its headers");
     boolean bounded = settings.acknowledges() && params.is("load", "saturate");
     params.refuseWhen(

@@ -1,5 +1,6 @@
 package brokerbench.broker.nats.server;
 
+import brokerbench.broker.nats.params.NatsMessageLimit;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;

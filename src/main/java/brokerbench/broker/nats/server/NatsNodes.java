@@ -1,6 +1,7 @@
 package brokerbench.broker.nats.server;
 
 import brokerbench.broker.QuotedText;
+import brokerbench.broker.nats.params.NatsMessageLimit;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;

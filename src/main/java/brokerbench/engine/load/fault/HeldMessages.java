@@ -28,7 +28,7 @@ public final class HeldMessages {
   /**
    * Of one consumer.
    *
-   * @param victim what it receives itself is no recovery, nor what another subscription is owed
+   * @param victim a delivery to it, or to another subscription, is no recovery
    * @param killedNs when it was killed or paused
    */
   public HeldMessages(ReceiptRecorder victim, long killedNs) {

@@ -1,9 +1,9 @@
-package brokerbench.broker.nats.server;
+package brokerbench.broker.nats.params;
 
 import brokerbench.scenario.Params;
 
 /** The greatest message that a server accepts: its own default where the payload fits in it. */
-final class NatsMessageLimit {
+public final class NatsMessageLimit {
 
   private static final long DEFAULT_BYTES = 1 << 20;
   private static final long GREATEST_BYTES = 64 << 20;
@@ -12,7 +12,7 @@ final class NatsMessageLimit {
   private NatsMessageLimit() {}
 
   /** {@code max_payload}, with room for headers, at most what the server allows. */
-  static long bytes(Params params) {
+  public static long bytes(Params params) {
     long neededBytes = params.workload().payload().bytes() + HEADER_BYTES;
     return Math.clamp(neededBytes, DEFAULT_BYTES, GREATEST_BYTES);
   }
