@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.Predicate;
 
 /** What each node of a trial used over time: a line per node and fork. */
@@ -23,30 +23,46 @@ record ResourceCharts(TrialSummary trial, String row) {
   private static final String ABOUT =
       "A line per node and fork, from the samples of the leg that measured. Nodes: the brokers';"
           + " client: the JVM that publishes and consumes; harness: the suite; host: all processes."
-          + " Memory: resident of a process; of a container with the page cache that it uses.";
+          + " Memory: resident of a process; of a container with the page cache that it uses."
+          + " Written: what a process dirtied, even if the file was deleted before it reached the"
+          + " disk; of a container on cgroup v2 what reached it.";
 
   /** None where it was not sampled, as of the others. */
   Optional<Chart> processor() {
-    return chart("Processor", "% of host", _ -> true, ResourceSample::cpuPercentOfHost);
+    return chart("Processor", "% of host", _ -> true, (_, now) -> now.cpuPercentOfHost());
   }
 
   Optional<Chart> memory() {
     return chart(
-        "Memory",
-        "MiB",
-        node -> !TrialLook.isHost(node),
-        sample -> mebibytes(sample.memoryBytes()));
+        "Memory", "MiB", node -> !TrialLook.isHost(node), (_, now) -> mebibytes(now.memoryBytes()));
   }
 
   Optional<Chart> disk() {
-    return chart("Data directory", "MiB", _ -> true, sample -> mebibytes(sample.dataBytes()));
+    return chart("Data directory", "MiB", _ -> true, (_, now) -> mebibytes(now.dataBytes()));
+  }
+
+  /** Since the sample before. */
+  Optional<Chart> written() {
+    return chart("Written to disk", "MiB/s", _ -> true, ResourceCharts::written);
+  }
+
+  private static OptionalDouble written(ResourceSample before, ResourceSample now) {
+    long passedNs = now.elapsedNs() - before.elapsedNs();
+    OptionalLong from = before.diskWrittenBytesTotal();
+    OptionalLong to = now.diskWrittenBytesTotal();
+    if (passedNs <= 0 || from.isEmpty() || to.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    // The counter of a node that was started again began at 0.
+    long bytes = to.getAsLong() - (to.getAsLong() < from.getAsLong() ? 0 : from.getAsLong());
+    return OptionalDouble.of(bytes / BYTES_PER_MEBIBYTE / (passedNs / NANOS_PER_SECOND));
   }
 
   private Optional<Chart> chart(
       String what,
       String unit,
       Predicate<String> nodes,
-      Function<ResourceSample, OptionalDouble> value) {
+      BiFunction<ResourceSample, ResourceSample, OptionalDouble> value) {
     List<Series> series = new ArrayList<>();
     for (ForkData fork : trial.forkData()) {
       fork.samples()
@@ -81,19 +97,19 @@ record ResourceCharts(TrialSummary trial, String row) {
             series));
   }
 
-  /** Of the last leg, with 0 where its measurement began. */
+  /** Of the last leg, with 0 where its measurement began; each value by the sample before, too. */
   private static List<Point> points(
-      List<ResourceSample> all, Function<ResourceSample, OptionalDouble> value) {
+      List<ResourceSample> all, BiFunction<ResourceSample, ResourceSample, OptionalDouble> value) {
     List<ResourceSample> leg = FigureWindow.lastLeg(all);
     long startNs = measurementStartNs(leg);
-    return leg.stream()
-        .filter(sample -> value.apply(sample).isPresent())
-        .map(
-            sample ->
-                new Point(
-                    (sample.elapsedNs() - startNs) / NANOS_PER_SECOND,
-                    value.apply(sample).getAsDouble()))
-        .toList();
+    List<Point> points = new ArrayList<>();
+    ResourceSample before = leg.getFirst();
+    for (ResourceSample now : leg) {
+      double seconds = (now.elapsedNs() - startNs) / NANOS_PER_SECOND;
+      value.apply(before, now).ifPresent(each -> points.add(new Point(seconds, each)));
+      before = now;
+    }
+    return points;
   }
 
   /** At every change of phase there is a sample that is still of the old one. */

@@ -43,9 +43,9 @@ final class TimeCharts {
   }
 
   /**
-   * What faults did in each second, rate, latency, processor, memory and disk, those of which there
-   * is anything to show, with the faults in all of them and each finding in the one that it is
-   * about, or in that of the rate where that one is absent.
+   * What faults did in each second, rate, latency, processor, memory, data directory and what was
+   * written to disk, those of which there is anything to show, with the faults in all of them and
+   * each finding in the one that it is about, or in that of the rate where that one is absent.
    */
   List<Chart> charts(TrialMarks marks, FaultCharts faults) {
     ResourceCharts resources = new ResourceCharts(trial, row);
@@ -61,7 +61,7 @@ final class TimeCharts {
     processor
         .map(chart -> marks.in(chart, EnumSet.of(ChartSubject.PROCESSOR)))
         .ifPresent(charts::add);
-    Stream.of(resources.memory(), resources.disk())
+    Stream.of(resources.memory(), resources.disk(), resources.written())
         .flatMap(Optional::stream)
         .map(chart -> marks.in(chart, EnumSet.noneOf(ChartSubject.class)))
         .forEach(charts::add);

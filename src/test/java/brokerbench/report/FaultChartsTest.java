@@ -123,7 +123,8 @@ class FaultChartsTest {
             "End-to-end latency over time, 1 Kafka",
             "Processor over time, 1 Kafka",
             "Memory over time, 1 Kafka",
-            "Data directory over time, 1 Kafka");
+            "Data directory over time, 1 Kafka",
+            "Written to disk over time, 1 Kafka");
     assertThat(charts)
         .allSatisfy(
             chart ->

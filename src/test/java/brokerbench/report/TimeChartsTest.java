@@ -9,6 +9,7 @@ import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.LoggedRun;
+import brokerbench.results.MadeUpSample;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Phase;
@@ -202,6 +203,33 @@ class TimeChartsTest {
     assertThat(marked(withFinding(new ClientFinding.ClientSaturated(0.9, 0.75), List.of())))
         .extracting(chart -> chart.get("title").asText())
         .containsExactly(RATE);
+  }
+
+  private static ResourceSample written(String phase, int seconds, int mebibytes) {
+    return new MadeUpSample("kafka-1", phase, seconds * 1_000_000_000L)
+        .of(MadeUpRuns.KAFKA, 1)
+        .writtenBytes((long) mebibytes << 20)
+        .sample();
+  }
+
+  @Test
+  void what_was_written_is_a_rate_and_begins_at_0_with_a_node_that_was_started_again()
+      throws IOException {
+    RunData run =
+        ChangedRun.of(new LoggedRun(out).received(RECEIVED).read())
+            .resources(
+                List.of(
+                    written("warmup", 1, 4),
+                    written("measurement", 2, 6),
+                    written("measurement", 3, 3),
+                    written("measurement", 5, 8)))
+            .data();
+
+    JsonNode chart = data(run).chart("Written to disk over time, 1 Kafka");
+
+    assertThat(PageData.values(chart, "kafka-1", "fork 1", "x")).containsExactly(1.0, 2.0, 4.0);
+    assertThat(PageData.values(chart, "kafka-1", "fork 1", "y")).containsExactly(2.0, 3.0, 2.5);
+    assertThat(chart.get("y").get("unit").asText()).isEqualTo("MiB/s");
   }
 
   private RunData withFinding(Finding finding, List<ResourceSample> resources) {
