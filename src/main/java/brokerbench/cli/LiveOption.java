@@ -1,9 +1,12 @@
 package brokerbench.cli;
 
+import brokerbench.document.Document;
 import brokerbench.environment.node.Ports;
+import brokerbench.live.FinishedForks;
 import brokerbench.live.LiveListener;
 import brokerbench.live.LivePage;
 import brokerbench.measurement.NanoClock;
+import brokerbench.results.RunDirectory;
 import brokerbench.scenario.InvalidScenarioException;
 import java.io.PrintWriter;
 import java.net.InetAddress;
@@ -11,6 +14,8 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Stack;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.IParameterPreprocessor;
 import picocli.CommandLine.Model.ArgSpec;
@@ -87,6 +92,26 @@ final class LiveOption {
     return shown == null
         ? view
         : new WatchedView(new LiveListener(view, shown, NanoClock.system(), whole), view);
+  }
+
+  /**
+   * {@code view}, with the report of what is finished on the page where it is shown.
+   *
+   * @param report of what a directory has
+   */
+  RunView reporting(RunView view, Function<RunDirectory, Document> report) {
+    LivePage shown = page;
+    return shown == null
+        ? view
+        : new WatchedView(new FinishedForks(view, shown, NanoClock.system(), report), view);
+  }
+
+  /** Shows what is finished on the page where somebody looks at it. */
+  void show(Supplier<Document> sofar) {
+    LivePage shown = page;
+    if (shown != null && shown.isWatched()) {
+      shown.show(sofar.get());
+    }
   }
 
   /** The page becomes {@code report}. */

@@ -108,6 +108,7 @@ final class MeasuredReplication {
           if (!measure(setup(round, owed, commandLine), round, machine, count)) {
             return stopped();
           }
+          watch.show(() -> ClaimsDocument.of(verdicts(claims, ReplicationState.of(directory))));
           if (added) {
             failed.addAll(ReplicationState.of(directory).owed(round, ofRound));
           }
@@ -171,9 +172,7 @@ final class MeasuredReplication {
     ReplicationState state = ReplicationState.of(directory);
     List<RunData> runs = state.finishedRuns();
     if (!runs.isEmpty()) {
-      ClaimVerdicts verdicts =
-          SelectedRuns.told(
-              ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
+      ClaimVerdicts verdicts = verdicts(claims, state);
       command.getOut().print(TextForm.of(ClaimsDocument.of(verdicts)));
       command.getOut().flush();
       Precision precision = plan.precision();
@@ -196,6 +195,12 @@ final class MeasuredReplication {
     }
     boolean invalid = runs.stream().map(RunSummary::of).anyMatch(RunSummary::anyInvalid);
     return invalid || !owed.isEmpty() ? ExitCode.SOME_INVALID : ExitCode.VALID;
+  }
+
+  private static ClaimVerdicts verdicts(List<Claim> claims, ReplicationState state) {
+    List<RunData> runs = state.finishedRuns();
+    return SelectedRuns.told(
+        ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
   }
 
   /** A part of a round that was stopped keeps the order of the whole one. */

@@ -118,7 +118,9 @@ final class RunCommand implements Callable<Integer> {
           new MeasuredRun(setup, places, machine, err)
               .measure(
                   () -> RunDirectory.create(places.out, setup.runId()),
-                  watch.listening(ProgressView.onConsole(), null));
+                  watch.listening(
+                      ProgressView.onConsole(),
+                      made -> RunOutput.sofar(made, baseline.baselines())));
       RunDirectory directory = end.directory();
       if (directory == null) {
         err.println("bench: stopped before anything was measured");

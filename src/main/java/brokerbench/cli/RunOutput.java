@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.document.Document;
 import brokerbench.document.HtmlForm;
 import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
@@ -54,6 +55,11 @@ record RunOutput(
         directory.htmlReport(),
         HtmlForm.of(ReportDocument.title(summary), PageDocument.of(summary)));
     return summary;
+  }
+
+  /** The report of the forks of a run that have ended, while others go on. */
+  static Document sofar(RunDirectory directory, Baselines baselines) {
+    return PageDocument.of(RunSummary.of(RunReader.readFinishedForks(directory.path()), baselines));
   }
 
   private void export(RunSummary summary) {

@@ -1,9 +1,12 @@
 package brokerbench.cli;
 
+import brokerbench.document.Document;
 import brokerbench.live.LiveListener;
+import brokerbench.results.RunDirectory;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 
 /** Who may watch what is measured, beside the terminal. */
@@ -35,12 +38,22 @@ final class WatchOptions {
   }
 
   /**
-   * {@code view}, with those who watch listening.
+   * {@code view} of a run that stands alone, with those who watch listening.
    *
-   * @param whole what the run is a part of; null where it stands alone
+   * @param report of what its directory has
    */
-  RunView listening(RunView view, LiveListener.@Nullable Whole whole) {
+  RunView listening(RunView view, Function<RunDirectory, Document> report) {
+    return live.listening(live.reporting(metrics.listening(view), report), null);
+  }
+
+  /** {@code view} of a run that is a part of {@code whole}, with those who watch listening. */
+  RunView listening(RunView view, LiveListener.Whole whole) {
     return live.listening(metrics.listening(view), whole);
+  }
+
+  /** A live page that somebody looks at shows what is finished. */
+  void show(Supplier<Document> sofar) {
+    live.show(sofar);
   }
 
   /** A live page becomes {@code report}. */

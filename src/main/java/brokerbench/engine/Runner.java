@@ -133,8 +133,8 @@ public final class Runner {
       if (!forks.run(slot)) {
         failedTrials.add(trial.id());
       }
-      context.listener().forkFinished(trial, slot.fork());
       writeManifest(null, "");
+      context.listener().forkFinished(trial, slot.fork());
     }
   }
 

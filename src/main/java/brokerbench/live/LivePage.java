@@ -15,9 +15,7 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,11 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class LivePage implements HttpHandler {
 
-  /** Rows of finished iterations, and findings, that the page keeps. */
-  static final int MOST_ROWS = 30;
-
-  private static final List<String> COLUMNS =
-      List.of("<trial", "fork", "<iteration", "rate", "p50", "p99", "lost", "<validity");
+  private static final String NOTHING_FINISHED =
+      "It is made between forks while this page is open, and follows here.";
 
   /** How long the end of the process waits for open pages to fetch the report. */
   private static final long FETCH_LIMIT_S = 5;
@@ -51,13 +46,12 @@ public final class LivePage implements HttpHandler {
   private final LiveCharts charts = new LiveCharts();
   private final LiveTimes times = new LiveTimes();
   private final LiveEvents events = new LiveEvents();
-  private final Deque<List<String>> rows = new ArrayDeque<>();
-  private final Deque<String> findings = new ArrayDeque<>();
-  private final List<List<String>> newRows = new ArrayList<>();
-  private final List<String> newFindings = new ArrayList<>();
+  private final LiveRows rows = new LiveRows();
   private final AtomicInteger viewers = new AtomicInteger();
   private final Semaphore fetched = new Semaphore(0);
   private List<String> status = List.of("preparing", "", "", "");
+  private Document finished = new Document(List.of());
+  private boolean isNewlyFinished;
   private @Nullable Path report;
 
   /**
@@ -110,6 +104,17 @@ public final class LivePage implements HttpHandler {
     times.forkFinished(seconds());
   }
 
+  /** Whether a page is open. */
+  public boolean isWatched() {
+    return viewers.get() > 0;
+  }
+
+  /** Shows what is finished, by its report, below all else. */
+  public synchronized void show(Document sofar) {
+    finished = sofar;
+    isNewlyFinished = true;
+  }
+
   /** A fork begins: lines are not joined with those of the one before. */
   synchronized void part() {
     charts.part();
@@ -121,20 +126,11 @@ public final class LivePage implements HttpHandler {
    * @param cells one for each column
    */
   synchronized void row(List<String> cells) {
-    keep(cells, rows);
-    newRows.add(cells);
+    rows.iteration(cells);
   }
 
   synchronized void finding(String text) {
-    keep(text, findings);
-    newFindings.add(text);
-  }
-
-  private static <T> void keep(T latest, Deque<T> all) {
-    all.addFirst(latest);
-    if (all.size() > MOST_ROWS) {
-      all.removeLast();
-    }
+    rows.finding(text);
   }
 
   /**
@@ -148,10 +144,11 @@ public final class LivePage implements HttpHandler {
     event.set("status", MAPPER.valueToTree(status));
     charts.tell(event);
     times.tell(event);
-    event.set("rows", MAPPER.valueToTree(newRows));
-    event.set("findings", MAPPER.valueToTree(newFindings));
-    newRows.clear();
-    newFindings.clear();
+    rows.tell(event);
+    if (isNewlyFinished) {
+      event.put("finished", true);
+      isNewlyFinished = false;
+    }
     events.add(event.toString());
   }
 
@@ -273,19 +270,25 @@ public final class LivePage implements HttpHandler {
     List<Block> now = new ArrayList<>();
     status.forEach(line -> now.add(new Block.Paragraph(line)));
     List<Chart> all = charts.charts().stream().map(times::on).toList();
-    return new Document(
-        List.of(
-            new Block.Heading(1, name + ", going on"),
-            new Block.Group(
-                Block.Shape.BESIDE,
-                "",
-                List.of(
-                    new Block.Group(Block.Shape.STACKED, "", now),
-                    new Block.Charts(all.subList(0, 1)))),
-            new Block.Charts(all.subList(1, all.size())),
-            new Block.Heading(2, "Finished iterations, the latest first"),
-            new Block.Table(COLUMNS, 3, List.copyOf(rows)),
-            new Block.Heading(2, "Findings, the latest first"),
-            new Block.Items(List.copyOf(findings))));
+    List<Block> going = new ArrayList<>();
+    going.add(new Block.Heading(1, name + ", going on"));
+    going.add(
+        new Block.Group(
+            Block.Shape.BESIDE,
+            "",
+            List.of(
+                new Block.Group(Block.Shape.STACKED, "", now),
+                new Block.Charts(all.subList(0, 1)))));
+    going.add(new Block.Charts(all.subList(1, all.size())));
+    going.addAll(rows.blocks());
+    List<Block> blocks = new ArrayList<>(List.of(new Block.Group(Block.Shape.STACKED, "", going)));
+    blocks.add(new Block.Heading(2, "The report so far"));
+    if (finished.blocks().isEmpty()) {
+      blocks.add(new Block.Paragraph(NOTHING_FINISHED));
+    }
+    finished.blocks().stream()
+        .filter(block -> !(block instanceof Block.Heading(int level, _) && level == 1))
+        .forEach(blocks::add);
+    return new Document(blocks);
   }
 }

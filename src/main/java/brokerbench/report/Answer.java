@@ -3,7 +3,6 @@ package brokerbench.report;
 import brokerbench.document.Block;
 import brokerbench.figures.Figure;
 import brokerbench.results.IterationResult;
-import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.LoadModel;
@@ -15,12 +14,11 @@ import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Interval;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -65,7 +63,7 @@ final class Answer {
       lines.add("Asked with other parameters: " + run.manifest().commandLine());
     }
     run.manifest().cutOff().ifPresent(forks -> lines.add("The run " + forks + "." + unfinished()));
-    lines.add(validity());
+    lines.add(ValidityLine.of(summary));
     return lines;
   }
 
@@ -111,7 +109,7 @@ final class Answer {
     boolean alone = sentences.isEmpty();
     if (alone) {
       scenario.trials().stream()
-          .filter(trial -> trial.validity() != Validity.INVALID)
+          .filter(trial -> !isInvalid(trial))
           .flatMap(trial -> alone(scenario, trial).stream())
           .forEach(sentences::add);
     }
@@ -124,15 +122,24 @@ final class Answer {
       sentences.add(
           "The tables have " + counted(more, alone ? "further row" : "further comparison") + ".");
     }
-    List<String> invalid =
-        scenario.trials().stream()
-            .filter(trial -> trial.validity() == Validity.INVALID)
-            .map(trial -> TrialLook.row(scenario.trials(), trial))
-            .toList();
-    if (!invalid.isEmpty()) {
-      sentences.add("Invalid, and not compared: " + String.join("; ", invalid) + ".");
-    }
+    listed("Invalid, and not compared", scenario, trial -> trial.forks() > 0 && isInvalid(trial))
+        .ifPresent(sentences::add);
+    listed("Not measured", scenario, trial -> trial.forks() == 0).ifPresent(sentences::add);
     return sentences;
+  }
+
+  private static boolean isInvalid(TrialSummary trial) {
+    return trial.validity() == Validity.INVALID;
+  }
+
+  private static Optional<String> listed(
+      String what, ScenarioSummary scenario, Predicate<TrialSummary> which) {
+    String rows =
+        scenario.trials().stream()
+            .filter(which)
+            .map(trial -> TrialLook.row(scenario.trials(), trial))
+            .collect(Collectors.joining("; "));
+    return rows.isEmpty() ? Optional.empty() : Optional.of(what + ": " + rows + ".");
   }
 
   private static Optional<String> alone(ScenarioSummary scenario, TrialSummary trial) {
@@ -232,30 +239,6 @@ final class Answer {
   private static String forks(int count) {
     String number = count < NUMBERS.size() ? NUMBERS.get(count) : Integer.toString(count);
     return number + (count == 1 ? " fork is" : " forks are");
-  }
-
-  private String validity() {
-    Map<String, Long> doubts =
-        summary.findings().stream()
-            .filter(FindingBlocks::isDoubt)
-            .map(LocatedFinding::finding)
-            .collect(
-                Collectors.groupingBy(
-                    finding -> finding.word().replace('_', ' '),
-                    LinkedHashMap::new,
-                    Collectors.counting()));
-    String word = summary.validity().word();
-    return doubts.isEmpty()
-        ? "The run is " + word + ": no finding casts doubt on a figure."
-        : "The run is %s: %s. The findings give cause and next step."
-            .formatted(
-                word,
-                doubts.entrySet().stream()
-                    .map(
-                        each ->
-                            each.getKey()
-                                + (each.getValue() > 1 ? " (" + each.getValue() + " times)" : ""))
-                    .collect(Collectors.joining(", ")));
   }
 
   private List<String> notToConclude() {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -62,8 +63,18 @@ public record RunSummary(
 
   /** The worst of all trials and of the findings about the run. */
   public Validity validity() {
+    return worst(_ -> true);
+  }
+
+  /** As {@link #validity}, of the trials that have a finished fork. */
+  Validity validityOfMeasured() {
+    return worst(trial -> trial.forks() > 0);
+  }
+
+  private Validity worst(Predicate<TrialSummary> of) {
     return scenarios.stream()
         .flatMap(scenario -> scenario.trials().stream())
+        .filter(of)
         .map(TrialSummary::validity)
         .reduce(validityBesideTrials(), (a, b) -> a.compareTo(b) >= 0 ? a : b);
   }

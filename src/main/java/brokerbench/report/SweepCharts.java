@@ -149,7 +149,7 @@ final class SweepCharts {
         TrialLook.leftOut(
             of.stream()
                 .filter(trial -> !isShown(trial, figure))
-                .map(trial -> TrialLook.leftOut(at(trial), trial.validity()))
+                .map(trial -> TrialLook.leftOut(at(trial), trial))
                 .toList());
     return isLine && !leftOut.isEmpty() ? leftOut + " No line crosses that." : leftOut;
   }

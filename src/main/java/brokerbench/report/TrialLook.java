@@ -114,9 +114,9 @@ final class TrialLook {
     return row(trials, trial) + doubt(trial);
   }
 
-  /** Such as {@code (suspect)}; empty where the trial is valid. */
+  /** Such as {@code (suspect)} or {@code (not measured)}; empty where the trial is valid. */
   static String doubt(TrialSummary trial) {
-    return doubt(trial.validity());
+    return trial.forks() == 0 ? " (not measured)" : doubt(trial.validity());
   }
 
   /** As {@link #doubt(TrialSummary)}. */
@@ -127,6 +127,11 @@ final class TrialLook {
   /** {@code what} is not in a chart, with the reason: it is invalid, or else has no value. */
   static String leftOut(String what, Validity validity) {
     return what + (validity == Validity.INVALID ? doubt(validity) : " (no value)");
+  }
+
+  /** As {@link #leftOut(String, Validity)}, of {@code trial}. */
+  static String leftOut(String what, TrialSummary trial) {
+    return trial.forks() == 0 ? what + doubt(trial) : leftOut(what, trial.validity());
   }
 
   /** A sentence behind the description of a chart; empty where nothing is left out. */

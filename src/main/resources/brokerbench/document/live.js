@@ -4,10 +4,11 @@
 {
   const MOST_POINTS = 6000;
   const MOST_ROWS = 30;
-  const status = document.querySelectorAll('.beside > div:first-child > p');
-  const rows = document.querySelector('body > .wide tbody');
-  const findings = [...document.querySelectorAll('body > ul')].at(-1);
-  const figures = [...document.querySelectorAll('figure.chart')].map((element) => element.figure);
+  const live = document.querySelector('body > div');
+  const status = live.querySelectorAll('.beside > div:first-child > p');
+  const rows = live.querySelector(':scope > .wide tbody');
+  const findings = live.querySelector(':scope > ul');
+  const figures = [...live.querySelectorAll('figure.chart')].map((element) => element.figure);
 
   const anew = () => {
     source.close();
@@ -20,7 +21,7 @@
   const row = (cells) => {
     const made = document.createElement('tr');
     if (cells.includes('invalid')) made.className = 'invalid';
-    const head = document.querySelectorAll('body > .wide thead th');
+    const head = live.querySelectorAll(':scope > .wide thead th');
     cells.forEach((text, i) => { made.insertCell().textContent = text; made.cells[i].className = head[i].className; });
     first(rows, made);
   };
@@ -32,6 +33,18 @@
   const points = (added) => {
     const longest = figures.map((figure, chart) => figure.append(added.filter(([of]) => of === chart)));
     if (Math.max(...longest) > MOST_POINTS) anew();
+  };
+
+  // A page that somebody reads does not change under their eyes.
+  let isTouched = false;
+  ['keydown', 'pointerdown', 'wheel', 'touchmove'].forEach((use) => addEventListener(use, () => { isTouched = true; }));
+  const finished = () => {
+    if (!isTouched) return anew();
+    if (live.lastElementChild.tagName === 'BUTTON') return;
+    const shown = document.createElement('button');
+    shown.textContent = 'More forks have finished: show the report so far anew';
+    shown.addEventListener('click', anew);
+    live.append(shown);
   };
 
   const marked = (changed) => figures.forEach((figure) => {
@@ -51,6 +64,7 @@
     if (told.points.length) points(told.points);
     told.rows.forEach(row);
     told.findings.forEach(finding);
+    if (told.finished) finished();
   });
   source.addEventListener('anew', anew);
   source.addEventListener('error', () => { status[0].textContent = 'The run does not answer. Its process may have ended; what it has measured is in its run directory.'; });

@@ -58,13 +58,20 @@ class BenchLiveIT {
       tab.go(address);
       assertThat(tab.see(POINTS).asInt()).isGreaterThanOrEqualTo(before);
       tab.await(POINTS + " > " + (before + 1));
-      tab.await("document.querySelectorAll('body > .wide tbody tr').length > 0");
+      tab.await("document.querySelectorAll('body > div > .wide tbody tr').length > 0");
       tab.await(SHADED);
       assertThat(tab.see("document.querySelector('#chart-0 .legend').textContent").asText())
           .endsWith("warm-up");
       assertThat(tab.see(HEADING).asText()).endsWith(", going on");
       assertThat(tab.see("document.querySelector('.beside p:nth-child(2)').textContent").asText())
           .contains(" msg/s delivered", "p99 ", "lost 0");
+      assertThat(tab.see("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(390);
+
+      // The second fork goes on; the report of the first is below.
+      tab.await("document.querySelector('body > div ~ .beside .chart') !== null");
+      assertThat(tab.see(HEADING).asText()).endsWith(", going on");
+      assertThat(tab.see("document.querySelectorAll('body > .charts figure').length").asInt())
+          .isGreaterThan(3);
       assertThat(tab.see("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(390);
 
       tab.await("!" + HEADING + ".endsWith(', going on')");

@@ -92,6 +92,24 @@ class AnswerTest {
   }
 
   @Test
+  void what_a_run_that_goes_on_has_not_measured_yet_is_not_invalid() {
+    List<IterationResult> kafka =
+        MadeUpRuns.iterations(MadeUpRuns.KAFKA, forks(new double[] {1_000, 1_010, 990}));
+    List<TrialOutcome> outcomes = new ArrayList<>(GoldenRun.data().manifest().trials());
+    outcomes.replaceAll(
+        each -> each.trial().id().equals(MadeUpRuns.NATS) ? MadeUpRuns.finishing(each, 0) : each);
+    RunData run = MadeUpRuns.withOutcomes(MadeUpRuns.run(kafka), outcomes);
+    RunData goingOn =
+        ChangedRun.of(run)
+            .manifest(ChangedManifest.of(run.manifest()).finishedAt("").manifest())
+            .data();
+
+    assertThat(SimulatedRuns.page(goingOn))
+        .contains("<p>Not measured: 2 NATS.</p>", "<p>What is finished is valid: ")
+        .doesNotContain("Invalid, and not compared");
+  }
+
+  @Test
   void without_a_measurement_there_is_no_answer_and_no_picture() throws IOException {
     String page = SimulatedRuns.page(MadeUpRuns.run(List.of()));
 

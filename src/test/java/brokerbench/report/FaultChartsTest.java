@@ -59,6 +59,11 @@ class FaultChartsTest {
     return seconds;
   }
 
+  /** A pause of a node in the second of three forks. */
+  static String pageOfAPause() {
+    return page(List.of(fault(2, "kafka-1", 10, 11)), seconds(0));
+  }
+
   private static String page(List<FaultEffect> faults, List<FaultSecond> seconds) {
     return SimulatedRuns.page(
         ChangedRun.of(GoldenRun.data()).faults(faults).faultSeries(seconds).data());

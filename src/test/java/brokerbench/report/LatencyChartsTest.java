@@ -68,7 +68,8 @@ class LatencyChartsTest {
         step(trial, 3, 4_000, 1_500, 10_000_000));
   }
 
-  private static RunData run() {
+  /** Three rates, of which the last is too much. */
+  static RunData run() {
     return stepped(steps(MadeUpRuns.NATS).toArray(IterationResult[]::new));
   }
 

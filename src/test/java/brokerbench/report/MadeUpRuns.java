@@ -149,6 +149,21 @@ public final class MadeUpRuns {
         outcome.forksFinished());
   }
 
+  /** As {@code outcome}, of which so many forks ran to their end. */
+  public static TrialOutcome finishing(TrialOutcome outcome, int forks) {
+    return new TrialOutcome(
+        outcome.trial(),
+        outcome.guarantee(),
+        outcome.durability(),
+        outcome.serverVersion(),
+        outcome.clientVersion(),
+        outcome.clientJvmFlags(),
+        outcome.effectiveConfiguration(),
+        outcome.binaryChecksums(),
+        outcome.deviations(),
+        forks);
+  }
+
   public static LocatedFinding about(String trial, Finding finding) {
     return new LocatedFinding(trial, 0, null, finding);
   }
