@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.BrowserTab;
 import brokerbench.document.HtmlForm;
-import brokerbench.document.PictureBlocks;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -13,7 +12,6 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Phase;
 import brokerbench.validity.ForkFinding;
 import com.fasterxml.jackson.databind.JsonNode;
-import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -268,32 +266,5 @@ class PageInTabIT {
     assertThat(
             tab.see("[...document.querySelectorAll('#rate > small')].at(-1).textContent").asText())
         .isEqualTo(all);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"light, false", "dark, true"})
-  void charts_look_as_they_were_approved(String name, boolean dark) throws Exception {
-    show(report(), DESKTOP, dark);
-    tab.see(DRAW_ALL);
-    for (String chart : List.of("chart-0", "chart-6")) {
-      String plot = "#" + chart + " .plot";
-      tab.see("document.querySelector('" + plot + "').style.width = '560px'");
-      tab.await("document.querySelector('" + plot + " canvas')?.width === 560");
-      tab.see("document.querySelector('#" + chart + "').figure.drawn.getZr().flush()");
-
-      BufferedImage now = tab.picture(plot);
-
-      BufferedImage approved = PictureBlocks.approved(chart + "-" + name, now);
-      double difference = PictureBlocks.difference(approved, PictureBlocks.of(now));
-      assertThat(difference).as(chart + " " + name).matches(PictureBlocks::isAlike);
-      tab.see(
-          "document.querySelectorAll('#"
-              + chart
-              + " .legend button').forEach((each) => each.click())");
-      tab.see("document.querySelector('#" + chart + "').figure.drawn.getZr().flush()");
-      assertThat(PictureBlocks.difference(approved, PictureBlocks.of(tab.picture(plot))))
-          .as("a chart whose series are hidden")
-          .matches(other -> !PictureBlocks.isAlike(other));
-    }
   }
 }
