@@ -231,12 +231,21 @@ FAULTS = Table(
         "vanished": WHOLE,
         "unknown_arrived": WHOLE,
         "unknown_absent": WHOLE,
+        "stored_again": WHOLE,
         "timers": WORD,
         "errors": WORD,
     },
     frozenset({"trial", "fork", "fault", "kind", "injected_ns", "late"}),
     optional=True,
-    later=frozenset({"window_before_ns", "latency_before_ns", "latency_during_ns", "errors"}),
+    later=frozenset(
+        {
+            "window_before_ns",
+            "latency_before_ns",
+            "latency_during_ns",
+            "stored_again",
+            "errors",
+        }
+    ),
 )
 
 FAULT_SERIES = Table(

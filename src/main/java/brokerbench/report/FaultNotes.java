@@ -137,16 +137,24 @@ final class FaultNotes {
     }
     String sums =
         String.format(
-            Locale.ROOT,
-            "%,d acknowledged messages vanished, %,d unknown ones arrived, %,d did not",
-            sum(forks, FaultEffect::vanished),
-            sum(forks, FaultEffect::unknownArrived),
-            sum(forks, FaultEffect::unknownAbsent));
+                Locale.ROOT,
+                "%,d acknowledged messages vanished, %,d unknown ones arrived, %,d did not",
+                sum(forks, FaultEffect::vanished),
+                sum(forks, FaultEffect::unknownArrived),
+                sum(forks, FaultEffect::unknownAbsent))
+            + again(forks);
     if (known == forks.size()) {
       return (forks.size() == 1 ? "" : "in sum ") + sums;
     }
     String why = anyUnread ? "; of the others not all could be read back" : "";
     return "in sum %s (in %d of %d forks%s)".formatted(sums, known, forks.size(), why);
+  }
+
+  /** Nothing of runs that did not count them. */
+  private static String again(List<FaultEffect> forks) {
+    return forks.stream().noneMatch(each -> each.storedAgain().isPresent())
+        ? ""
+        : String.format(Locale.ROOT, ", %,d came again", sum(forks, FaultEffect::storedAgain));
   }
 
   private static long sum(List<FaultEffect> forks, Function<FaultEffect, OptionalLong> figure) {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** HTTP requests to workers in containers, by the figures of {@link BenchHttpIT}. */
 @Tag("single-node")
@@ -40,11 +41,13 @@ class BenchHttpInContainersIT {
     }
   }
 
-  @Test
-  void a_worker_that_is_killed_has_a_row_and_its_answers_are_counted() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"nats", "haproxy", "nginx"})
+  void a_worker_that_is_killed_has_a_row_and_its_answers_are_counted(String front)
+      throws Exception {
     try (BenchProcess bench =
         BenchHttpIT.kill(
-            root, "--env compose -p network=bridge -p http.front=haproxy -p http.workers=2")) {
+            root, "--env compose -p network=bridge -p http.workers=2 -p http.front=" + front)) {
       BenchHttpIT.assertWorkerWasKilled(bench);
     }
   }

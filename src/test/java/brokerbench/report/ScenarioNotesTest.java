@@ -176,7 +176,7 @@ class ScenarioNotesTest {
                 + " at most, 4 of 8 producers affected; half of the rate again after 0 ns, 95 % after"
                 + " 2.00 s (in 1 forks); caught up 30.0 ms after it was undone; 1,990 messages late,"
                 + " 2,000 message-seconds; in sum 3 acknowledged messages vanished, 4 unknown ones"
-                + " arrived, 0 did not\n",
+                + " arrived, 0 did not, 6 came again\n",
             "- 1 kafka: timers in force: replica.lag.time.max.ms=30000, kafka.delivery_timeout=2m\n");
   }
 
@@ -203,7 +203,7 @@ class ScenarioNotesTest {
 
     assertThat(report(Map.of()))
         .contains(
-            " 0 did not; publishes failed with: 13 x MISCONF; 12 x timeout; 2 x other errors; 2 x"
+            " 0 did not, 9 came again; publishes failed with: 13 x MISCONF; 12 x timeout; 2 x other errors; 2 x"
                 + " refused\n");
   }
 
@@ -224,7 +224,7 @@ class ScenarioNotesTest {
 
     assertThat(report(Map.of()))
         .contains(
-            "; in sum 3 acknowledged messages vanished, 2 unknown ones arrived, 0 did not (in 1 of 2"
+            "; in sum 3 acknowledged messages vanished, 2 unknown ones arrived, 0 did not, 3 came again (in 1 of 2"
                 + " forks; of the others not all could be read back)\n");
   }
 

@@ -19,6 +19,7 @@ final class ChangedFault {
   private OptionalLong vanished;
   private OptionalLong unknownArrived;
   private OptionalLong unknownAbsent;
+  private OptionalLong storedAgain;
   private String errors;
 
   ChangedFault(FaultEffect like) {
@@ -34,6 +35,7 @@ final class ChangedFault {
     this.vanished = like.vanished();
     this.unknownArrived = like.unknownArrived();
     this.unknownAbsent = like.unknownAbsent();
+    this.storedAgain = like.storedAgain();
     this.errors = like.errors();
   }
 
@@ -67,6 +69,7 @@ final class ChangedFault {
     vanished = NONE;
     unknownArrived = NONE;
     unknownAbsent = NONE;
+    storedAgain = NONE;
     return this;
   }
 
@@ -99,6 +102,7 @@ final class ChangedFault {
         vanished,
         unknownArrived,
         unknownAbsent,
+        storedAgain,
         like.timers(),
         errors);
   }

@@ -37,6 +37,7 @@ public final class MadeUpFaults {
         OptionalLong.of(vanished),
         OptionalLong.of(2),
         OptionalLong.of(0),
+        OptionalLong.of(3),
         "replica.lag.time.max.ms=30000 kafka.delivery_timeout=2m",
         "");
   }
@@ -72,6 +73,7 @@ public final class MadeUpFaults {
         0,
         latencyBeforeNs,
         latencyDuringNs,
+        OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),

@@ -1,7 +1,6 @@
 package brokerbench.engine.fork;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.MessageListener;
 import brokerbench.broker.PublishAcknowledgement;
 import brokerbench.engine.load.LoadInstruments;
 import brokerbench.engine.load.LoadLeg;
@@ -9,9 +8,6 @@ import brokerbench.engine.load.fault.FaultWatch;
 import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.engine.load.fault.StoredState;
 import brokerbench.engine.load.schedule.LoadIteration;
-import brokerbench.measurement.MessageStamp;
-import brokerbench.measurement.ProducerAudit;
-import brokerbench.measurement.StampReader;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.FaultSecond;
 import brokerbench.scenario.FaultTarget;
@@ -24,9 +20,7 @@ import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,50 +124,18 @@ final class ForkFaults implements AutoCloseable {
   }
 
   private StoredState stored(LoadInstruments instruments) throws InterruptedException {
-    if (driver.descriptor().acknowledgement() != PublishAcknowledgement.BROKER
-        || driver.storedMessages(topology).isEmpty()) {
+    if (driver.descriptor().acknowledgement() == PublishAcknowledgement.NONE
+        || driver.heldMessages(topology).isEmpty()) {
       return StoredState.NONE;
     }
     Topology reading = WholeRead.topology(topology);
     driver.provision(reading);
-    List<BitSet> read = new ArrayList<>();
-    for (int i = 0; i < workload.clients().producers(); i++) {
-      read.add(new BitSet());
-    }
+    MessagesRead read = new MessagesRead(workload.clients().producers());
     long missing =
-        new WholeRead(driver, reading, instruments.clock()).run(() -> listener(instruments, read));
+        new WholeRead(driver, reading, instruments.clock())
+            .run(() -> read.listener(instruments.bodies()));
     findings.addAll(Finding.any(missing, ForkFinding.ReadBackIncomplete::new));
-    return missing > 0 ? StoredState.NONE : state(instruments, read);
-  }
-
-  private static MessageListener listener(LoadInstruments instruments, List<BitSet> read) {
-    StampReader stamp = new StampReader(instruments.bodies());
-    return (array, offset, length) -> {
-      if (stamp.read(array, offset, length) && stamp.iteration() != MessageStamp.PROBE) {
-        BitSet ofProducer = read.get(stamp.producer());
-        synchronized (ofProducer) {
-          ofProducer.set(Math.toIntExact(stamp.sequence()));
-        }
-      }
-    };
-  }
-
-  private static StoredState state(LoadInstruments instruments, List<BitSet> read) {
-    long vanished = 0;
-    long unknownArrived = 0;
-    long unknownAbsent = 0;
-    for (int i = 0; i < read.size(); i++) {
-      ProducerAudit producer = instruments.audit().producer(i);
-      for (int sequence = 0; sequence < producer.sent(); sequence++) {
-        boolean there = read.get(i).get(sequence);
-        boolean acknowledged = producer.isAcknowledged(sequence);
-        vanished += acknowledged && !there ? 1 : 0;
-        unknownArrived += !acknowledged && there ? 1 : 0;
-        unknownAbsent += !acknowledged && !there ? 1 : 0;
-      }
-    }
-    return new StoredState(
-        OptionalLong.of(vanished), OptionalLong.of(unknownArrived), OptionalLong.of(unknownAbsent));
+    return missing > 0 ? StoredState.NONE : read.of(instruments.audit());
   }
 
   /** What {@link #effects} could not tell. */

@@ -91,6 +91,7 @@ class JsonLinesTest {
           OptionalLong.of(0),
           OptionalLong.of(19),
           OptionalLong.of(20),
+          OptionalLong.of(21),
           "broker.session.timeout.ms=9000",
           "3 x IOException: refused");
 

@@ -24,9 +24,11 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
 import io.helidon.webclient.api.HttpClientResponse;
 import io.helidon.webclient.api.WebClient;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -44,6 +46,7 @@ final class HttpDriver implements BrokerDriver {
   private final String libraryVersion;
   private final String front;
   private final List<String> workers;
+  private final Map<String, Long> keptBefore = new LinkedHashMap<>();
   private long answeredBefore;
 
   HttpDriver(Endpoints endpoints, Params params) {
@@ -66,10 +69,14 @@ final class HttpDriver implements BrokerDriver {
         PayloadOwnership.COPIED_ON_SEND);
   }
 
-  /** There is nothing to make. Remembers what the workers have answered so far. */
+  /** There is nothing to make. Remembers what the workers have answered before a load. */
   @Override
   public void provision(Topology topology) {
-    answeredBefore = answered();
+    if (topology.subscriptions().isEmpty()) {
+      answeredBefore = answered();
+      keptBefore.clear();
+      workers.forEach(worker -> keptBy(worker).ifPresent(kept -> keptBefore.put(worker, kept)));
+    }
   }
 
   @Override
@@ -79,13 +86,34 @@ final class HttpDriver implements BrokerDriver {
 
   @Override
   public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
-    throw new DriverException("HTTP has no subscriptions; set subscriptions_per_topic=0");
+    if (keptBefore.isEmpty()) {
+      throw new DriverException("HTTP has no subscriptions; set subscriptions_per_topic=0");
+    }
+    return new KeptRequestReader(keptBefore, this::client, listener);
   }
 
   /** What the workers say they have answered, which know no topics. */
   @Override
   public List<Long> storedMessages(Topology topology) {
     return uncounted().isPresent() ? List.of() : List.of(answered() - answeredBefore);
+  }
+
+  /** What they have answered and kept, as they do under faults. */
+  @Override
+  public List<Long> heldMessages(Topology topology) {
+    if (uncounted().isPresent() || keptBefore.size() < workers.size()) {
+      return List.of();
+    }
+    long held = 0;
+    for (Map.Entry<String, Long> before : keptBefore.entrySet()) {
+      held += keptBy(before.getKey()).orElse(0) - before.getValue();
+    }
+    return List.of(held);
+  }
+
+  private OptionalLong keptBy(String worker) {
+    String text = told(worker, HttpPaths.KEPT_COUNT);
+    return text.matches("\\d{1,18}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
   }
 
   @Override

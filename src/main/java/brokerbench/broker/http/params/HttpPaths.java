@@ -9,11 +9,20 @@ public final class HttpPaths {
   /** Tells how many requests a worker has answered, as a decimal number. */
   public static final String ANSWERED = "/answered";
 
+  /** Under faults: tells how many requests a worker has kept, as a decimal number. */
+  public static final String KEPT_COUNT = "/kept/count";
+
+  /** Under faults: tells all of them, each behind its length in 4 bytes, big endian. */
+  public static final String KEPT = "/kept";
+
   /** Tells the name and version of a worker's library. */
   public static final String VERSION = "/version";
 
   /** Answers with status 200 once requests are taken, as a NATS server's monitoring does. */
   public static final String HEALTH = "/healthz";
+
+  /** Last argument of a worker that keeps the requests that it answers. */
+  public static final String KEEP = "keep";
 
   /** What the nodes that answer are called, before their number. */
   public static final String WORKER = "worker-";

@@ -11,24 +11,25 @@ public final class HttpWorker {
   private HttpWorker() {}
 
   /**
-   * Arguments: the address to listen at; {@code empty} or {@code echo}; the worker's own directory.
+   * Arguments: the address to listen at; {@code empty} or {@code echo}; the worker's own directory;
+   * {@code keep} where it keeps its requests.
    */
   public static void main(String[] args) throws IOException {
     boolean echoes = args[1].equals("echo");
-    RequestCount count = RequestCount.in(Path.of(args[2]));
+    AnsweredRequests answered = AnsweredRequests.in(Path.of(args[2]), args.length > 3);
     HttpRouting.Builder routing =
         HttpRouting.builder()
             .post(
                 HttpPaths.WORK,
                 (request, response) -> {
                   byte[] payload = request.content().inputStream().readAllBytes();
-                  count.add();
+                  answered.add(payload);
                   if (echoes) {
                     response.send(payload);
                   } else {
                     response.send();
                   }
                 });
-    RequestCount.serve(args[0], count.on(routing));
+    AnsweredRequests.serve(args[0], answered.on(routing));
   }
 }

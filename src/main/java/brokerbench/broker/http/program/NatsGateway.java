@@ -36,7 +36,7 @@ public final class NatsGateway {
     NatsGateway gateway =
         new NatsGateway(
             args[1], Integer.parseInt(args[2]), Duration.ofMillis(Long.parseLong(args[3])));
-    RequestCount.serve(args[0], HttpRouting.builder().post(HttpPaths.WORK, gateway::pass));
+    AnsweredRequests.serve(args[0], HttpRouting.builder().post(HttpPaths.WORK, gateway::pass));
   }
 
   /** Answers with status 503 if no worker does in time. */

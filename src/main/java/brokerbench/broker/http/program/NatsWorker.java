@@ -15,19 +15,19 @@ public final class NatsWorker {
 
   /**
    * Arguments: the address at which the count is told; {@code empty} or {@code echo}; the server as
-   * {@code nats://host:port}; the worker's own directory.
+   * {@code nats://host:port}; the worker's own directory; {@code keep} where it keeps its requests.
    */
   public static void main(String[] args) throws IOException, InterruptedException {
     boolean echoes = args[1].equals("echo");
-    RequestCount count = RequestCount.in(Path.of(args[3]));
+    AnsweredRequests answered = AnsweredRequests.in(Path.of(args[3]), args.length > 4);
     Connection connection = Subject.connect(args[2]);
     Dispatcher dispatcher =
         connection.createDispatcher(
             request -> {
-              count.add();
+              answered.add(request.getData());
               connection.publish(request.getReplyTo(), echoes ? request.getData() : EMPTY);
             });
     dispatcher.subscribe(Subject.NAME, Subject.QUEUE_GROUP);
-    RequestCount.serve(args[0], count.on(HttpRouting.builder()));
+    AnsweredRequests.serve(args[0], answered.on(HttpRouting.builder()));
   }
 }

@@ -69,7 +69,7 @@ final class FrontContainer extends GatewayContainers {
             queue ->
                 new ContainerAccess(
                     new TreeMap<>(),
-                    SuiteProgram.inContainer(settings).gateway(listening(node), queue, HOME),
+                    SuiteProgram.inContainer(node.params()).gateway(listening(node), queue, HOME),
                     new TreeMap<>()))
         .orElseGet(() -> passingOn(settings, node));
   }

@@ -40,7 +40,7 @@ final class HttpNodes {
   HttpNodes(ProcessLayout layout) {
     this.layout = layout;
     this.settings = HttpSettings.of(layout.params());
-    this.suite = SuiteProgram.onHost(settings);
+    this.suite = SuiteProgram.onHost(layout.params());
   }
 
   /** Workers that clients, or a program that passes HTTP on, connect to. */

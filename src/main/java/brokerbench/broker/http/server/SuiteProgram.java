@@ -1,10 +1,12 @@
 package brokerbench.broker.http.server;
 
+import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.broker.http.program.HttpWorker;
 import brokerbench.broker.http.program.NatsGateway;
 import brokerbench.broker.http.program.NatsWorker;
 import brokerbench.environment.software.ServerInstallation;
+import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,20 +19,26 @@ import java.util.stream.Stream;
  * @param java the launcher
  * @param classPath where the suite is
  * @param settings of the programs
+ * @param keeps whether workers keep the requests that they answer, to be read back
  */
-record SuiteProgram(String java, String classPath, HttpSettings settings) {
+record SuiteProgram(String java, String classPath, HttpSettings settings, boolean keeps) {
 
   /** Where the Compose files mount the suite's jar, beside its libraries. */
   static final String MOUNTED = "/opt/brokerbench/brokerbench.jar";
 
   /** The suite as it runs, with its own JDK. */
-  static SuiteProgram onHost(HttpSettings settings) {
-    return new SuiteProgram(launcher().toString(), System.getProperty("java.class.path"), settings);
+  static SuiteProgram onHost(Params params) {
+    return of(params, launcher().toString(), System.getProperty("java.class.path"));
   }
 
   /** The suite where the Compose files mount it. */
-  static SuiteProgram inContainer(HttpSettings settings) {
-    return new SuiteProgram("java", MOUNTED + ":/opt/brokerbench/lib/*", settings);
+  static SuiteProgram inContainer(Params params) {
+    return of(params, "java", MOUNTED + ":/opt/brokerbench/lib/*");
+  }
+
+  private static SuiteProgram of(Params params, String java, String classPath) {
+    boolean keeps = params.workload().faults().disturbNodes();
+    return new SuiteProgram(java, classPath, HttpSettings.of(params), keeps);
   }
 
   /** What workers on the host are started from. */
@@ -55,6 +63,9 @@ record SuiteProgram(String java, String classPath, HttpSettings settings) {
     arguments.add(settings.echoes() ? "echo" : "empty");
     queue.map(SuiteProgram::url).ifPresent(arguments::add);
     arguments.add(home.toString());
+    if (keeps) {
+      arguments.add(HttpPaths.KEEP);
+    }
     return command(queue.isPresent() ? NatsWorker.class : HttpWorker.class, arguments);
   }
 

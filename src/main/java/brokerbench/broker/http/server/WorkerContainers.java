@@ -27,7 +27,7 @@ final class WorkerContainers extends GatewayContainers {
 
   @Override
   public ContainerAccess access(ContainerNode node) {
-    SuiteProgram suite = SuiteProgram.inContainer(HttpSettings.of(node.params()));
+    SuiteProgram suite = SuiteProgram.inContainer(node.params());
     return new ContainerAccess(
         new TreeMap<>(), suite.worker(listening(node), queue(node), HOME), new TreeMap<>());
   }

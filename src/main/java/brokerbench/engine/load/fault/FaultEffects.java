@@ -136,6 +136,7 @@ record FaultEffects(
         stored.vanished(),
         stored.unknownArrived(),
         stored.unknownAbsent(),
+        stored.again(),
         subject.timers(),
         errors.between(part(fromNs), failedUntil(seen)).text());
   }

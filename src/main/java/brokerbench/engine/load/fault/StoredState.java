@@ -9,11 +9,16 @@ import java.util.OptionalLong;
  * @param vanished acknowledged and absent
  * @param unknownArrived not acknowledged and there
  * @param unknownAbsent not acknowledged and absent
+ * @param again copies beyond the first of each
  */
 public record StoredState(
-    OptionalLong vanished, OptionalLong unknownArrived, OptionalLong unknownAbsent) {
+    OptionalLong vanished,
+    OptionalLong unknownArrived,
+    OptionalLong unknownAbsent,
+    OptionalLong again) {
 
   /** Nothing is known. */
   public static final StoredState NONE =
-      new StoredState(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
+      new StoredState(
+          OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty());
 }

@@ -4,6 +4,7 @@ import brokerbench.broker.http.params.HttpPaths;
 import io.helidon.common.Version;
 import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -13,35 +14,48 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How many requests a worker has answered, which it tells over HTTP. The count is kept in a mapped
- * file, so that a worker that was killed goes on from it. Safe for several threads.
+ * How many requests a worker has answered, and which where they are kept; it tells both over HTTP.
+ * The count is in a mapped file, so that a worker that was killed goes on from it. Safe for several
+ * threads.
  */
-final class RequestCount {
+final class AnsweredRequests {
 
   private static final VarHandle NUMBER = ValueLayout.JAVA_LONG.varHandle();
   private static final long START = 0;
 
   private final MemorySegment answered;
+  private final @Nullable KeptRequests kept;
 
-  private RequestCount(MemorySegment answered) {
+  private AnsweredRequests(MemorySegment answered, @Nullable KeptRequests kept) {
     this.answered = answered;
+    this.kept = kept;
   }
 
-  /** Goes on from the count in {@code home}, or from 0. */
-  static RequestCount in(Path home) throws IOException {
+  /**
+   * Goes on from the count in {@code home}, or from 0.
+   *
+   * @param keeps whether requests are kept there too
+   */
+  static AnsweredRequests in(Path home, boolean keeps) throws IOException {
     try (FileChannel file =
         FileChannel.open(
             home.resolve("answered"),
             StandardOpenOption.CREATE,
             StandardOpenOption.READ,
             StandardOpenOption.WRITE)) {
-      return new RequestCount(file.map(MapMode.READ_WRITE, START, Long.BYTES, Arena.global()));
+      return new AnsweredRequests(
+          file.map(MapMode.READ_WRITE, START, Long.BYTES, Arena.global()),
+          keeps ? KeptRequests.in(home) : null);
     }
   }
 
-  void add() {
+  void add(byte[] request) {
+    if (kept != null) {
+      kept.add(request);
+    }
     var _ = (long) NUMBER.getAndAdd(answered, START, 1L);
   }
 
@@ -51,6 +65,18 @@ final class RequestCount {
 
   /** Adds where it is told, and whose server this is. */
   HttpRouting.Builder on(HttpRouting.Builder routing) {
+    KeptRequests told = kept;
+    if (told != null) {
+      routing
+          .get(HttpPaths.KEPT_COUNT, (_, response) -> response.send(Long.toString(told.count())))
+          .get(
+              HttpPaths.KEPT,
+              (_, response) -> {
+                try (DataOutputStream out = new DataOutputStream(response.outputStream())) {
+                  var _ = told.copy(out);
+                }
+              });
+    }
     return routing
         .get(HttpPaths.ANSWERED, (_, response) -> response.send(Long.toString(sum())))
         .get(HttpPaths.VERSION, (_, response) -> response.send("Helidon " + Version.VERSION));

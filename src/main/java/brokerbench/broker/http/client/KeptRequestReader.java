@@ -1,0 +1,86 @@
+package brokerbench.broker.http.client;
+
+import brokerbench.broker.DriverException;
+import brokerbench.broker.MessageListener;
+import brokerbench.broker.PolledConsumer;
+import brokerbench.broker.http.params.HttpPaths;
+import io.helidon.webclient.api.HttpClientResponse;
+import io.helidon.webclient.api.WebClient;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/** Reads the requests that workers have kept, one worker after the other. */
+final class KeptRequestReader implements PolledConsumer {
+
+  private final Map<String, Long> before;
+  private final Function<String, WebClient> clients;
+  private final MessageListener listener;
+  private final Deque<String> unread;
+
+  /**
+   * Reads nothing yet.
+   *
+   * @param before address of each worker, and how many of its requests are of no concern
+   */
+  KeptRequestReader(
+      Map<String, Long> before, Function<String, WebClient> clients, MessageListener listener) {
+    this.before = before;
+    this.clients = clients;
+    this.listener = listener;
+    this.unread = new ArrayDeque<>(before.keySet());
+  }
+
+  @Override
+  public int poll(Duration maxWait) {
+    String worker = unread.poll();
+    if (worker == null) {
+      pause(maxWait);
+      return 0;
+    }
+    WebClient client = clients.apply(worker);
+    try (HttpClientResponse response = client.get(HttpPaths.KEPT).request();
+        DataInputStream in = new DataInputStream(new BufferedInputStream(response.inputStream()))) {
+      return read(in, before.getOrDefault(worker, 0L));
+    } catch (IOException | RuntimeException e) {
+      throw new DriverException(
+          "HTTP: the worker at " + worker + " does not tell what it answered", e);
+    } finally {
+      client.closeResource();
+    }
+  }
+
+  private static void pause(Duration time) {
+    try {
+      TimeUnit.MILLISECONDS.sleep(time.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private int read(DataInputStream in, long skipped) throws IOException {
+    int count = 0;
+    try {
+      for (long number = 0; ; number++) {
+        byte[] payload = new byte[in.readInt()];
+        in.readFully(payload);
+        if (number >= skipped) {
+          listener.received(payload, 0, payload.length);
+          count++;
+        }
+      }
+    } catch (EOFException _) {
+      return count;
+    }
+  }
+
+  @Override
+  public void close() {}
+}

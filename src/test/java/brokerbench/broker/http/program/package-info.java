@@ -1,0 +1,2 @@
+/** Tests of the HTTP driver. */
+package brokerbench.broker.http.program;
