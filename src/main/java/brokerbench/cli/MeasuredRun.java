@@ -3,8 +3,8 @@ package brokerbench.cli;
 import brokerbench.engine.Deviations;
 import brokerbench.engine.ForkCommand;
 import brokerbench.engine.ForkLauncher;
+import brokerbench.engine.ForkSequence;
 import brokerbench.engine.RunPlan;
-import brokerbench.engine.Runner;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
@@ -61,14 +61,14 @@ record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, Pr
       RunPlan plan = plan(environment, forks.command(), hostFindings, site.dataRoot());
       RunDirectory made = directory.get();
       err.println("results: " + made.path());
-      Runner.Surroundings surroundings = surroundings(environment, volume, plan, forks);
-      return run(new Runner(plan, surroundings, made, view), made);
+      ForkSequence.Surroundings surroundings = surroundings(environment, volume, plan, forks);
+      return run(new ForkSequence(plan, surroundings, made, view), made);
     }
   }
 
-  private RunEnd run(Runner runner, RunDirectory directory) {
+  private RunEnd run(ForkSequence sequence, RunDirectory directory) {
     try {
-      runner.run();
+      sequence.run();
       return new RunEnd(directory, false);
     } catch (InterruptedException e) {
       return stopped(directory);
@@ -87,9 +87,9 @@ record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, Pr
     return new RunEnd(directory, true);
   }
 
-  private Runner.Surroundings surroundings(
+  private ForkSequence.Surroundings surroundings(
       Environment environment, DataVolume volume, RunPlan plan, ForkLauncher forks) {
-    return new Runner.Surroundings(
+    return new ForkSequence.Surroundings(
         environment,
         volume,
         forks,

@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
  */
 final class HostStops implements AutoCloseable {
 
-  private final ForkHost.WhichFork which;
+  private final HostSide.WhichFork which;
   private final double share;
   private @Nullable StopPulses pulses;
 
-  HostStops(ForkHost.WhichFork which) {
+  HostStops(HostSide.WhichFork which) {
     this.which = which;
     this.share = which.trial().workload().faults().brokerStopped();
   }

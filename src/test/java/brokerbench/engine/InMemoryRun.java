@@ -109,8 +109,8 @@ final class InMemoryRun {
     RunDirectory directory = RunDirectory.create(root.resolve("out"), "run");
     ServerSoftware software = new ServerSoftware(root, root.resolve("cache"), Map.of());
     try (RunRegister register = RunRegister.open(root.resolve("state"), "run")) {
-      Runner.Surroundings surroundings =
-          new Runner.Surroundings(
+      ForkSequence.Surroundings surroundings =
+          new ForkSequence.Surroundings(
               new NoEnvironment(),
               DataVolume.of(data),
               new ForkLauncher(command(), software, register),
@@ -132,7 +132,7 @@ final class InMemoryRun {
               data,
               List.of(),
               List.of());
-      new Runner(plan, surroundings, directory, new RunListener() {}).run();
+      new ForkSequence(plan, surroundings, directory, new RunListener() {}).run();
     }
     return RunReader.read(directory.path());
   }

@@ -11,14 +11,14 @@ final class ForkEnd {
   private ForkEnd() {}
 
   /** Prints {@code cause} to the log, tells the host its first line, and halts. */
-  static void fail(HostLink link, Throwable cause) {
+  static void fail(LineToHost link, Throwable cause) {
     cause.printStackTrace();
     String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
     halt(link, message.lines().findFirst().orElse(message));
   }
 
   /** Tells the host why, and halts. */
-  static void halt(HostLink link, String reason) {
+  static void halt(LineToHost link, String reason) {
     link.send(new ForkMessage.ForkFailed(reason));
     System.err.flush();
     Runtime.getRuntime().halt(FAILED);

@@ -29,7 +29,7 @@ public final class ForkedMain {
   public static void main(String[] args) {
     PrintStream messages = System.out;
     System.setOut(System.err);
-    HostLink link = new HostLink(System.in, messages);
+    LineToHost link = new LineToHost(System.in, messages);
     ForkPlan plan = planOrExit(link);
     AtomicBoolean finished = new AtomicBoolean();
     link.listen(
@@ -40,7 +40,7 @@ public final class ForkedMain {
           }
         });
     try {
-      new ForkRun(plan, link).run();
+      new ForkSide(plan, link).run();
     } catch (InterruptedException | RuntimeException | IOException | Error e) {
       ForkEnd.fail(link, e);
     }
@@ -61,7 +61,7 @@ public final class ForkedMain {
     System.exit(DONE);
   }
 
-  private static ForkPlan planOrExit(HostLink link) {
+  private static ForkPlan planOrExit(LineToHost link) {
     try {
       return link.plan();
     } catch (IOException | IllegalArgumentException e) {

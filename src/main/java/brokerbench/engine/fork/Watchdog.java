@@ -24,12 +24,12 @@ final class Watchdog {
 
   private final NanoClock clock;
   private final Duration timeout;
-  private final HostLink link;
+  private final LineToHost link;
   private volatile @Nullable DeliveryAudit watched;
   private volatile long changedNs;
   private volatile boolean paused;
 
-  Watchdog(NanoClock clock, Duration timeout, HostLink link) {
+  Watchdog(NanoClock clock, Duration timeout, LineToHost link) {
     this.clock = clock;
     this.timeout = timeout;
     this.link = link;

@@ -40,17 +40,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the legs of one plan. */
-final class ForkRun {
+/** The fork's side of one fork: runs the legs of its plan. */
+final class ForkSide {
 
   private final ForkPlan plan;
-  private final HostLink link;
+  private final LineToHost link;
   private final NanoClock clock = NanoClock.system();
 
   /** Share of the capacity that the leg which searched has found; 0 before. */
   private double offeredPerSecond;
 
-  ForkRun(ForkPlan plan, HostLink link) {
+  ForkSide(ForkPlan plan, LineToHost link) {
     this.plan = plan;
     this.link = link;
   }

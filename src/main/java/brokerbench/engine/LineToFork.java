@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Talks with one fork from its start to its end, and notices when it cannot go on. */
-final class ForkExchange {
+/**
+ * The host's end of the line to a fork, from its start to its end: notices when it cannot go on.
+ */
+final class LineToFork {
 
   /**
    * What the host does at each turn of a fork. Calls come from the thread that runs the exchange.
@@ -54,7 +56,7 @@ final class ForkExchange {
    *
    * @param progressTimeout the fork's own watchdog; the host waits somewhat longer for any message
    */
-  ForkExchange(
+  LineToFork(
       ForkProcess<ForkMessage> process, Host host, NanoClock clock, Duration progressTimeout) {
     this.process = process;
     this.host = host;

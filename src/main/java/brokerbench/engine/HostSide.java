@@ -25,9 +25,9 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The host's part in one fork: brokers for its legs, samples around its load, rows for its results.
+ * The host's side of one fork: brokers for its legs, samples around its load, rows for its results.
  */
-final class ForkHost implements ForkExchange.Host, AutoCloseable {
+final class HostSide implements LineToFork.Host, AutoCloseable {
 
   /**
    * Which fork.
@@ -54,7 +54,7 @@ final class ForkHost implements ForkExchange.Host, AutoCloseable {
   /** Whether this leg has measured; what another one wrote is not the measurement's disk use. */
   private boolean measured;
 
-  ForkHost(
+  HostSide(
       RunContext context,
       RunState state,
       WhichFork which,

@@ -13,13 +13,13 @@ import java.util.concurrent.LinkedBlockingQueue;
  * The fork's end of the line to its host. A reader thread of its own notices at once when the host
  * is gone.
  */
-final class HostLink {
+final class LineToHost {
 
   private final BufferedReader in;
   private final PrintStream out;
   private final BlockingQueue<HostMessage> received = new LinkedBlockingQueue<>();
 
-  HostLink(InputStream in, PrintStream out) {
+  LineToHost(InputStream in, PrintStream out) {
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     this.out = out;
   }

@@ -23,7 +23,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs a plan from its first fork to its last. One instance per run; one thread. */
-public final class Runner {
+public final class ForkSequence {
 
   /**
    * What a run has around it.
@@ -62,7 +62,7 @@ public final class Runner {
    *
    * @param listener who watches
    */
-  public Runner(
+  public ForkSequence(
       RunPlan plan, Surroundings surroundings, RunDirectory directory, RunListener listener) {
     this.plan = plan;
     this.surroundings = surroundings;
@@ -99,7 +99,7 @@ public final class Runner {
           .forEach(finding -> found(context, new LocatedFinding(null, 0, null, finding)));
       plan.trials().forEach(trial -> foundWithoutEffect(context, trial));
       ledger.clients(surroundings.forks());
-      runSlots(context, new ForkRunner(context, new RunState(clusters, ledger)));
+      runSlots(context, new HostedForks(context, new RunState(clusters, ledger)));
       EnvironmentFacts after = surroundings.facts().get();
       surroundings
           .changes()
@@ -110,7 +110,7 @@ public final class Runner {
     return worst;
   }
 
-  private void runSlots(RunContext context, ForkRunner forks) throws InterruptedException {
+  private void runSlots(RunContext context, HostedForks forks) throws InterruptedException {
     int position = 1;
     List<TrialSchedule.Slot> slots = plan.order().part(1, directory);
     for (int part = 1; !slots.isEmpty(); part++) {
@@ -124,7 +124,7 @@ public final class Runner {
     }
   }
 
-  private void run(TrialSchedule.Slot slot, Outlook outlook, RunContext context, ForkRunner forks)
+  private void run(TrialSchedule.Slot slot, Outlook outlook, RunContext context, HostedForks forks)
       throws InterruptedException {
     Trial trial = slot.trial();
     if (!failedTrials.contains(trial.id())) {

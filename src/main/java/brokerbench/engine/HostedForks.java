@@ -13,10 +13,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 
-/** Runs one fork of one trial: its brokers, its JVMs, its samples and rows. */
-record ForkRunner(RunContext context, RunState state) {
+/** Runs forks of trials, one at a time: brokers, JVMs, samples and rows of each. */
+record HostedForks(RunContext context, RunState state) {
   /**
-   * Runs it to its end, good or bad.
+   * Runs one to its end, good or bad.
    *
    * @return whether the trial may go on
    */
@@ -55,20 +55,20 @@ record ForkRunner(RunContext context, RunState state) {
     Duration progressTimeout = plan.params().workload().timeouts().progress();
     Path log = context.directory().forkLog(logName, fork);
     try (ForkProcess<ForkMessage> process = context.forks().launch(plan, log);
-        ForkHost host =
-            new ForkHost(
+        HostSide host =
+            new HostSide(
                 context,
                 state,
-                new ForkHost.WhichFork(trial, fork, plan.seed()),
+                new HostSide.WhichFork(trial, fork, plan.seed()),
                 process,
                 cluster)) {
-      run(new ForkExchange(process, host, context.clock(), progressTimeout), host);
+      run(new LineToFork(process, host, context.clock(), progressTimeout), host);
     }
   }
 
-  private static void run(ForkExchange exchange, ForkHost host) throws InterruptedException {
+  private static void run(LineToFork line, HostSide host) throws InterruptedException {
     try {
-      exchange.run();
+      line.run();
     } catch (ForkFailedException e) {
       host.failed();
       throw e;
