@@ -111,6 +111,21 @@ class PageInTabIT {
   }
 
   @Test
+  void the_first_screen_has_the_answer_and_the_first_picture() throws Exception {
+    show(report(), DESKTOP, false);
+
+    assertThat(tab.see(bottom("figure.chart .plot")).asInt()).isBetween(1, HEIGHT);
+    assertThat(tab.see(bottom("h3 + ul")).asInt()).isBetween(1, HEIGHT);
+
+    show(report(), TELEPHONE, false);
+    assertThat(tab.see(bottom("p:nth-of-type(2)")).asInt()).isBetween(1, HEIGHT);
+  }
+
+  private static String bottom(String selector) {
+    return "document.querySelector('%s').getBoundingClientRect().bottom".formatted(selector);
+  }
+
+  @Test
   void the_mouse_over_a_chart_shows_its_values() throws Exception {
     show(report(), DESKTOP, false);
     name("percentiles", "by percentile");
