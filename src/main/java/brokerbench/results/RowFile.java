@@ -35,6 +35,7 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
           "window_before_ns",
           "latency_before_ns",
           "latency_during_ns",
+          "stored_again",
           "errors");
 
   static final RowFile<FaultSecond> FAULT_SERIES =
