@@ -115,6 +115,15 @@ public interface BrokerModel {
   BrokerMode mode(Params params);
 
   /**
+   * Whether servers write each message to their disks.
+   *
+   * @param params of this broker
+   */
+  default boolean writesMessages(Params params) {
+    return mode(params).storesMessages();
+  }
+
+  /**
    * Servers that a node is made of: more than one where a server keeps copies of one other alone.
    *
    * @param params of this broker

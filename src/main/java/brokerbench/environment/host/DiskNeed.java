@@ -25,7 +25,7 @@ public final class DiskNeed {
   public static long bytes(Params params, long messages) {
     long perMessage = params.workload().payload().bytes() + OVERHEAD_BYTES;
     long replicas =
-        Brokers.of(params).mode(params).storesMessages() ? params.cluster().replicationFactor() : 0;
+        Brokers.of(params).writesMessages(params) ? params.cluster().replicationFactor() : 0;
     return Math.addExact(
         Math.multiplyExact(Math.multiplyExact(messages, perMessage), replicas),
         CLUSTER_BYTES_PER_NODE * params.cluster().nodes());

@@ -80,6 +80,14 @@ class DataVolumeTest {
     assertThat(DiskNeed.bytes(params, 1_000)).isEqualTo(128L << 20);
   }
 
+  @ParameterizedTest
+  @CsvSource({"none, 0", "kill leader at 2s for 2s, 1104"})
+  void workers_of_http_keep_requests_under_faults_alone(String faults, long bytesOfEach) {
+    Params params = Params.of(Map.of("broker", "http", "payload_size", "1024B", "faults", faults));
+
+    assertThat(DiskNeed.bytes(params, 1_000)).isEqualTo(1_000 * bytesOfEach + (128L << 20));
+  }
+
   @Test
   void allocated_bytes_count_blocks_and_not_lengths() throws IOException {
     Files.write(directory.resolve("full"), new byte[1 << 20]);

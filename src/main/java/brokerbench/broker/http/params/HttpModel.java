@@ -165,6 +165,12 @@ public final class HttpModel implements BrokerModel {
     return List.of(SettingName.of("http.request_timeout"));
   }
 
+  /** Workers keep what they answer where it is to be read back. */
+  @Override
+  public boolean writesMessages(Params params) {
+    return params.workload().faults().disturbNodes();
+  }
+
   /** Workers do not copy each other, so each is a node of its own to a fault. */
   @Override
   public boolean nodeFailsAsAWhole() {
