@@ -1,5 +1,6 @@
 package brokerbench.engine;
 
+import brokerbench.quantity.Counter;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -26,7 +27,7 @@ final class CounterGrowth {
     if (before == null) {
       return 0;
     }
-    long passedNs = totalNs < before ? totalNs : totalNs - before;
+    long passedNs = Counter.growth(before, totalNs);
     grownNs.merge(node, passedNs, Long::sum);
     return passedNs;
   }

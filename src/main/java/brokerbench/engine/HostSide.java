@@ -4,6 +4,7 @@ import brokerbench.engine.fork.ForkMessage;
 import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
+import brokerbench.quantity.Counter;
 import brokerbench.results.DiskUse;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.LocatedFinding;
@@ -187,8 +188,7 @@ final class HostSide implements LineToFork.Host, AutoCloseable {
     now.forEach(
         (node, closed) -> {
           long before = slowConsumersBefore.getOrDefault(node, 0L);
-          // a node that was started again counts from 0
-          long during = closed < before ? closed : closed - before;
+          long during = Counter.growth(before, closed);
           if (during > 0) {
             found(new ServerFinding.SlowConsumers(node, during));
           }

@@ -1,5 +1,6 @@
 package brokerbench.figures;
 
+import brokerbench.quantity.Counter;
 import brokerbench.results.ForkData;
 import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
@@ -109,7 +110,7 @@ public final class NodeSamples {
         : steps.stream()
             .mapToDouble(
                 step ->
-                    growth(
+                    Counter.growth(
                         counter.apply(step.before()).getAsLong(),
                         counter.apply(step.after()).getAsLong()))
             .sum();
@@ -165,11 +166,6 @@ public final class NodeSamples {
       }
     }
     return steps;
-  }
-
-  /** A process that was started again counts from 0. */
-  private static double growth(long before, long after) {
-    return after < before ? after : after - before;
   }
 
   private double[] percents() {

@@ -4,6 +4,7 @@ import brokerbench.document.Chart;
 import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
 import brokerbench.figures.FigureWindow;
+import brokerbench.quantity.Counter;
 import brokerbench.results.ForkData;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Phase;
@@ -53,8 +54,7 @@ record ResourceCharts(TrialSummary trial, String row) {
     if (passedNs <= 0 || from.isEmpty() || to.isEmpty()) {
       return OptionalDouble.empty();
     }
-    // The counter of a node that was started again began at 0.
-    long bytes = to.getAsLong() - (to.getAsLong() < from.getAsLong() ? 0 : from.getAsLong());
+    long bytes = Counter.growth(from.getAsLong(), to.getAsLong());
     return OptionalDouble.of(bytes / BYTES_PER_MEBIBYTE / (passedNs / NANOS_PER_SECOND));
   }
 

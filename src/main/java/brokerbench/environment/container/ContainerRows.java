@@ -1,6 +1,7 @@
 package brokerbench.environment.container;
 
 import brokerbench.environment.SampleScope;
+import brokerbench.quantity.Counter;
 import brokerbench.results.ResourceSample;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,9 +90,7 @@ final class ContainerRows {
     }
     Instant from = before.read();
     double passedNs = (double) Duration.between(from, after.read()).toNanos() * after.processors();
-    long totalNs = after.cpuNsTotal().getAsLong();
-    long usedNs = totalNs - before.cpuNsTotal().getAsLong();
-    // a container that was started again counts from 0
-    return OptionalDouble.of(Math.clamp(100 * (usedNs < 0 ? totalNs : usedNs) / passedNs, 0, 100));
+    long usedNs = Counter.growth(before.cpuNsTotal().getAsLong(), after.cpuNsTotal().getAsLong());
+    return OptionalDouble.of(Math.clamp(100 * usedNs / passedNs, 0, 100));
   }
 }

@@ -2,6 +2,7 @@ package brokerbench.environment.host;
 
 import brokerbench.environment.ResourceSampler;
 import brokerbench.environment.SampleScope;
+import brokerbench.quantity.Counter;
 import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import java.nio.file.Files;
@@ -222,10 +223,8 @@ public final class ProcessSampler implements ResourceSampler {
     if (before == null || nowNs <= before[0]) {
       return OptionalDouble.empty();
     }
-    long usedNs = cpuNs.getAsLong() - before[1];
-    // a process that was started again counts from 0
     double share =
-        (usedNs < 0 ? cpuNs.getAsLong() : usedNs) / ((double) (nowNs - before[0]) * processors);
+        Counter.growth(before[1], cpuNs.getAsLong()) / ((double) (nowNs - before[0]) * processors);
     // a tick counted late would read as more than there is
     return OptionalDouble.of(Math.clamp(100 * share, 0, 100));
   }
