@@ -101,14 +101,8 @@ final class ComposeProject {
   }
 
   private String run(List<String> command, Map<String, String> variables) {
-    ExternalCommand.Result result =
-        ExternalCommand.run(command, variables, EXPLAIN_LIMIT)
-            .orElseThrow(() -> new EnvironmentException("docker was not found on the PATH"));
-    if (!result.succeeded()) {
-      throw new EnvironmentException(
-          "docker compose cannot start %s again: %s".formatted(plan.broker(), result.complaint()));
-    }
-    return result.output();
+    String failure = "docker compose cannot start " + plan.broker() + " again: %s";
+    return ExternalCommand.require(command, variables, EXPLAIN_LIMIT, failure);
   }
 
   /** Words that lead to the project; what Compose is to do goes behind them. */

@@ -11,10 +11,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** Runs a program to its end. */
 public final class ExternalCommand {
+
+  /** As a shell has it. */
+  private static final int ABSENT = 127;
 
   private ExternalCommand() {}
 
@@ -78,6 +83,29 @@ public final class ExternalCommand {
       process.descendants().forEach(ProcessHandle::destroyForcibly);
       process.destroyForcibly();
     }
+  }
+
+  /**
+   * As {@link #run(List, Map, Duration)}, of a program that must be there and succeed.
+   *
+   * @param failure what a failure is called, with {@code %s} for what the program complains of
+   * @return standard output and error, as text
+   * @throws EnvironmentException with {@code failure}
+   */
+  public static String require(
+      List<String> command, Map<String, String> variables, Duration limit, String failure) {
+    Result result =
+        run(command, variables, limit)
+            .orElseGet(() -> new Result(ABSENT, command.getFirst() + " was not found"));
+    if (!result.succeeded()) {
+      throw new EnvironmentException(failure.replace("%s", result.complaint()));
+    }
+    return result.output();
+  }
+
+  /** The first match of {@code wanted} in what {@code command} says; empty without one. */
+  public static Optional<MatchResult> answer(List<String> command, Duration limit, Pattern wanted) {
+    return run(command, limit).flatMap(said -> wanted.matcher(said.output()).results().findFirst());
   }
 
   /** The program called {@code name} in a directory of the search path. */

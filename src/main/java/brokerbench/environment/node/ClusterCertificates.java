@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the servers that the suite starts and their clients show each other: an authority made for
@@ -125,12 +126,9 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
     command.addAll(List.of("-storetype", "PKCS12", "-keystore", store.toString()));
     command.addAll(List.of("-storepass", STORE_PASSWORD));
     command.addAll(options);
-    ExternalCommand.Result made =
-        ExternalCommand.run(command, LIMIT)
-            .orElseThrow(() -> new EnvironmentException("cannot run " + keytool()));
-    if (!made.succeeded()) {
-      throw new EnvironmentException("tls: cannot make certificates: keytool: " + made.complaint());
-    }
+    var _ =
+        ExternalCommand.require(
+            command, Map.of(), LIMIT, "tls: cannot make certificates: keytool: %s");
   }
 
   private static Identity identity(Path directory, KeyStore keys, String alias)

@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Toxiproxy: the program of the search path, or one that Go builds from its released source. */
@@ -72,9 +71,7 @@ public final class ProxyPrograms {
   }
 
   private static boolean isNewEnough(Path go) {
-    return ExternalCommand.run(List.of(go.toString(), "version"), VERSION_LIMIT)
-        .map(result -> GO_VERSION.matcher(result.output()))
-        .filter(Matcher::find)
+    return ExternalCommand.answer(List.of(go.toString(), "version"), VERSION_LIMIT, GO_VERSION)
         .filter(found -> Integer.parseInt(found.group(1)) >= LEAST_GO)
         .isPresent();
   }
@@ -98,14 +95,9 @@ public final class ProxyPrograms {
             "install",
             "-ldflags=-X " + MODULE + ".Version=" + VERSION,
             MODULE + "/cmd/server@v" + VERSION);
-    Optional<ExternalCommand.Result> result =
-        ExternalCommand.run(command, Map.of("GOBIN", directory.toString()), BUILD_LIMIT);
-    Path program = directory.resolve("server");
-    if (result.isEmpty() || !result.get().succeeded() || !Files.exists(program)) {
-      throw new EnvironmentException(
-          result.map(ExternalCommand.Result::complaint).orElse(go + " cannot be run"));
-    }
-    Files.move(program, directory.resolve(PROGRAM));
+    var _ =
+        ExternalCommand.require(command, Map.of("GOBIN", directory.toString()), BUILD_LIMIT, "%s");
+    Files.move(directory.resolve("server"), directory.resolve(PROGRAM));
   }
 
   private static ServerInstallation installation(Path program, String source) {

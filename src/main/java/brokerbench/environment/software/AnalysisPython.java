@@ -86,11 +86,14 @@ public final class AnalysisPython {
   }
 
   private static void make(String python, Path directory, Path lock) {
-    require(
-        ExternalCommand.run(List.of(python, "-m", "venv", directory.toString()), LIMIT),
-        "Python makes no virtual environment (%s); install its venv module");
-    require(
-        ExternalCommand.run(
+    var _ =
+        ExternalCommand.require(
+            List.of(python, "-m", "venv", directory.toString()),
+            Map.of(),
+            LIMIT,
+            "Python makes no virtual environment (%s); install its venv module");
+    var _ =
+        ExternalCommand.require(
             List.of(
                 directory.resolve("bin/python").toString(),
                 "-m",
@@ -104,15 +107,9 @@ public final class AnalysisPython {
                 "--require-hashes",
                 "-r",
                 lock.toString()),
-            LIMIT),
-        "pip cannot install the packages of the analysis (%s); check that it reaches its index");
-  }
-
-  private static void require(Optional<ExternalCommand.Result> result, String message) {
-    if (result.isEmpty() || !result.get().succeeded()) {
-      throw new EnvironmentException(
-          message.formatted(result.map(ExternalCommand.Result::complaint).orElse("not found")));
-    }
+            Map.of(),
+            LIMIT,
+            "pip cannot install the packages of the analysis (%s); check that it reaches its index");
   }
 
   private static String lockText(Path lock) {

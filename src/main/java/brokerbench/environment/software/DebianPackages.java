@@ -183,12 +183,7 @@ public final class DebianPackages {
   }
 
   private static String run(List<String> command) {
-    ExternalCommand.Result result =
-        ExternalCommand.run(command, Map.of("LC_ALL", "C"), LIMIT)
-            .orElseThrow(() -> new EnvironmentException("this host has no " + command.getFirst()));
-    if (!result.succeeded()) {
-      throw new EnvironmentException(command.getFirst() + ": " + result.complaint());
-    }
-    return result.output();
+    return ExternalCommand.require(
+        command, Map.of("LC_ALL", "C"), LIMIT, command.getFirst() + ": %s");
   }
 }

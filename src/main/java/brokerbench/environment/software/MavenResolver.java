@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -52,21 +53,14 @@ final class MavenResolver {
         artifacts.stream()
             .map(each -> each.coordinates() + ":" + each.version())
             .collect(Collectors.joining(" and "));
-    ExternalCommand.Result result =
-        ExternalCommand.run(command, LIMIT)
-            .orElseThrow(
-                () ->
-                    new EnvironmentException(
-                        "cannot run %s to fetch %s; run from a full checkout"
-                            .formatted(mavenWrapper, what)));
-    if (!result.succeeded()) {
-      throw new EnvironmentException(
-          "cannot fetch "
-              + what
-              + " with Maven: "
-              + result.complaint()
-              + "; check the version and that Maven reaches its repository");
-    }
+    var _ =
+        ExternalCommand.require(
+            command,
+            Map.of(),
+            LIMIT,
+            "cannot fetch "
+                + what
+                + " with Maven: %s; check the version, and that Maven reaches its repository");
     Files.delete(pom);
   }
 

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -134,9 +133,6 @@ final class FrontPrograms {
   private static Optional<String> versionOf(String name, List<String> launch) {
     String option = name.equals("traefik") ? "version" : "-v";
     List<String> command = Stream.concat(launch.stream(), Stream.of(option)).toList();
-    return ExternalCommand.run(command, VERSION_LIMIT)
-        .map(result -> VERSION.matcher(result.output()))
-        .filter(Matcher::find)
-        .map(found -> found.group(1));
+    return ExternalCommand.answer(command, VERSION_LIMIT, VERSION).map(found -> found.group(1));
   }
 }

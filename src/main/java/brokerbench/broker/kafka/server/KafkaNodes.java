@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -139,14 +140,8 @@ final class KafkaNodes {
             home,
             "kafka.tools.StorageTool",
             List.of("format", "-t", clusterId, "-c", propertiesFile(home)));
-    ExternalCommand.Result result =
-        ExternalCommand.run(command, FORMAT_LIMIT)
-            .orElseThrow(() -> new EnvironmentException("cannot run " + command.getFirst()));
-    if (!result.succeeded()) {
-      throw new EnvironmentException(
-          "Kafka %s cannot format %s: %s"
-              .formatted(layout.installation().version(), home, result.complaint()));
-    }
+    String failure = "Kafka " + layout.installation().version() + " cannot format " + home + ": %s";
+    var _ = ExternalCommand.require(command, Map.of(), FORMAT_LIMIT, failure);
   }
 
   private List<String> java(

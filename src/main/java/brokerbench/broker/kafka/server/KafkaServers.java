@@ -1,7 +1,6 @@
 package brokerbench.broker.kafka.server;
 
 import brokerbench.broker.kafka.client.AdmitUsers;
-import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.environment.node.BrokerServers;
@@ -15,6 +14,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** Kafka's brokers, each of which is a controller too. */
@@ -56,13 +56,9 @@ public final class KafkaServers implements BrokerServers {
     if (params.cluster().auth() == Auth.SCRAM) {
       command.addAll(List.of(Login.STRANGER, Login.of(params).file()));
     }
-    ExternalCommand.Result result =
-        ExternalCommand.run(command, ADMISSION_LIMIT)
-            .orElseThrow(() -> new EnvironmentException("cannot run " + command.getFirst()));
-    if (!result.succeeded()) {
-      throw new EnvironmentException(
-          "Kafka gives the user of clients no rights: " + result.complaint());
-    }
+    var _ =
+        ExternalCommand.require(
+            command, Map.of(), ADMISSION_LIMIT, "Kafka gives the user of clients no rights: %s");
   }
 
   @Override

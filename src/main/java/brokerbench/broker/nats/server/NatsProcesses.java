@@ -15,7 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** NATS as local processes: a given program, that of the search path, or one out of a wheel. */
@@ -100,10 +99,8 @@ final class NatsProcesses implements ProcessServers {
   }
 
   private static Optional<String> versionOf(Path program) {
-    return ExternalCommand.run(List.of(program.toString(), "--version"), VERSION_LIMIT)
-        .map(result -> VERSION.matcher(result.output()))
-        .filter(Matcher::find)
-        .map(matcher -> matcher.group(1));
+    return ExternalCommand.answer(List.of(program.toString(), "--version"), VERSION_LIMIT, VERSION)
+        .map(found -> found.group(1));
   }
 
   @Override

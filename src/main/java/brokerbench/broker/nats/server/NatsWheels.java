@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -62,11 +61,7 @@ final class NatsWheels {
       command.add("--require-hashes");
     }
     command.addAll(List.of("--dest", directory.toString(), "-r", lock.toString()));
-    Optional<ExternalCommand.Result> result = ExternalCommand.run(command, LIMIT);
-    if (result.isEmpty() || !result.get().succeeded()) {
-      throw new EnvironmentException(
-          result.map(ExternalCommand.Result::complaint).orElse("python3 was not found"));
-    }
+    var _ = ExternalCommand.require(command, Map.of(), LIMIT, "%s");
     Files.delete(lock);
     Path wheel = onlyWheel(directory);
     unpack(wheel, directory.resolve("nats-server"));

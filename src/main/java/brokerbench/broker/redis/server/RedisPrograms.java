@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -137,9 +136,7 @@ final class RedisPrograms {
 
   private static Optional<Answer> answerOf(List<String> launch) {
     List<String> command = Stream.concat(launch.stream(), Stream.of("--version")).toList();
-    return ExternalCommand.run(command, VERSION_LIMIT)
-        .map(result -> ANSWER.matcher(result.output()))
-        .filter(Matcher::find)
+    return ExternalCommand.answer(command, VERSION_LIMIT, ANSWER)
         .map(words -> new Answer(words.group(1).toLowerCase(Locale.ROOT), words.group(2)));
   }
 
