@@ -1,16 +1,21 @@
 package brokerbench.cli;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.IoReason;
 import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** Answers requests in the process that runs the suite until it is closed. */
 final class HostServer implements AutoCloseable {
+
+  private static final int OWN_LIMIT_MS = 5_000;
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -40,6 +45,18 @@ final class HostServer implements AutoCloseable {
           "%s: %s:%d cannot be used: %s; give another port"
               .formatted(option, address.getHostString(), address.getPort(), IoReason.of(e)),
           e);
+    }
+  }
+
+  /** Asks for {@code path} itself, so that what answering takes is loaded before a measurement. */
+  void answerOnce(String path) {
+    InetSocketAddress bound = server.getAddress();
+    try (Socket socket = new Socket(bound.getAddress(), bound.getPort())) {
+      socket.setSoTimeout(OWN_LIMIT_MS);
+      socket.getOutputStream().write("GET %s HTTP/1.0\r\n\r\n".formatted(path).getBytes(US_ASCII));
+      var _ = socket.getInputStream().readAllBytes();
+    } catch (IOException e) {
+      throw new EnvironmentException(address() + " does not answer: " + IoReason.of(e), e);
     }
   }
 

@@ -77,6 +77,8 @@ final class LiveOption {
     HostServer server =
         HostServer.start(
             "--live", new InetSocketAddress(InetAddress.getLoopbackAddress(), port), "/", shown);
+    server.answerOnce("/");
+    server.answerOnce("/events?after=1");
     err.println("live: " + server.address() + "/");
     err.flush();
     return server;

@@ -66,6 +66,7 @@ final class MetricsOption {
     }
     HostServer server =
         HostServer.start("--metrics", parsed(address), "/metrics", meters.scrapes());
+    server.answerOnce("/metrics");
     err.println("metrics: " + server.address() + "/metrics");
     err.flush();
     return server;
