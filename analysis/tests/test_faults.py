@@ -44,6 +44,7 @@ def faults() -> list[tuple[str, dict[str, object]]]:
         (name(run), fault)
         for run in RUNS
         for fault in pl.read_csv(run / "faults.csv").iter_rows(named=True)
+        if fault["fork"] == 1
     ]
 
 
@@ -83,6 +84,36 @@ def test_the_page_has_the_row_of_each_fault(named: tuple[str, dict[str, object]]
 @pytest.mark.parametrize("named", faults(), ids=row)
 def test_nothing_that_was_acknowledged_is_gone(named: tuple[str, dict[str, object]]) -> None:
     assert named[1]["vanished"] in (0, None)
+
+
+def of_three_forks(front: str) -> str:
+    """Requests of a killed worker: what failed, and whether a worker had answered it."""
+    (run,) = (each for each in RUNS if scenario(each) == "http-worker-kill")
+    forks = (
+        pl.read_csv(run / "faults.csv")
+        .filter(pl.col("trial").str.ends_with(f"http.front={front}"))
+        .sort("fork")
+    )
+    throughput = pl.read_csv(run / "throughput.csv").filter(
+        pl.col("phase") == "measurement", pl.col("trial").str.ends_with(f"http.front={front}")
+    )
+    assert forks["fork"].to_list() == [1, 2, 3]
+    failed = throughput.sort("fork")["failed"].to_list()
+    assert failed == (forks["unknown_arrived"] + forks["unknown_absent"]).to_list()
+    columns = [
+        [seconds(each) for each in forks["window_max_ns"]],
+        failed,
+        forks["unknown_arrived"].to_list(),
+        forks["unknown_absent"].to_list(),
+        forks["stored_again"].to_list(),
+    ]
+    cells = [" / ".join(map(str, column)) for column in columns]
+    return "| " + " | ".join([front, *cells]) + " |"
+
+
+@pytest.mark.parametrize("front", ["nginx", "haproxy", "nats"])
+def test_what_became_of_the_requests_of_a_killed_worker_is_told(front: str) -> None:
+    assert of_three_forks(front) in PAGE
 
 
 @pytest.mark.parametrize(
