@@ -55,7 +55,7 @@ class DashboardIT {
                 "-p",
                 "faults=pause node-1 at 3s for 8s",
                 "-w",
-                "2s",
+                "6s", // a Prometheus that starts beside the run sees it too
                 "-r",
                 "30s");
         HttpClient client = HttpClient.newHttpClient()) {
