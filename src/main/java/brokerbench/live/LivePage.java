@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class LivePage implements HttpHandler {
 
   private static final String NOTHING_FINISHED =
-      "It is made between forks while this page is open, and follows here.";
+      "It is made between forks, of a replication between rounds, while this page is open.";
 
   /** How long the end of the process waits for open pages to fetch the report. */
   private static final long FETCH_LIMIT_S = 5;

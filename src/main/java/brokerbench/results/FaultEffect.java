@@ -51,8 +51,8 @@ import java.util.OptionalLong;
  * @param unknownArrived messages of the whole fork that were not acknowledged, and read back;
  *     likewise
  * @param unknownAbsent likewise not acknowledged, and absent
- * @param storedAgain likewise copies beyond the first of messages that were read back; empty in
- *     runs of an earlier version too
+ * @param storedAgain likewise how often a message was read back that had been read back before;
+ *     also empty in runs of an earlier version
  * @param timers of broker and client that decide how long it takes, as {@code name=value}, with a
  *     space between two
  * @param errors of publishes that failed from the fault to the next one or to the end, as {@link

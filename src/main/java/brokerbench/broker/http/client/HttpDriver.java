@@ -112,7 +112,12 @@ final class HttpDriver implements BrokerDriver {
   }
 
   private OptionalLong keptBy(String worker) {
-    String text = told(worker, HttpPaths.KEPT_COUNT);
+    return numberTold(worker, HttpPaths.KEPT_COUNT);
+  }
+
+  /** Empty where the worker tells none there. */
+  private OptionalLong numberTold(String worker, String path) {
+    String text = told(worker, path);
     return text.matches("\\d{1,18}") ? OptionalLong.of(Long.parseLong(text)) : OptionalLong.empty();
   }
 
@@ -136,12 +141,13 @@ final class HttpDriver implements BrokerDriver {
   }
 
   private long answeredBy(String worker) {
-    String text = told(worker, HttpPaths.ANSWERED);
-    if (!text.matches("\\d{1,18}")) {
-      throw new DriverException(
-          "HTTP: the worker at " + worker + " does not say how many requests it answered");
-    }
-    return Long.parseLong(text);
+    return numberTold(worker, HttpPaths.ANSWERED)
+        .orElseThrow(
+            () ->
+                new DriverException(
+                    "HTTP: the worker at "
+                        + worker
+                        + " does not say how many requests it answered"));
   }
 
   /** Over a new connection: a worker may have closed one that was idle for as long as a load. */

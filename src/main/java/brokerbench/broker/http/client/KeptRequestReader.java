@@ -4,16 +4,17 @@ import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.http.params.HttpPaths;
+import brokerbench.broker.http.params.RequestRecord;
 import io.helidon.webclient.api.HttpClientResponse;
 import io.helidon.webclient.api.WebClient;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
@@ -67,18 +68,15 @@ final class KeptRequestReader implements PolledConsumer {
 
   private int read(DataInputStream in, long skipped) throws IOException {
     int count = 0;
-    try {
-      for (long number = 0; ; number++) {
-        byte[] payload = new byte[in.readInt()];
-        in.readFully(payload);
-        if (number >= skipped) {
-          listener.received(payload, 0, payload.length);
-          count++;
-        }
+    Optional<byte[]> request = RequestRecord.next(in);
+    for (long number = 0; request.isPresent(); number++) {
+      if (number >= skipped) {
+        listener.received(request.get(), 0, request.get().length);
+        count++;
       }
-    } catch (EOFException _) {
-      return count;
+      request = RequestRecord.next(in);
     }
+    return count;
   }
 
   @Override

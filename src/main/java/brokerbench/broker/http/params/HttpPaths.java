@@ -12,7 +12,7 @@ public final class HttpPaths {
   /** Under faults: tells how many requests a worker has kept, as a decimal number. */
   public static final String KEPT_COUNT = "/kept/count";
 
-  /** Under faults: tells all of them, each behind its length in 4 bytes, big endian. */
+  /** Under faults: tells all of them, each a {@link RequestRecord}. */
   public static final String KEPT = "/kept";
 
   /** Tells the name and version of a worker's library. */

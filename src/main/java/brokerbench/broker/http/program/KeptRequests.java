@@ -1,9 +1,9 @@
 package brokerbench.broker.http.program;
 
+import brokerbench.broker.http.params.RequestRecord;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -14,11 +14,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * The requests that a worker has answered, in the order in which they came, each behind its length
- * in 4 bytes, big endian. What is written outlasts a kill, and a worker that is started again goes
- * on in a further file: the last request of one may be cut off. Safe for several threads.
+ * The requests that a worker has answered, in the order in which they came, each a {@link
+ * RequestRecord}. What is written outlasts a kill, and a worker that is started again goes on in a
+ * further file: the last request of one may be cut off. Safe for several threads.
  */
 final class KeptRequests {
 
@@ -85,16 +86,12 @@ final class KeptRequests {
 
   private static long copy(DataInputStream in, DataOutputStream out) throws IOException {
     long copied = 0;
-    try {
-      while (true) {
-        byte[] payload = new byte[in.readInt()];
-        in.readFully(payload);
-        out.writeInt(payload.length);
-        out.write(payload);
-        copied++;
-      }
-    } catch (EOFException _) {
-      return copied;
+    Optional<byte[]> request = RequestRecord.next(in);
+    while (request.isPresent()) {
+      RequestRecord.write(request.get(), out);
+      copied++;
+      request = RequestRecord.next(in);
     }
+    return copied;
   }
 }
