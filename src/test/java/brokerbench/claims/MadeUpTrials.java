@@ -1,6 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedOutcome;
 import brokerbench.results.ChangedRun;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
@@ -73,19 +74,8 @@ public final class MadeUpTrials {
 
   /** The words of files that the last trial's broker said of itself. */
   MadeUpTrials promised(String guarantee, String durability) {
-    TrialOutcome last = outcomes.removeLast();
     outcomes.add(
-        new TrialOutcome(
-            last.trial(),
-            guarantee,
-            durability,
-            last.serverVersion(),
-            last.clientVersion(),
-            last.clientJvmFlags(),
-            last.effectiveConfiguration(),
-            last.binaryChecksums(),
-            last.deviations(),
-            last.forksFinished()));
+        ChangedOutcome.of(outcomes.removeLast()).promising(guarantee, durability).outcome());
     return this;
   }
 

@@ -9,18 +9,12 @@ import brokerbench.engine.RunListener;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Trial;
-import com.sun.net.httpserver.HttpServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,26 +32,21 @@ class FinishedForksTest {
   @TempDir private Path root;
   private final AtomicLong nowNs = new AtomicLong();
   private final LivePage page = new LivePage("Run run-1", nowNs::get);
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-  private HttpServer server;
+  private ServedPage served;
   private long reportNs;
   private int reports;
   private FinishedForks listener;
 
   @BeforeEach
   void serve() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.setExecutor(threads);
-    server.createContext("/", page);
-    server.start();
+    served = new ServedPage(page);
     listener = new FinishedForks(new RunListener() {}, page, nowNs::get, this::report);
     listener.runStarted(RunDirectory.create(root, "run-1"));
   }
 
   @AfterEach
   void stop() {
-    server.stop(0);
-    threads.shutdownNow();
+    served.close();
   }
 
   private Document report(RunDirectory directory) {
@@ -70,9 +59,8 @@ class FinishedForksTest {
   }
 
   private BufferedReader open(String path) throws IOException {
-    URI address = URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path);
     return new BufferedReader(
-        new InputStreamReader(address.toURL().openStream(), StandardCharsets.UTF_8));
+        new InputStreamReader(served.at(path).toURL().openStream(), StandardCharsets.UTF_8));
   }
 
   private String page() throws IOException {

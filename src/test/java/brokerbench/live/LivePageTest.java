@@ -9,13 +9,9 @@ import brokerbench.results.IterationId;
 import brokerbench.scenario.Phase;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.sun.net.httpserver.HttpServer;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -24,8 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -41,29 +35,22 @@ class LivePageTest {
   @TempDir private Path directory;
   private final AtomicLong nowNs = new AtomicLong();
   private final LivePage page = new LivePage("Run run-1", nowNs::get);
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final HttpClient client = HttpClient.newHttpClient();
-  private HttpServer server;
+  private ServedPage served;
 
   @BeforeEach
   void serve() throws IOException {
-    server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    server.setExecutor(threads);
-    server.createContext("/", page);
-    server.start();
+    served = new ServedPage(page);
   }
 
   @AfterEach
   void stop() {
     client.shutdownNow();
-    server.stop(0);
-    threads.shutdownNow();
+    served.close();
   }
 
   private HttpRequest request(String path, String... headers) {
-    HttpRequest.Builder request =
-        HttpRequest.newBuilder(
-            URI.create("http://127.0.0.1:" + server.getAddress().getPort() + path));
+    HttpRequest.Builder request = HttpRequest.newBuilder(served.at(path));
     return (headers.length == 0 ? request : request.headers(headers)).build();
   }
 

@@ -1,6 +1,7 @@
 package brokerbench.report;
 
 import brokerbench.results.ChangedManifest;
+import brokerbench.results.ChangedOutcome;
 import brokerbench.results.ChangedRun;
 import brokerbench.results.ClientUse;
 import brokerbench.results.CutProof;
@@ -109,17 +110,7 @@ public final class MadeUpRuns {
 
   /** As {@code outcome}, with words of files, or empty ones for a trial of which nothing ran. */
   public static TrialOutcome promising(TrialOutcome outcome, String guarantee, String durability) {
-    return new TrialOutcome(
-        outcome.trial(),
-        guarantee,
-        durability,
-        outcome.serverVersion(),
-        outcome.clientVersion(),
-        outcome.clientJvmFlags(),
-        outcome.effectiveConfiguration(),
-        outcome.binaryChecksums(),
-        outcome.deviations(),
-        outcome.forksFinished());
+    return ChangedOutcome.of(outcome).promising(guarantee, durability).outcome();
   }
 
   public static TrialOutcome withParam(TrialOutcome outcome, String name, String value) {
@@ -136,32 +127,12 @@ public final class MadeUpRuns {
   }
 
   public static TrialOutcome withTrial(TrialOutcome outcome, Trial trial) {
-    return new TrialOutcome(
-        trial,
-        outcome.guarantee(),
-        outcome.durability(),
-        outcome.serverVersion(),
-        outcome.clientVersion(),
-        outcome.clientJvmFlags(),
-        outcome.effectiveConfiguration(),
-        outcome.binaryChecksums(),
-        outcome.deviations(),
-        outcome.forksFinished());
+    return ChangedOutcome.of(outcome).trial(trial).outcome();
   }
 
   /** As {@code outcome}, of which so many forks ran to their end. */
   public static TrialOutcome finishing(TrialOutcome outcome, int forks) {
-    return new TrialOutcome(
-        outcome.trial(),
-        outcome.guarantee(),
-        outcome.durability(),
-        outcome.serverVersion(),
-        outcome.clientVersion(),
-        outcome.clientJvmFlags(),
-        outcome.effectiveConfiguration(),
-        outcome.binaryChecksums(),
-        outcome.deviations(),
-        forks);
+    return ChangedOutcome.of(outcome).forksFinished(forks).outcome();
   }
 
   public static LocatedFinding about(String trial, Finding finding) {

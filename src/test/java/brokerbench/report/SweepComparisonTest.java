@@ -162,17 +162,8 @@ class SweepComparisonTest {
       id.append('-').append(params[i]).append('=').append(params[i + 1]);
     }
     outcomes.add(
-        new TrialOutcome(
-            new Trial(id.toString(), "example", Params.of(values), like.trial().protocol()),
-            like.guarantee(),
-            like.durability(),
-            like.serverVersion(),
-            like.clientVersion(),
-            like.clientJvmFlags(),
-            like.effectiveConfiguration(),
-            like.binaryChecksums(),
-            like.deviations(),
-            like.forksFinished()));
+        MadeUpRuns.withTrial(
+            like, new Trial(id.toString(), "example", Params.of(values), like.trial().protocol())));
     iterations.addAll(MadeUpRuns.iterations(id.toString(), forks));
   }
 

@@ -28,17 +28,10 @@ class CutProofsTest {
    */
   private static TrialOutcome cut() {
     Trial trial = MEASURED.trial();
-    return new TrialOutcome(
-        new Trial(MadeUpCuts.TRIAL, "power-cut", trial.params(), trial.protocol()),
-        MEASURED.guarantee(),
-        MEASURED.durability(),
-        MEASURED.serverVersion(),
-        MEASURED.clientVersion(),
-        MEASURED.clientJvmFlags(),
-        MEASURED.effectiveConfiguration(),
-        MEASURED.binaryChecksums(),
-        MEASURED.deviations(),
-        20);
+    return ChangedOutcome.of(MEASURED)
+        .trial(new Trial(MadeUpCuts.TRIAL, "power-cut", trial.params(), trial.protocol()))
+        .forksFinished(20)
+        .outcome();
   }
 
   private static RunManifest manifest(TrialOutcome outcome) {

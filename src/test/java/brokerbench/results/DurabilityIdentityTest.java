@@ -21,17 +21,9 @@ class DurabilityIdentityTest {
     Trial trial = OUTCOME.trial();
     Map<String, String> params = new TreeMap<>(trial.params().values());
     params.put(name, value);
-    return new TrialOutcome(
-        new Trial("another", "another", Params.of(params), trial.protocol()),
-        OUTCOME.guarantee(),
-        OUTCOME.durability(),
-        OUTCOME.serverVersion(),
-        OUTCOME.clientVersion(),
-        OUTCOME.clientJvmFlags(),
-        OUTCOME.effectiveConfiguration(),
-        OUTCOME.binaryChecksums(),
-        OUTCOME.deviations(),
-        OUTCOME.forksFinished());
+    return ChangedOutcome.of(OUTCOME)
+        .trial(new Trial("another", "another", Params.of(params), trial.protocol()))
+        .outcome();
   }
 
   @Test

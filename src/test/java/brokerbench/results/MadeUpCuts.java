@@ -31,33 +31,16 @@ public final class MadeUpCuts {
   }
 
   static TrialOutcome with(TrialOutcome outcome, String version, String durability) {
-    return new TrialOutcome(
-        outcome.trial(),
-        outcome.guarantee(),
-        durability,
-        version,
-        outcome.clientVersion(),
-        outcome.clientJvmFlags(),
-        outcome.effectiveConfiguration(),
-        outcome.binaryChecksums(),
-        outcome.deviations(),
-        outcome.forksFinished());
+    return ChangedOutcome.of(outcome)
+        .serverVersion(version)
+        .promising(outcome.guarantee(), durability)
+        .outcome();
   }
 
   static TrialOutcome without(TrialOutcome outcome, String key) {
     SortedMap<String, String> configuration = new TreeMap<>(outcome.effectiveConfiguration());
     configuration.remove(key);
-    return new TrialOutcome(
-        outcome.trial(),
-        outcome.guarantee(),
-        outcome.durability(),
-        outcome.serverVersion(),
-        outcome.clientVersion(),
-        outcome.clientJvmFlags(),
-        configuration,
-        outcome.binaryChecksums(),
-        outcome.deviations(),
-        outcome.forksFinished());
+    return ChangedOutcome.of(outcome).configuration(configuration).outcome();
   }
 
   /**
