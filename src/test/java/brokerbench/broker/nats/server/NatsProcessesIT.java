@@ -9,6 +9,7 @@ import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,7 +29,14 @@ class NatsProcessesIT {
     assertThat(obtain(given, version))
         .isEqualTo(
             new ServerInstallation(
-                "nats", version, nats.home(), nats.launch(), nats.sha256(), nats.bytes(), "given"));
+                "nats",
+                version,
+                nats.home(),
+                nats.launch(),
+                nats.sha256(),
+                nats.bytes(),
+                "given",
+                Optional.empty()));
     assertThatThrownBy(() -> obtain(given, "2.11.1"))
         .isInstanceOf(EnvironmentException.class)
         .hasMessageContaining("is version " + version + ", but nats.version=2.11.1");
