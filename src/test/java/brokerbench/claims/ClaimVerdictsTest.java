@@ -96,7 +96,7 @@ class ClaimVerdictsTest {
         .isEqualTo(
             "no run of study-single-node with broker=kafka broker_state=cold client_state=cold"
                 + " nodes=1 window=unbounded");
-    assertThat(reason(verdicts, "np-fabio-1")).startsWith("no scenario yet: needs ");
+    assertThat(reason(verdicts, "rn-fsync")).startsWith("no scenario yet: needs ");
   }
 
   @Test

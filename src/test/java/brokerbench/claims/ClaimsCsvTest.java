@@ -42,7 +42,7 @@ class ClaimsCsvTest {
     assertThat(csv("warm-nats").lines().toList().get(4))
         .contains(
             ",client_state=cold nodes=3,", ",warm/cold,ratio,,,same,1.1,,,,,,,,not measured,");
-    assertThat(csv("np-fabio-1").lines().toList().get(1)).contains(",no scenario yet,");
+    assertThat(csv("rn-fsync").lines().toList().get(1)).contains(",no scenario yet,");
   }
 
   @Test

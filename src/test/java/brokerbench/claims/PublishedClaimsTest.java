@@ -147,11 +147,11 @@ final class PublishedClaimsTest {
   }
 
   @Test
-  void three_claims_have_no_scenario() {
+  void two_claims_have_no_scenario() {
     assertThat(CLAIMS)
         .filteredOn(claim -> claim.scenarios().isEmpty())
         .extracting(Claim::id)
-        .containsExactly("disk-install", "rn-fsync", "np-fabio-1");
+        .containsExactly("disk-install", "rn-fsync");
     assertThat(CLAIMS).filteredOn(claim -> claim.expectation() instanceof Compared).hasSize(66);
   }
 }

@@ -13,7 +13,6 @@ import brokerbench.results.RunData;
 import brokerbench.validity.DeliveryFinding;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -41,11 +40,17 @@ class BenchHttpIT {
     return BenchProcess.scenario(root, "http-gateway", options);
   }
 
-  /** The front of HTTP alone is always there, and that of NATS comes by itself. */
+  /** The front of HTTP alone is always there; those of NATS and Traefik come by themselves. */
   private static boolean isWithinReach(String front) {
-    return List.of("none", "nats").contains(front)
-        || ExternalCommand.onSearchPath(front).isPresent()
-        || ExternalCommand.onSearchPath("apt-get").isPresent();
+    return switch (front) {
+      case "none", "nats", "traefik" -> true;
+      case "fabio" -> ExternalCommand.onSearchPath(front).isPresent() || isHere("go");
+      default -> ExternalCommand.onSearchPath(front).isPresent() || isHere("apt-get");
+    };
+  }
+
+  private static boolean isHere(String program) {
+    return ExternalCommand.onSearchPath(program).isPresent();
   }
 
   @ParameterizedTest
@@ -53,13 +58,37 @@ class BenchHttpIT {
     "none, 1, worker-1",
     "nats, 2, front worker-1 worker-2 nats-1",
     "haproxy, 2, front worker-1 worker-2",
-    "nginx, 2, front worker-1 worker-2"
+    "nginx, 2, front worker-1 worker-2",
+    "traefik, 2, front worker-1 worker-2",
+    "fabio, 2, front worker-1 worker-2"
   })
   void every_request_is_answered_and_the_workers_counts_agree(
       String front, int workers, String nodes) throws Exception {
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
     try (BenchProcess bench = run("-p http.front=" + front, "-p http.workers=" + workers)) {
       assertEveryRequestAnswered(bench, nodes);
+    }
+  }
+
+  /** A front that knows its workers from a registry alone has them both. */
+  @ParameterizedTest
+  @CsvSource({
+    "none, 1, worker-1 consul",
+    "traefik, 2, front worker-1 worker-2 consul",
+    "fabio, 2, front worker-1 worker-2 consul"
+  })
+  void workers_that_register_themselves_are_found(String front, int workers, String nodes)
+      throws Exception {
+    assumeTrue(isHere("go") || isHere("consul"), "no way to Consul here");
+    assumeTrue(isWithinReach(front), () -> front + " is not within reach");
+    try (BenchProcess bench =
+        run(
+            "-p http.front=" + front + " -p http.workers=" + workers,
+            "-p http.registry=consul -p messages_per_producer=2000")) {
+      assertEveryRequestAnswered(bench, nodes);
+      assertThat(bench.left().manifest().trials().getFirst().effectiveConfiguration())
+          .containsEntry("cluster.consul_version", "1.14.11")
+          .containsKey("cluster.consul_sha256");
     }
   }
 
@@ -125,12 +154,26 @@ class BenchHttpIT {
    * clients got an answer to, and no more than what they sent.
    */
   @ParameterizedTest
-  @CsvSource({"none, 1", "nats, 2", "haproxy, 2", "nginx, 2"})
-  void a_worker_that_is_killed_has_a_row_and_its_answers_are_counted(String front, int workers)
-      throws Exception {
+  @CsvSource({
+    "none, 1, none",
+    "nats, 2, none",
+    "haproxy, 2, none",
+    "nginx, 2, none",
+    "traefik, 2, consul",
+    "fabio, 2, consul"
+  })
+  void a_worker_that_is_killed_has_a_row_and_its_answers_are_counted(
+      String front, int workers, String registry) throws Exception {
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
     try (BenchProcess bench =
-        kill(root, "-p http.front=" + front + " -p http.workers=" + workers)) {
+        kill(
+            root,
+            "-p http.front="
+                + front
+                + " -p http.workers="
+                + workers
+                + " -p http.registry="
+                + registry)) {
       assertWorkerWasKilled(bench);
       if (workers == 1) {
         RunData left = bench.left();
@@ -185,13 +228,13 @@ class BenchHttpIT {
 
   @Test
   void a_front_that_is_not_there_is_one_line() throws Exception {
-    try (BenchProcess bench = run("-p http.front=traefik")) {
-      assumeTrue(ExternalCommand.onSearchPath("traefik").isEmpty());
+    try (BenchProcess bench = run("-p http.front=traefik -p http.front_version=9.9.9")) {
       assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
       assertThat(bench.answers())
           .singleElement()
           .asString()
-          .contains("http.front=traefik: no traefik on the path");
+          .contains("http.front=traefik: traefik was not found")
+          .endsWith("put it on the path, give --server traefik=PATH, or another http.front");
       bench.assertNothingLeft();
     }
   }

@@ -46,6 +46,7 @@ final class ScenarioLibraryTest {
           "transport",
           "redis-streams-tls",
           "http-gateway",
+          "http-registry",
           "overload",
           "overload-stored",
           "slow-subscriber",

@@ -219,6 +219,30 @@ class NodeOverlayTest {
         .contains("\"127.0.0.1:20003\",\"echo\",\"nats://127.0.0.1:20004\"");
   }
 
+  @Test
+  void workers_register_themselves_where_the_front_asks() throws IOException {
+    Map<String, String> params = new HashMap<>(http("bridge", "fabio"));
+    params.put("http.registry", "consul");
+    JsonNode bridge = overlay(params);
+
+    assertThat(bridge.at("/services/front/command").toString())
+        .isEqualTo("[\"-cfg\",\"/etc/brokerbench/fabio.properties\"]");
+    assertThat(files(bridge, "front").get("/etc/brokerbench/fabio.properties").lines())
+        .contains("registry.consul.addr = consul:8500");
+    assertThat(bridge.at("/services/worker2/command").toString())
+        .endsWith(
+            "\"0.0.0.0:8080\",\"echo\",\"/data\",\"register\",\"consul:8500\",\"worker2:8080\"]");
+    assertThat(bridge.at("/services/consul/command").toString())
+        .startsWith("[\"consul\",\"agent\",\"-dev\"");
+    assertThat(files(bridge, "consul").get("/etc/brokerbench/consul.json"))
+        .contains("\"client_addr\": \"0.0.0.0\"")
+        .contains("\"http\": 8500, \"serf_lan\": 8301, \"server\": 8300");
+    params.put("network", "host");
+    assertThat(files(overlay(params), "consul").get("/etc/brokerbench/consul.json"))
+        .contains("\"client_addr\": \"127.0.0.1\"")
+        .contains("\"http\": 20004, \"serf_lan\": 20005, \"server\": 20006");
+  }
+
   private static Map<String, String> http(String network, String front) {
     return Map.of(
         "broker", "http",

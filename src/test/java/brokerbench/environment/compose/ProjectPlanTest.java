@@ -237,7 +237,8 @@ class ProjectPlanTest {
   @CsvSource({
     "haproxy, any, auto, haproxy:3.0",
     "nginx, 1.28.0, auto, nginx:1.28.0",
-    "traefik, any, auto, traefik:v3",
+    "traefik, any, auto, traefik:v3.7.15",
+    "fabio, any, auto, fabiolb/fabio:1.5.15",
     "haproxy, any, my.own/haproxy, my.own/haproxy:latest"
   })
   void the_image_of_a_front_is_that_of_its_program(

@@ -15,14 +15,19 @@ public enum Front implements Worded {
   HAPROXY,
   /** nginx, with the workers in its configuration. */
   NGINX,
-  /** Traefik, with the workers in a file. */
+  /** Traefik, with the workers in a file, or from Consul. */
   TRAEFIK,
-  /** Fabio, with the workers as static routes, in turn. */
+  /** Fabio, with the workers as static routes, or from Consul, in turn. */
   FABIO;
 
-  /** Whether Debian has the program, so that it need not be given. */
-  public boolean isPackaged() {
-    return this == HAPROXY || this == NGINX;
+  /** Whether workers that register themselves are of use: to this front, or to none. */
+  public boolean goesWithRegistry() {
+    return this == NONE || asksRegistry();
+  }
+
+  /** Whether it can learn its workers from Consul. */
+  public boolean asksRegistry() {
+    return this == TRAEFIK || this == FABIO;
   }
 
   /** Names of those that are programs of others. */

@@ -45,15 +45,30 @@ public final class HttpModel implements BrokerModel {
                   "http.front_version",
                   new Text(),
                   "any",
-                  "Version of the program in http.front; any: the one on the path, else Debian's.")
+                  "Version of the program in http.front; any: the one on the path, else Debian's,"
+                      + " Traefik 3.7.15 or Fabio 1.5.15.")
               .of(Subject.SERVER),
           new ParamSpec(
                   "http.image",
                   new Text(),
                   "auto",
-                  "Containers: image of haproxy, nginx or traefik; auto is NAME:VERSION, and with"
-                      + " http.front_version=any haproxy:3.0, nginx:1.26 or traefik:v3.")
+                  "Containers: image of haproxy, nginx, traefik or fabio; auto is the official"
+                      + " one of http.front_version, and with any haproxy:3.0, nginx:1.26,"
+                      + " traefik:v3.7.15 or fabiolb/fabio:1.5.15.")
               .of(Subject.CONTAINER),
+          new ParamSpec(
+              "http.registry",
+              new Choice(Registry.words()),
+              "none",
+              "none: http.front has the workers in its configuration; consul: each worker registers"
+                  + " itself with a Consul agent, which asks it once a second how it is, and of which"
+                  + " traefik and fabio learn the workers."),
+          new ParamSpec(
+                  "http.registry_version",
+                  new Text(),
+                  "any",
+                  "Version of the program in http.registry; any: the one on the path, else 1.14.11.")
+              .of(Subject.SERVER),
           new ParamSpec(
                   "http.front_threads",
                   new WholeOrWord(1, 256, "auto"),
@@ -106,8 +121,8 @@ public final class HttpModel implements BrokerModel {
 
   @Override
   public String summary() {
-    return "Requests over HTTP to workers: directly, through HAProxy, nginx, Traefik or Fabio, or"
-        + " through an HTTP server and core NATS.";
+    return "Requests over HTTP to workers: directly, through HAProxy, nginx, Traefik or Fabio, the"
+        + " latter two with Consul too, or through an HTTP server and core NATS.";
   }
 
   @Override
@@ -137,6 +152,12 @@ public final class HttpModel implements BrokerModel {
     params.refuseWhen(
         params.cluster().tls().isOn(), "broker=http speaks plain text; set tls=none for {tls}");
     checkFront(settings.front(), params);
+    params.refuseWhen(
+        settings.registry() != Registry.NONE && !settings.front().goesWithRegistry(),
+        "{http.registry} is asked by traefik and fabio alone; leave it out for {http.front}");
+    params.refuseWhen(
+        settings.registry() == Registry.NONE && !params.isDefault("http.registry_version"),
+        "{http.registry_version} is for http.registry=consul; leave it out, or give that");
   }
 
   /** What the front does not read would make two points of a sweep the same. */
@@ -193,6 +214,7 @@ public final class HttpModel implements BrokerModel {
   public int serversPerNode(Params params) {
     HttpSettings settings = HttpSettings.of(params);
     return settings.workers()
+        + (settings.registry() == Registry.NONE ? 0 : 1)
         + switch (settings.front()) {
           case NONE -> 0;
           case NATS -> 2;

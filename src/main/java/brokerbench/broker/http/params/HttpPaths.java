@@ -21,8 +21,14 @@ public final class HttpPaths {
   /** Answers with status 200 once requests are taken, as a NATS server's monitoring does. */
   public static final String HEALTH = "/healthz";
 
-  /** Last argument of a worker that keeps the requests that it answers. */
+  /** Argument of a worker that keeps the requests that it answers. */
   public static final String KEEP = "keep";
+
+  /** Before the addresses of a registry and of the worker that registers itself there. */
+  public static final String REGISTER = "register";
+
+  /** What workers are called in a registry. */
+  public static final String SERVICE = "workers";
 
   /** What the nodes that answer are called, before their number. */
   public static final String WORKER = "worker-";

@@ -17,6 +17,8 @@ import java.util.OptionalLong;
  * @param frontImage of such a program in a container, with a tag or a digest; {@code auto} by
  *     version
  * @param frontThreads of such a program; empty for as many as it takes by itself
+ * @param registry where workers register themselves
+ * @param registryVersion of its program; {@code any} for the one that is found
  * @param natsVersion of the server behind the gateway
  * @param natsConnections of the gateway
  */
@@ -29,6 +31,8 @@ public record HttpSettings(
     String frontVersion,
     String frontImage,
     OptionalLong frontThreads,
+    Registry registry,
+    String registryVersion,
     String natsVersion,
     int natsConnections) {
 
@@ -43,6 +47,8 @@ public record HttpSettings(
         params.text("http.front_version"),
         params.text("http.image"),
         params.wholeUnless("http.front_threads", "auto"),
+        Registry.valueOf(params.text("http.registry").toUpperCase(Locale.ROOT)),
+        params.text("http.registry_version"),
         params.text("http.nats_version"),
         params.count("http.nats_connections"));
   }

@@ -1,9 +1,11 @@
 package brokerbench.broker.http.server;
 
+import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -35,11 +37,17 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
   record Place(Path configurations, Path home, String listening) {}
 
   /**
-   * That of {@code settings}.
+   * Whom it passes requests on to.
    *
    * @param workers {@code host:port} of each
+   * @param registry {@code host:port} of the Consul agent that tells them; empty where the
+   *     configuration does
    */
-  static FrontConfiguration of(HttpSettings settings, Place place, List<String> workers) {
+  record Backends(List<String> workers, Optional<String> registry) {}
+
+  /** That of {@code settings}. */
+  static FrontConfiguration of(HttpSettings settings, Place place, Backends backends) {
+    List<String> workers = backends.workers();
     return switch (settings.front()) {
       case HAPROXY -> {
         Path file = place.configurations().resolve("haproxy.cfg");
@@ -59,18 +67,13 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
         Path file = place.configurations().resolve("workers.yml");
         yield new FrontConfiguration(
             file,
-            text(traefik(workers)),
-            List.of(
-                "--entrypoints.web.address=" + place.listening(),
-                "--providers.file.filename=" + file,
-                "--log.level=ERROR",
-                "--global.checknewversion=false",
-                "--global.sendanonymoususage=false"));
+            text(traefik(backends)),
+            traefikArguments(file, place.listening(), backends.registry()));
       }
       case FABIO -> {
         Path file = place.configurations().resolve("fabio.properties");
         yield new FrontConfiguration(
-            file, text(fabio(place.listening(), workers)), List.of("-cfg", file.toString()));
+            file, text(fabio(place.listening(), backends)), List.of("-cfg", file.toString()));
       }
       case NONE, NATS ->
           throw new IllegalArgumentException(settings.front() + " passes no HTTP on");
@@ -150,20 +153,55 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
   }
 
   /** Of routes for one service, which it takes as one value; its own page gets any free port. */
-  private static List<String> fabio(String listening, List<String> workers) {
-    String routes =
-        workers.stream()
-            .map(worker -> "route add workers / http://" + worker + "/")
-            .collect(Collectors.joining("\\n"));
-    return List.of(
-        "proxy.addr = " + listening,
-        "proxy.strategy = rr",
-        "registry.backend = static",
-        "registry.static.routes = " + routes,
-        "ui.addr = 127.0.0.1:0");
+  private static List<String> fabio(String listening, Backends backends) {
+    List<String> lines =
+        new ArrayList<>(
+            List.of("proxy.addr = " + listening, "proxy.strategy = rr", "ui.addr = 127.0.0.1:0"));
+    backends
+        .registry()
+        .ifPresentOrElse(
+            consul ->
+                lines.addAll(
+                    List.of(
+                        "registry.backend = consul",
+                        "registry.consul.addr = " + consul,
+                        "registry.consul.register.enabled = false")),
+            () ->
+                lines.addAll(
+                    List.of(
+                        "registry.backend = static",
+                        "registry.static.routes = " + routes(backends.workers()))));
+    return lines;
   }
 
-  private static List<String> traefik(List<String> workers) {
+  private static String routes(List<String> workers) {
+    return workers.stream()
+        .map(worker -> "route add %s / http://%s/".formatted(HttpPaths.SERVICE, worker))
+        .collect(Collectors.joining("\\n"));
+  }
+
+  /** It hears of changes in Consul at once, as Fabio does, instead of asking each 15 s. */
+  private static List<String> traefikArguments(
+      Path file, String listening, Optional<String> registry) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--entrypoints.web.address=" + listening,
+                "--providers.file.filename=" + file,
+                "--log.level=ERROR",
+                "--global.checknewversion=false",
+                "--global.sendanonymoususage=false"));
+    registry.ifPresent(
+        consul ->
+            arguments.addAll(
+                List.of(
+                    "--providers.consulcatalog.endpoint.address=" + consul,
+                    "--providers.consulcatalog.exposedbydefault=false",
+                    "--providers.consulcatalog.watch=true")));
+    return arguments;
+  }
+
+  private static List<String> traefik(Backends backends) {
     List<String> lines =
         new ArrayList<>(
             List.of(
@@ -171,12 +209,18 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
                 "  routers:",
                 "    all:",
                 "      rule: PathPrefix(`/`)",
-                "      service: workers",
-                "  services:",
-                "    workers:",
-                "      loadBalancer:",
-                "        servers:"));
-    workers.forEach(worker -> lines.add("          - url: http://" + worker));
+                "      service: "
+                    + HttpPaths.SERVICE
+                    + (backends.registry().isPresent() ? "@consulcatalog" : "")));
+    if (backends.registry().isEmpty()) {
+      lines.addAll(
+          List.of(
+              "  services:",
+              "    " + HttpPaths.SERVICE + ":",
+              "      loadBalancer:",
+              "        servers:"));
+      backends.workers().forEach(worker -> lines.add("          - url: http://" + worker));
+    }
     return lines;
   }
 }

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 /** The front of the workers in a container: a proxy, or the gateway to NATS. */
 final class FrontContainer extends GatewayContainers {
 
-  private static final Path CONFIGURATIONS = Path.of("/etc/brokerbench");
+  /** Where configurations lie in containers. */
+  static final Path CONFIGURATIONS = Path.of("/etc/brokerbench");
 
   private final Front front;
 
@@ -30,16 +31,9 @@ final class FrontContainer extends GatewayContainers {
   public List<String> installationPaths() {
     return front == Front.NATS
         ? super.installationPaths()
-        : Stream.of("/usr/sbin/", "/usr/local/sbin/", "/usr/local/bin/")
+        : Stream.of("/usr/sbin/", "/usr/bin/", "/usr/local/sbin/", "/usr/local/bin/")
             .map(directory -> directory + front.word())
             .toList();
-  }
-
-  @Override
-  public void check(Params params) {
-    params.refuseWhen(
-        HttpSettings.of(params).front() == Front.FABIO,
-        "{http.front} runs as a local process alone; set --env process, or another http.front");
   }
 
   @Override
@@ -49,16 +43,20 @@ final class FrontContainer extends GatewayContainers {
       case NONE, NATS -> JAVA_IMAGE;
       case HAPROXY -> image(settings, "haproxy:", "3.0");
       case NGINX -> image(settings, "nginx:", "1.26");
-      case TRAEFIK -> image(settings, "traefik:v", "3");
-      case FABIO -> throw new IllegalArgumentException("check refuses " + settings.front());
+      case TRAEFIK -> image(settings, "traefik:v", fetched(settings));
+      case FABIO -> image(settings, "fabiolb/fabio:", fetched(settings));
     };
   }
 
-  /** The versions of Debian's packages, but of Traefik, which has none. */
+  /** In the version of Debian's packages, or in that which is fetched for processes. */
   private static String image(HttpSettings settings, String beforeVersion, String unlessNamed) {
     String asked = settings.frontVersion();
     String version = asked.equals(DebianPackages.ANY_VERSION) ? unlessNamed : asked;
     return ImageName.of(settings.frontImage(), beforeVersion + version);
+  }
+
+  private static String fetched(HttpSettings settings) {
+    return HttpPrograms.versionToFetch(settings.front().word(), settings.frontVersion());
   }
 
   @Override
@@ -81,11 +79,15 @@ final class FrontContainer extends GatewayContainers {
             .toList();
     FrontConfiguration configuration =
         FrontConfiguration.of(
-            settings, new FrontConfiguration.Place(CONFIGURATIONS, HOME, listening(node)), workers);
+            settings,
+            new FrontConfiguration.Place(CONFIGURATIONS, HOME, listening(node)),
+            new FrontConfiguration.Backends(workers, registry(node)));
+    // the entry point of Fabio's image is the program itself
+    Stream<String> program =
+        settings.front() == Front.FABIO ? Stream.empty() : Stream.of(settings.front().word());
     return new ContainerAccess(
         new TreeMap<>(),
-        Stream.concat(Stream.of(settings.front().word()), configuration.arguments().stream())
-            .toList(),
+        Stream.concat(program, configuration.arguments().stream()).toList(),
         new TreeMap<>(Map.of(configuration.file().toString(), configuration.text())));
   }
 

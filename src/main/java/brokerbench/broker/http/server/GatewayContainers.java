@@ -2,6 +2,7 @@ package brokerbench.broker.http.server;
 
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.broker.http.params.Registry;
 import brokerbench.environment.node.ContainerNode;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
@@ -33,6 +34,13 @@ abstract class GatewayContainers implements ContainerServers {
   static Optional<String> queue(ContainerNode node) {
     return HttpSettings.of(node.params()).front() == Front.NATS
         ? Optional.of(node.peerAt(QueueServers.NODE))
+        : Optional.empty();
+  }
+
+  /** Where containers reach the registry; empty where there is none. */
+  static Optional<String> registry(ContainerNode node) {
+    return HttpSettings.of(node.params()).registry() == Registry.CONSUL
+        ? Optional.of(node.peerAt(ConsulConfiguration.NODE))
         : Optional.empty();
   }
 

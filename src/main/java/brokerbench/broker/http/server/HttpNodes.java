@@ -3,6 +3,7 @@ package brokerbench.broker.http.server;
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.broker.http.params.Registry;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
@@ -14,6 +15,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
 
 /** The processes of one cluster: what clients connect to first, then the workers, then the rest. */
 final class HttpNodes {
@@ -25,13 +28,13 @@ final class HttpNodes {
   private static final int FIRST_WORKER = 1;
   private static final int MOST_WORKERS = 16;
 
-  /** The first port of the broker behind a gateway. */
-  static final int QUEUE = FIRST_WORKER + MOST_WORKERS;
+  /** The first port of what is beside front and workers: a broker behind a gateway, or Consul. */
+  static final int BESIDE = FIRST_WORKER + MOST_WORKERS;
 
-  private static final int PORTS_OF_QUEUE = 3;
+  private static final int PORTS_BESIDE = 3;
 
-  /** One for each process, and those of the broker behind a gateway. */
-  static final int PORTS = QUEUE + PORTS_OF_QUEUE;
+  /** One for each process, and those of what is beside them. */
+  static final int PORTS = BESIDE + PORTS_BESIDE;
 
   private final ProcessLayout layout;
   private final HttpSettings settings;
@@ -46,13 +49,16 @@ final class HttpNodes {
   /** Workers that clients, or a program that passes HTTP on, connect to. */
   List<NodePlan> behindHttp() throws IOException {
     List<NodePlan> plans = new ArrayList<>();
+    Optional<String> registry =
+        Optional.of(listening(BESIDE)).filter(_ -> settings.registry() == Registry.CONSUL);
     if (settings.front() != Front.NONE) {
       Path home = home(OF_FRONT);
       FrontConfiguration configuration =
           FrontConfiguration.of(
               settings,
               new FrontConfiguration.Place(home, home, listening(FRONT)),
-              workerPorts().stream().map(HttpNodes::loopback).toList());
+              new FrontConfiguration.Backends(
+                  workerPorts().stream().map(HttpNodes::loopback).toList(), registry));
       Files.writeString(configuration.file(), configuration.text());
       plans.add(
           plan(
@@ -61,8 +67,35 @@ final class HttpNodes {
               layout.installation().command(configuration.arguments().toArray(String[]::new)),
               home));
     }
-    plans.addAll(workers(Optional.empty()));
+    plans.addAll(
+        workers(
+            (listening, home) ->
+                suite.worker(
+                    listening,
+                    home,
+                    registry.map(each -> new SuiteProgram.Registration(each, listening)))));
+    if (registry.isPresent()) {
+      plans.add(registry());
+    }
     return plans;
+  }
+
+  /** The agent at which workers register themselves, which answers on HTTP no path of theirs. */
+  private NodePlan registry() throws IOException {
+    Path home = home(ConsulConfiguration.NODE);
+    ConsulConfiguration configuration =
+        ConsulConfiguration.of(
+            home, home, "127.0.0.1", IntStream.range(BESIDE, PORTS).mapToObj(this::port).toList());
+    Files.writeString(configuration.file(), configuration.text());
+    return new NodePlan(
+        NodeAddress.onLoopback(ConsulConfiguration.NODE, port(BESIDE)),
+        layout
+            .installation()
+            .beside()
+            .orElseThrow()
+            .command(configuration.arguments().toArray(String[]::new)),
+        home,
+        ClientAddress.tcp(port(BESIDE)));
   }
 
   /**
@@ -75,17 +108,18 @@ final class HttpNodes {
     List<NodePlan> plans = new ArrayList<>();
     String address = queue.reach().address();
     plans.add(plan(OF_FRONT, port(FRONT), suite.gateway(listening(FRONT), address, home), home));
-    plans.addAll(workers(Optional.of(address)));
+    plans.addAll(workers((listening, own) -> suite.workerBehind(address, listening, own)));
     plans.add(queue);
     return plans;
   }
 
-  private List<NodePlan> workers(Optional<String> queue) throws IOException {
+  private List<NodePlan> workers(BiFunction<String, Path, List<String>> command)
+      throws IOException {
     List<NodePlan> plans = new ArrayList<>();
     for (int port : workerPorts()) {
       String name = HttpPaths.WORKER + (plans.size() + 1);
       Path home = home(name);
-      plans.add(plan(name, port, suite.worker(loopback(port), queue, home), home));
+      plans.add(plan(name, port, command.apply(loopback(port), home), home));
     }
     return plans;
   }

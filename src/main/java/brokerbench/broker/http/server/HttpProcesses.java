@@ -12,61 +12,69 @@ import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Workers and what stands in front of them as local processes. */
 final class HttpProcesses implements ProcessServers {
 
-  /** Of the servers in front of the workers the first that is missing; all of them if none is. */
+  /** Of the programs of others the first that is missing; all of them if none is. */
   @Override
   public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
-    List<ServerAvailability> fronts =
+    List<ServerAvailability> needed =
         trials.stream()
             .map(HttpSettings::of)
-            .map(settings -> new FrontAsked(settings.front(), settings.frontVersion()))
+            .flatMap(settings -> needed(software, settings, trials))
             .distinct()
-            .map(asked -> availability(software, asked, trials))
             .toList();
-    return fronts.stream()
+    return needed.stream()
         .filter(each -> each.found().isEmpty())
         .findFirst()
         .orElseGet(
             () ->
                 ofSuite(
-                    fronts.stream()
-                        .map(each -> each.found().orElseThrow())
+                    Stream.concat(
+                            Stream.of("the suite's own"),
+                            needed.stream().map(each -> each.found().orElseThrow()))
                         .distinct()
-                        .collect(Collectors.joining(", ")),
-                    "the suite's own workers, and the servers in front of them"));
+                        .collect(Collectors.joining(", "))));
   }
 
-  private static ServerAvailability ofSuite(String found, String wanted) {
-    return new ServerAvailability(Optional.of(found), "no server", wanted, "build the suite");
+  private static ServerAvailability ofSuite(String found) {
+    return new ServerAvailability(
+        Optional.of(found),
+        "no server",
+        "the suite's own workers, and the programs in front of them",
+        "build the suite");
   }
 
-  private record FrontAsked(Front front, String version) {}
-
-  private static ServerAvailability availability(
-      ServerSoftware software, FrontAsked asked, List<Params> trials) {
-    return switch (asked.front()) {
-      case NONE -> ofSuite("of the suite", "the suite's own workers");
-      case NATS -> queue().availability(software, trials);
-      case HAPROXY, NGINX, TRAEFIK, FABIO ->
-          new FrontPrograms(software).availability(asked.front(), asked.version());
-    };
+  private static Stream<ServerAvailability> needed(
+      ServerSoftware software, HttpSettings settings, List<Params> trials) {
+    HttpPrograms programs = new HttpPrograms(software);
+    return Stream.concat(
+        HttpPrograms.Asked.of(settings).stream().map(programs::availability),
+        settings.front() == Front.NATS
+            ? Stream.of(queue().availability(software, trials))
+            : Stream.empty());
   }
 
-  /** The program in front of the workers: of none, the workers' own. */
+  /** The program in front of the workers, of none the workers' own, with that beside them. */
   @Override
   public ServerInstallation obtain(ServerSoftware software, Params params) {
-    HttpSettings settings = HttpSettings.of(params);
-    return switch (settings.front()) {
-      case NONE -> SuiteProgram.installation();
-      case NATS -> queue().obtain(software, QueueServers.params(params));
-      case HAPROXY, NGINX, TRAEFIK, FABIO ->
-          new FrontPrograms(software).obtain(settings.front(), settings.frontVersion());
-    };
+    if (HttpSettings.of(params).front() == Front.NATS) {
+      return queue().obtain(software, QueueServers.params(params));
+    }
+    HttpPrograms programs = new HttpPrograms(software);
+    ServerInstallation ofWorkers = SuiteProgram.installation();
+    Map<String, ServerInstallation> byOwner =
+        HttpPrograms.Asked.of(HttpSettings.of(params)).stream()
+            .collect(Collectors.toMap(HttpPrograms.Asked::owner, programs::obtain));
+    ServerInstallation first = byOwner.getOrDefault(ofWorkers.broker(), ofWorkers);
+    return Optional.ofNullable(byOwner.get(ConsulConfiguration.NODE))
+        .map(first::with)
+        .orElse(first);
   }
 
   private static ProcessServers queue() {
@@ -88,7 +96,7 @@ final class HttpProcesses implements ProcessServers {
             layout.installation(),
             ClusterAccess.open(QueueServers.params(layout.params())),
             layout.directory(),
-            layout.ports().subList(HttpNodes.QUEUE, HttpNodes.PORTS),
+            layout.ports().subList(HttpNodes.BESIDE, HttpNodes.PORTS),
             List.of());
     return new HttpNodes(layout).behindQueue(queue().plan(ofQueue).getFirst());
   }

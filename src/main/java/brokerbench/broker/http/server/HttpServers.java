@@ -3,6 +3,7 @@ package brokerbench.broker.http.server;
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.broker.http.params.Registry;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.ProcessServers;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Workers, and what stands in front of them. */
 public final class HttpServers implements BrokerServers {
@@ -27,7 +29,7 @@ public final class HttpServers implements BrokerServers {
   /** Workers are the suite's own. */
   @Override
   public List<String> programs() {
-    return Front.programs();
+    return Stream.concat(Front.programs().stream(), Stream.of(ConsulConfiguration.NODE)).toList();
   }
 
   /** The programs have no words in common, but each answers here, or has a worker answer. */
@@ -62,6 +64,15 @@ public final class HttpServers implements BrokerServers {
             ContainerGroup.profiles(PROFILE, settings.workers()),
             new WorkerContainers(),
             params));
+    if (settings.registry() == Registry.CONSUL) {
+      groups.add(
+          new ContainerGroup(
+              ConsulConfiguration.NODE,
+              List.of(ConsulConfiguration.NODE),
+              List.of(PROFILE + "-consul"),
+              new ConsulContainer(),
+              params));
+    }
     if (settings.front() == Front.NATS) {
       groups.addAll(QueueServers.get().inContainers(QueueServers.params(params)));
     }

@@ -52,21 +52,53 @@ record SuiteProgram(String java, String classPath, HttpSettings settings, boolea
   }
 
   /**
-   * A worker that answers over HTTP, or behind a queue.
+   * A worker behind a queue.
    *
-   * @param listening at which it takes requests, or tells its count alone
-   * @param queue address of the broker that brings requests; empty for HTTP
+   * @param listening at which it tells its count
+   * @param queue address of the broker that brings requests
    * @param home its own directory, as no other has it
    */
-  List<String> worker(String listening, Optional<String> queue, Path home) {
-    List<String> arguments = new ArrayList<>(List.of(listening));
-    arguments.add(settings.echoes() ? "echo" : "empty");
-    queue.map(SuiteProgram::url).ifPresent(arguments::add);
-    arguments.add(home.toString());
+  List<String> workerBehind(String queue, String listening, Path home) {
+    return command(
+        NatsWorker.class,
+        arguments(List.of(listening, answer(), url(queue), home.toString()), List.of()));
+  }
+
+  /**
+   * A worker that answers over HTTP.
+   *
+   * @param listening at which it takes requests
+   * @param home its own directory, as no other has it
+   * @param registration where it registers itself, and as whom; empty for nowhere
+   */
+  List<String> worker(String listening, Path home, Optional<Registration> registration) {
+    List<String> register =
+        registration
+            .map(each -> List.of(HttpPaths.REGISTER, each.registry(), each.worker()))
+            .orElse(List.of());
+    return command(
+        HttpWorker.class, arguments(List.of(listening, answer(), home.toString()), register));
+  }
+
+  /**
+   * How a worker registers itself.
+   *
+   * @param registry {@code host:port} of the agent
+   * @param worker {@code host:port} of itself to others
+   */
+  record Registration(String registry, String worker) {}
+
+  private String answer() {
+    return settings.echoes() ? "echo" : "empty";
+  }
+
+  private List<String> arguments(List<String> first, List<String> last) {
+    List<String> arguments = new ArrayList<>(first);
     if (keeps) {
       arguments.add(HttpPaths.KEEP);
     }
-    return command(queue.isPresent() ? NatsWorker.class : HttpWorker.class, arguments);
+    arguments.addAll(last);
+    return arguments;
   }
 
   /** The HTTP server in front of {@code queue}. */

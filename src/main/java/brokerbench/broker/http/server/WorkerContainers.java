@@ -1,9 +1,11 @@
 package brokerbench.broker.http.server;
 
+import brokerbench.broker.http.params.HttpPaths;
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
 import brokerbench.scenario.Params;
+import java.util.List;
 import java.util.TreeMap;
 
 /** Workers in containers. */
@@ -28,8 +30,17 @@ final class WorkerContainers extends GatewayContainers {
   @Override
   public ContainerAccess access(ContainerNode node) {
     SuiteProgram suite = SuiteProgram.inContainer(node.params());
-    return new ContainerAccess(
-        new TreeMap<>(), suite.worker(listening(node), queue(node), HOME), new TreeMap<>());
+    String self = node.peerAt(HttpPaths.WORKER + node.number());
+    List<String> command =
+        queue(node)
+            .map(queue -> suite.workerBehind(queue, listening(node), HOME))
+            .orElseGet(
+                () ->
+                    suite.worker(
+                        listening(node),
+                        HOME,
+                        registry(node).map(consul -> new SuiteProgram.Registration(consul, self))));
+    return new ContainerAccess(new TreeMap<>(), command, new TreeMap<>());
   }
 
   @Override

@@ -3,16 +3,21 @@ package brokerbench.broker.http.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import brokerbench.broker.http.params.Front;
+import brokerbench.broker.http.params.HttpModel;
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What programs that pass HTTP on are told. */
 class FrontConfigurationTest {
@@ -34,7 +39,8 @@ class FrontConfigurationTest {
             HttpSettings.of(params),
             new FrontConfiguration.Place(
                 Path.of("/etc/brokerbench"), Path.of("/data"), "127.0.0.1:8000"),
-            List.of("127.0.0.1:8001", "127.0.0.1:8002"));
+            new FrontConfiguration.Backends(
+                List.of("127.0.0.1:8001", "127.0.0.1:8002"), Optional.empty()));
 
     Path file = Path.of("/etc/brokerbench", name);
     assertThat(configuration.file()).isEqualTo(file);
@@ -42,14 +48,65 @@ class FrontConfigurationTest {
     assertThat(configuration.text()).contains(listening).contains(threads).containsOnlyOnce(worker);
   }
 
-  @Test
-  void fabio_is_refused_in_containers() {
-    Params params = Params.of(Map.of("broker", "http", "http.front", "fabio"));
-    FrontContainer container = new FrontContainer(Front.FABIO);
+  @ParameterizedTest
+  @CsvSource({
+    "fabio, registry.consul.addr = 127.0.0.1:8500, -cfg",
+    "traefik, service: workers@consulcatalog, --providers.consulcatalog.endpoint.address=127.0.0.1:8500"
+  })
+  void a_front_that_asks_a_registry_is_told_of_no_worker(
+      String front, String line, String argument) {
+    Params params =
+        Params.of(Map.of("broker", "http", "http.front", front, "http.registry", "consul"));
 
-    assertThatThrownBy(() -> container.check(params))
+    FrontConfiguration configuration =
+        FrontConfiguration.of(
+            HttpSettings.of(params),
+            new FrontConfiguration.Place(
+                Path.of("/etc/brokerbench"), Path.of("/data"), "127.0.0.1:8000"),
+            new FrontConfiguration.Backends(
+                List.of("127.0.0.1:8001"), Optional.of("127.0.0.1:8500")));
+
+    assertThat(configuration.text()).contains(line).doesNotContain("127.0.0.1:8001");
+    assertThat(configuration.arguments()).contains(argument);
+  }
+
+  @Test
+  void an_agent_has_its_own_ports_and_no_others() throws IOException {
+    ConsulConfiguration configuration =
+        ConsulConfiguration.of(
+            Path.of("/etc/brokerbench"), Path.of("/data"), "0.0.0.0", List.of(8500, 8301, 8300));
+
+    JsonNode told = new ObjectMapper().readTree(configuration.text());
+    assertThat(told.at("/client_addr").asText()).isEqualTo("0.0.0.0");
+    assertThat(told.at("/ports").properties())
+        .extracting(port -> port.getKey() + " " + port.getValue().asInt())
+        .containsExactlyInAnyOrder(
+            "http 8500",
+            "serf_lan 8301",
+            "server 8300",
+            "dns -1",
+            "grpc -1",
+            "grpc_tls -1",
+            "serf_wan -1");
+    assertThat(configuration.arguments()).endsWith("/etc/brokerbench/consul.json");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nats", "haproxy", "nginx"})
+  void fronts_that_ask_no_registry_are_refused_with_one(String front) {
+    Params params =
+        Params.of(
+            Map.of(
+                "broker", "http",
+                "http.front", front,
+                "http.registry", "consul",
+                "subscriptions_per_topic", "0",
+                "window", "1"));
+
+    assertThatThrownBy(() -> new HttpModel().check(params))
         .isInstanceOf(InvalidScenarioException.class)
         .hasMessage(
-            "http.front=fabio runs as a local process alone; set --env process, or another http.front");
+            "http.registry=consul is asked by traefik and fabio alone; leave it out for http.front="
+                + front);
   }
 }

@@ -1,0 +1,84 @@
+package brokerbench.broker.http.server;
+
+import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.environment.node.ContainerAccess;
+import brokerbench.environment.node.ContainerNode;
+import brokerbench.environment.node.ContainerPort;
+import brokerbench.environment.node.ContainerPort.Use;
+import brokerbench.environment.node.ContainerServers;
+import brokerbench.scenario.Params;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/** The Consul agent in a container. */
+final class ConsulContainer implements ContainerServers {
+
+  private static final ContainerPort REQUESTS = new ContainerPort("PORT", 8_500, Use.CLIENTS, true);
+  private static final ContainerPort SERF =
+      new ContainerPort("SERF_PORT", 8_301, Use.INTERNAL, false);
+  private static final ContainerPort SERVER =
+      new ContainerPort("SERVER_PORT", 8_300, Use.INTERNAL, false);
+
+  @Override
+  public String image(Params params) {
+    String version = HttpSettings.of(params).registryVersion();
+    return "hashicorp/consul:" + HttpPrograms.versionToFetch(ConsulConfiguration.NODE, version);
+  }
+
+  @Override
+  public SortedMap<String, String> variables(Params params) {
+    return new TreeMap<>();
+  }
+
+  @Override
+  public List<ContainerPort> ports() {
+    return List.of(REQUESTS, SERF, SERVER);
+  }
+
+  /** It has no path that tells its health as those of workers do. */
+  @Override
+  public Optional<ContainerPort> monitoring() {
+    return Optional.empty();
+  }
+
+  @Override
+  public boolean needsAccess() {
+    return true;
+  }
+
+  @Override
+  public ContainerAccess access(ContainerNode node) {
+    String listening = node.listeningAt(REQUESTS);
+    ConsulConfiguration configuration =
+        ConsulConfiguration.of(
+            FrontContainer.CONFIGURATIONS,
+            Path.of(dataPath()),
+            listening.substring(0, listening.lastIndexOf(':')),
+            ports().stream().map(node::portOf).toList());
+    return new ContainerAccess(
+        new TreeMap<>(),
+        Stream.concat(Stream.of(ConsulConfiguration.NODE), configuration.arguments().stream())
+            .toList(),
+        new TreeMap<>(Map.of(configuration.file().toString(), configuration.text())));
+  }
+
+  @Override
+  public int lastOctet() {
+    return 60;
+  }
+
+  @Override
+  public List<String> installationPaths() {
+    return List.of("/bin/consul", "/usr/local/bin/consul");
+  }
+
+  @Override
+  public String dataPath() {
+    return GatewayContainers.HOME.toString();
+  }
+}

@@ -1,0 +1,180 @@
+package brokerbench.broker.http.server;
+
+import brokerbench.broker.http.params.Front;
+import brokerbench.broker.http.params.HttpSettings;
+import brokerbench.broker.http.params.Registry;
+import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.node.ServerAvailability;
+import brokerbench.environment.software.DebianPackages;
+import brokerbench.environment.software.ServerInstallation;
+import brokerbench.environment.software.ServerSoftware;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * The programs of others in front of workers and beside them: given, of the search path, or fetched
+ * ({@link ProgramSource}).
+ */
+final class HttpPrograms {
+
+  private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
+
+  /**
+   * Such as {@code HAProxy version 3.0.11-1}, {@code nginx version: nginx/1.26.3}, {@code Consul
+   * v1.14.11}, and of Fabio nothing else.
+   */
+  private static final Pattern VERSION =
+      Pattern.compile("(?i)(?:version:?\\s+(?:nginx/)?|\\A(?:consul )?)v?(\\d+(?:\\.\\d+)+)");
+
+  private final ServerSoftware software;
+
+  HttpPrograms(ServerSoftware software) {
+    this.software = software;
+  }
+
+  /**
+   * A program that a trial asks for.
+   *
+   * @param name of the program
+   * @param parameter that asks for it
+   * @param version {@code any} for that of the one that is found first
+   * @param owner what its installation is called
+   */
+  record Asked(String name, String parameter, String version, String owner) {
+
+    /** What {@code settings} ask for: a front, a registry, both or neither. */
+    static List<Asked> of(HttpSettings settings) {
+      Stream<Asked> front =
+          Front.programs().contains(settings.front().word())
+              ? Stream.of(
+                  new Asked(settings.front().word(), "http.front", settings.frontVersion(), "http"))
+              : Stream.empty();
+      Stream<Asked> registry =
+          settings.registry() == Registry.NONE
+              ? Stream.empty()
+              : Stream.of(
+                  new Asked(
+                      settings.registry().word(),
+                      "http.registry",
+                      settings.registryVersion(),
+                      settings.registry().word()));
+      return Stream.concat(front, registry).toList();
+    }
+
+    private ProgramSource source() {
+      return ProgramSource.of(name);
+    }
+
+    private boolean anyVersion() {
+      return version.equals(DebianPackages.ANY_VERSION);
+    }
+
+    private String fetchedVersion() {
+      return versionToFetch(name, version);
+    }
+
+    private String remedy() {
+      return "put it on the path, give --server %s=PATH, or another %s".formatted(name, parameter);
+    }
+  }
+
+  /** The version of the program {@code name} that is fetched where {@code asked} is asked for. */
+  static String versionToFetch(String name, String asked) {
+    return asked.equals(DebianPackages.ANY_VERSION) ? ProgramSource.of(name).unlessAsked() : asked;
+  }
+
+  /** Whether the program is here, or a way to fetch it. */
+  ServerAvailability availability(Asked asked) {
+    ProgramSource source = asked.source();
+    Optional<String> fetched =
+        Optional.of("by " + source.wanted())
+            .filter(_ -> source.isWithinReach(software, asked.fetchedVersion()));
+    return new ServerAvailability(
+        software
+            .given(asked.name())
+            .or(() -> found(asked.name()))
+            .map(Path::toString)
+            .or(() -> fetched),
+        "neither " + asked.name() + " nor " + source.wanted(),
+        asked.name() + ", or " + source.wanted() + " to fetch it",
+        asked.remedy());
+  }
+
+  private static Optional<Path> found(String name) {
+    return ExternalCommand.onSearchPath(name)
+        .or(() -> Optional.of(Path.of("/usr/sbin", name)).filter(Files::isExecutable));
+  }
+
+  /**
+   * The program.
+   *
+   * @throws EnvironmentException when there is none of that version
+   */
+  ServerInstallation obtain(Asked asked) {
+    Optional<Path> given = software.given(asked.name());
+    if (given.isPresent()) {
+      return installation(asked, alone(given.get(), "given"));
+    }
+    return found(asked.name())
+        .filter(program -> fits(asked, program))
+        .map(program -> installation(asked, alone(program, "search path")))
+        .orElseGet(() -> installation(asked, fetched(asked)));
+  }
+
+  private static boolean fits(Asked asked, Path program) {
+    return versionOf(asked.name(), List.of(program.toString()))
+        .filter(each -> asked.anyVersion() || each.equals(asked.version()))
+        .isPresent();
+  }
+
+  private static ProgramSource.Fetched alone(Path program, String origin) {
+    return new ProgramSource.Fetched(program, List.of(program.toString()), origin);
+  }
+
+  private ProgramSource.Fetched fetched(Asked asked) {
+    try {
+      return asked.source().fetch(software, asked.fetchedVersion());
+    } catch (EnvironmentException failure) {
+      throw new EnvironmentException(
+          "%s=%s: %2$s was not found (%s); %s"
+              .formatted(asked.parameter(), asked.name(), failure.getMessage(), asked.remedy()),
+          failure);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static ServerInstallation installation(Asked asked, ProgramSource.Fetched program) {
+    Path file = program.program();
+    String version =
+        versionOf(asked.name(), program.launch())
+            .orElseThrow(
+                () ->
+                    new EnvironmentException(
+                        file + " does not tell its version as " + asked.name() + " does"));
+    if (!asked.anyVersion() && !asked.version().equals(version)) {
+      String setting = asked.parameter() + "_version";
+      throw new EnvironmentException(
+          "%s is %s %s, but %s=%s; give -p %4$s=%3$s"
+              .formatted(file, asked.name(), version, setting, asked.version()));
+    }
+    String described = asked.owner().equals(asked.name()) ? version : asked.name() + " " + version;
+    return ServerInstallation.ofProgram(
+        asked.owner(), described, file, program.launch(), program.origin());
+  }
+
+  private static Optional<String> versionOf(String name, List<String> launch) {
+    boolean asWord = name.equals("traefik") || name.equals("consul");
+    String option = asWord ? "version" : "-v";
+    List<String> command = Stream.concat(launch.stream(), Stream.of(option)).toList();
+    return ExternalCommand.answer(command, VERSION_LIMIT, VERSION).map(found -> found.group(1));
+  }
+}
