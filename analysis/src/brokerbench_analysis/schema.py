@@ -112,9 +112,10 @@ RESOURCES = Table(
         "network_sent_bytes_total": WHOLE,
         "throttled_ns_total": WHOLE,
         "energy_microjoules_total": WHOLE,
+        "disk_flushes_total": WHOLE,
     },
     frozenset({"trial", "fork", "node", "phase", "elapsed_ns"}),
-    later=frozenset({"energy_microjoules_total"}),
+    later=frozenset({"energy_microjoules_total", "disk_flushes_total"}),
 )
 
 DISK = Table(

@@ -28,7 +28,8 @@ public enum Unit {
   MESSAGES("messages", FigureUnit.MESSAGES, 1),
   /** At the price of an hour of a node that an arm gives. */
   DOLLARS_PER_BILLION_MESSAGES("USD/billion msg", FigureUnit.HOURS_PER_MILLION_MESSAGES, 1e-3),
-  JOULES_PER_MILLION_MESSAGES("J/million msg", FigureUnit.JOULES_PER_MILLION_MESSAGES, 1);
+  JOULES_PER_MILLION_MESSAGES("J/million msg", FigureUnit.JOULES_PER_MILLION_MESSAGES, 1),
+  FLUSHES_PER_THOUSAND_MESSAGES("flushes/1,000 msg", FigureUnit.FLUSHES_PER_THOUSAND_MESSAGES, 1);
 
   private final String symbol;
   private final FigureUnit base;

@@ -5,10 +5,11 @@ import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import java.util.List;
 
-/** What messages take of what is paid for. */
+/** What messages take of what is paid for, or worn. */
 final class CostFigures {
 
   private static final double MESSAGES = 1e6;
+  private static final double THOUSAND = 1e3;
   private static final double SECONDS_PER_HOUR = 3_600;
 
   /**
@@ -33,7 +34,16 @@ final class CostFigures {
           FigureWindow.DRAINED,
           CostFigures::joules);
 
-  static final List<Figure> ALL = List.of(NODE_HOURS, ENERGY);
+  /** Of the disks of the host, whoever asked for them: brokers, and whatever else ran. */
+  private static final Figure FLUSHES =
+      Figure.perFork(
+          "host_flushes_per_thousand_messages",
+          "host flushes/1,000 msg",
+          FigureUnit.FLUSHES_PER_THOUSAND_MESSAGES,
+          FigureWindow.DRAINED,
+          CostFigures::flushes);
+
+  static final List<Figure> ALL = List.of(NODE_HOURS, ENERGY, FLUSHES);
 
   private CostFigures() {}
 
@@ -41,6 +51,13 @@ final class CostFigures {
   private static double joules(ForkData fork) {
     return NodeSamples.of(fork, NonBroker.HOST.word(), FigureWindow.DRAINED)
             .growth(ResourceSample::energyMicrojoulesTotal)
+        / fork.published();
+  }
+
+  private static double flushes(ForkData fork) {
+    return THOUSAND
+        * NodeSamples.of(fork, NonBroker.HOST.word(), FigureWindow.DRAINED)
+            .growth(ResourceSample::diskFlushesTotal)
         / fork.published();
   }
 

@@ -15,7 +15,8 @@ public enum FigureUnit {
   FRACTION("fraction"),
   MESSAGES("messages"),
   HOURS_PER_MILLION_MESSAGES("hours_per_million_messages"),
-  JOULES_PER_MILLION_MESSAGES("joules_per_million_messages");
+  JOULES_PER_MILLION_MESSAGES("joules_per_million_messages"),
+  FLUSHES_PER_THOUSAND_MESSAGES("flushes_per_thousand_messages");
 
   private final String word;
 

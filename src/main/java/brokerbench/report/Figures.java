@@ -57,6 +57,11 @@ final class Figures {
     return estimate.isPresent() ? significant(estimate.value()) : NONE;
   }
 
+  /** How many, without the unit. */
+  static String flushes(Estimate estimate) {
+    return estimate.isPresent() ? significant(estimate.value()) : NONE;
+  }
+
   static String size(Estimate estimate) {
     if (!estimate.isPresent()) {
       return NONE;
@@ -89,6 +94,7 @@ final class Figures {
       case MESSAGES -> rate(estimate.value());
       case HOURS_PER_MILLION_MESSAGES -> significant(estimate.value()) + " h";
       case JOULES_PER_MILLION_MESSAGES -> energy(estimate) + " J";
+      case FLUSHES_PER_THOUSAND_MESSAGES -> flushes(estimate) + " flushes/1,000 msg";
     };
   }
 

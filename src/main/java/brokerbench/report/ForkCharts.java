@@ -107,6 +107,7 @@ final class ForkCharts {
       case MESSAGES -> "messages";
       case HOURS_PER_MILLION_MESSAGES -> "hours per million messages";
       case JOULES_PER_MILLION_MESSAGES -> "joules per million messages";
+      case FLUSHES_PER_THOUSAND_MESSAGES -> "flushes per thousand messages";
     };
   }
 

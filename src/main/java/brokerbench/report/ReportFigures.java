@@ -31,6 +31,7 @@ final class ReportFigures {
   static final Figure DISK_GROWTH = named("disk_growth_bytes");
   static final Figure DISK_WRITTEN = named("disk_written_bytes_per_message");
   static final Figure ENERGY = named("host_joules_per_million_messages");
+  static final Figure FLUSHES = named("host_flushes_per_thousand_messages");
   static final Figure LONGEST_WITHOUT_ACKNOWLEDGEMENT =
       FigureCatalogue.LONGEST_WITHOUT_ACKNOWLEDGEMENT;
 
@@ -58,6 +59,7 @@ final class ReportFigures {
           DISK_GROWTH,
           DISK_WRITTEN,
           ENERGY,
+          FLUSHES,
           LONGEST_WITHOUT_ACKNOWLEDGEMENT);
 
   private ReportFigures() {}

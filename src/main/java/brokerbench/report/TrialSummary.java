@@ -11,6 +11,7 @@ import brokerbench.results.ForkData;
 import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
 import brokerbench.results.TrialOutcome;
+import brokerbench.scenario.Flushing;
 import brokerbench.scenario.RateSteps;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
@@ -87,6 +88,12 @@ public record TrialSummary(
   /** Whether the host shows what energy its processors use. */
   boolean hasEnergy() {
     return estimate(ReportFigures.ENERGY).isPresent();
+  }
+
+  /** Whether a class of durability was asked for, and the host counts flushes of its disks. */
+  boolean tellsFlushes() {
+    return Flushing.askedBy(outcome.trial().params()).isPresent()
+        && estimate(ReportFigures.FLUSHES).isPresent();
   }
 
   /** What its durability rests on, in words; empty of a trial of which nothing ran. */

@@ -98,6 +98,9 @@ final class TrialTable {
     if (trials.stream().anyMatch(TrialSummary::hasEnergy)) {
       columns.add(figure("J/million", ReportFigures.ENERGY, Figures::energy));
     }
+    if (trials.stream().anyMatch(TrialSummary::tellsFlushes)) {
+      columns.add(figure("flushes/1,000", ReportFigures.FLUSHES, Figures::flushes));
+    }
     return columns;
   }
 

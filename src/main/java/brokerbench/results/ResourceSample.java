@@ -35,6 +35,8 @@ import java.util.OptionalLong;
  * @param networkSentBytesTotal sent so far
  * @param throttledNsTotal of a container: time for which its processor quota has stopped it so far
  * @param energyMicrojoulesTotal of the host: what its processor packages have used so far
+ * @param diskFlushesTotal of the host: flush requests that its disks have ended so far, whoever
+ *     asked
  */
 public record ResourceSample(
     String trial,
@@ -53,7 +55,8 @@ public record ResourceSample(
     OptionalLong networkReceivedBytesTotal,
     OptionalLong networkSentBytesTotal,
     OptionalLong throttledNsTotal,
-    OptionalLong energyMicrojoulesTotal) {
+    OptionalLong energyMicrojoulesTotal,
+    OptionalLong diskFlushesTotal) {
 
   /** The phase that ends with the first iteration. */
   public static final String BEFORE = "before";
@@ -90,6 +93,7 @@ public record ResourceSample(
         networkReceivedBytesTotal,
         networkSentBytesTotal,
         throttledNsTotal,
-        energyMicrojoulesTotal);
+        energyMicrojoulesTotal,
+        diskFlushesTotal);
   }
 }

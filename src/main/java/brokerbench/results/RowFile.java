@@ -18,7 +18,9 @@ record RowFile<T>(String name, CsvTable<T> table, boolean always) {
       new RowFile<>("latency.csv", new CsvTable<>(LatencyRow.class, "not_held"), true);
   static final RowFile<ResourceSample> RESOURCES =
       new RowFile<>(
-          "resources.csv", new CsvTable<>(ResourceSample.class, "energy_microjoules_total"), true);
+          "resources.csv",
+          new CsvTable<>(ResourceSample.class, "energy_microjoules_total", "disk_flushes_total"),
+          true);
   static final RowFile<DiskUse> DISK =
       new RowFile<>("disk.csv", new CsvTable<>(DiskUse.class), true);
   static final RowFile<ClientStage> CLIENT_STAGES =

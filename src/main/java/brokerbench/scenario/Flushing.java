@@ -40,7 +40,7 @@ public enum Flushing {
   }
 
   /** What {@code durability} asks for; empty where the broker's own parameters say it. */
-  static Optional<Flushing> askedBy(Params params) {
+  public static Optional<Flushing> askedBy(Params params) {
     return Arrays.stream(values()).filter(each -> params.is("durability", each.word())).findFirst();
   }
 }

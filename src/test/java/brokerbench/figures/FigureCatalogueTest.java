@@ -235,7 +235,7 @@ class FigureCatalogueTest {
             figure ->
                 assertThat(figure.word())
                     .matches(
-                        ".*_(msg_per_s|per_s|ns|bytes|cores|per_message|per_million_messages)$"));
+                        ".*_(msg_per_s|per_s|ns|bytes|cores|per_message|per_(million|thousand)_messages)$"));
   }
 
   private static double of(String word, ForkData fork) {

@@ -25,6 +25,11 @@ final class MadeUpSamples {
     return new MadeUpSample(node, phase, second * SECOND_NS).cpuNs(cpuSeconds * SECOND_NS).sample();
   }
 
+  // Flush requests that disks have ended so far.
+  static ResourceSample withFlushes(String phase, long second, long flushes) {
+    return new MadeUpSample("host", phase, second * SECOND_NS).flushes(flushes).sample();
+  }
+
   // What a node received and sent so far, bytes.
   static ResourceSample withNetwork(
       String node, String phase, long second, long receivedBytes, long sentBytes) {

@@ -71,6 +71,22 @@ class PerMessageFiguresTest {
   }
 
   @Test
+  void flushes_are_those_of_the_measurement_and_its_drain() {
+    ForkData fork =
+        sampled(
+            Map.of(
+                "host",
+                List.of(
+                    MadeUpSamples.withFlushes("warmup", 1, 500),
+                    MadeUpSamples.withFlushes("measurement", 3, 540),
+                    MadeUpSamples.withFlushes("drain", 4, 550),
+                    MadeUpSamples.withFlushes("after", 5, 900))));
+
+    assertThat(of("host_flushes_per_thousand_messages", fork))
+        .isCloseTo(1_000 * 50.0 / GOLDEN.published(), within(1e-9));
+  }
+
+  @Test
   void what_a_client_allocates_is_that_of_all_iterations_over_all_messages() {
     IterationResult first = GOLDEN.measurement().getFirst();
     ForkData fork =

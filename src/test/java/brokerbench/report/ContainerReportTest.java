@@ -70,6 +70,7 @@ class ContainerReportTest {
                 proxy ? none : OptionalLong.of(i * 500L),
                 none,
                 proxy ? none : OptionalLong.of(i * 20_000_000L),
+                none,
                 none));
       }
     }

@@ -70,7 +70,7 @@ class ExportTest {
     assertThat(lines.get(0)).contains(",delivered_msg_per_s,low_delivered_msg_per_s,");
     assertThat(lines.get(1)).startsWith("example-kafka,").contains(",valid,1,0,0,0,0,0,0,105,,,");
     assertThat(lines.get(2)).startsWith("example-nats,").contains(",invalid,0,0,0,0,0,0,,,,,");
-    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(82));
+    assertThat(lines).allSatisfy(line -> assertThat(line.split(",", -1)).hasSize(85));
   }
 
   @Test

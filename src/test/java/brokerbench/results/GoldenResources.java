@@ -43,6 +43,7 @@ final class GoldenResources {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.of(tick * 1_500_000L),
+        OptionalLong.empty(),
         OptionalLong.empty());
   }
 
@@ -64,6 +65,7 @@ final class GoldenResources {
         OptionalLong.of(tick * 1_000_000L),
         OptionalLong.of(tick * 2_000_000L),
         OptionalLong.empty(),
-        OptionalLong.empty());
+        OptionalLong.empty(),
+        node.equals("host") ? OptionalLong.of(tick * 3L) : OptionalLong.empty());
   }
 }

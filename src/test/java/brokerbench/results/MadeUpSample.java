@@ -19,6 +19,7 @@ public final class MadeUpSample {
   private OptionalLong receivedBytes = OptionalLong.empty();
   private OptionalLong sentBytes = OptionalLong.empty();
   private OptionalLong throttledNs = OptionalLong.empty();
+  private OptionalLong flushes = OptionalLong.empty();
 
   /** Of fork 1 of trial t. */
   public MadeUpSample(String node, String phase, long elapsedNs) {
@@ -70,6 +71,11 @@ public final class MadeUpSample {
     return this;
   }
 
+  public MadeUpSample flushes(long total) {
+    flushes = OptionalLong.of(total);
+    return this;
+  }
+
   public ResourceSample sample() {
     OptionalLong none = OptionalLong.empty();
     return new ResourceSample(
@@ -89,6 +95,7 @@ public final class MadeUpSample {
         receivedBytes,
         sentBytes,
         throttledNs,
-        none);
+        none,
+        flushes);
   }
 }

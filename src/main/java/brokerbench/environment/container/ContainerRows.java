@@ -76,6 +76,7 @@ final class ContainerRows {
             record.networkReceivedBytesTotal(),
             record.networkSentBytesTotal(),
             record.throttledNsTotal(),
+            OptionalLong.empty(),
             OptionalLong.empty());
     dataBytes = OptionalLong.empty();
     return Optional.of(row);

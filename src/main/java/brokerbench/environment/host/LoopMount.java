@@ -25,10 +25,6 @@ public record LoopMount(Path image, Path mountPoint) {
 
   private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final Path MOUNTS = Path.of("/proc/self/mountinfo");
-  private static final Path DEVICES = Path.of("/sys/block");
-
-  /** Place of the flush requests that have ended in a device's {@code stat}. */
-  private static final int FLUSHES = 15;
 
   private static final int MOUNT_POINT = 4;
   private static final int BUSY_ATTEMPTS = 50;
@@ -97,7 +93,8 @@ public record LoopMount(Path image, Path mountPoint) {
   }
 
   private boolean isOurs(String device) {
-    return HostText.firstLine(DEVICES.resolve(device).resolve("loop/backing_file").toString())
+    return HostText.firstLine(
+            DiskFlushes.DISKS.resolve(device).resolve("loop/backing_file").toString())
         .filter(file -> file.equals(image.toString()))
         .isPresent();
   }
@@ -105,10 +102,7 @@ public record LoopMount(Path image, Path mountPoint) {
   /** Flush requests that the device has ended; empty when it is gone or does not count them. */
   public OptionalLong flushes() {
     return device()
-        .flatMap(device -> HostText.firstLine(DEVICES.resolve(device).resolve("stat").toString()))
-        .map(stat -> stat.split(" +", -1))
-        .filter(fields -> fields.length > FLUSHES)
-        .map(fields -> OptionalLong.of(Long.parseLong(fields[FLUSHES])))
+        .map(device -> DiskFlushes.of(DiskFlushes.DISKS.resolve(device)))
         .orElse(OptionalLong.empty());
   }
 

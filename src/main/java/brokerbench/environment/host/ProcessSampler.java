@@ -36,6 +36,7 @@ public final class ProcessSampler implements ResourceSampler {
   private final OperatingSystem system;
   private final HostUse host;
   private final PackageEnergy energy = PackageEnergy.ofHost();
+  private final DiskFlushes flushes = DiskFlushes.ofHost();
   private final int processors;
   private final ProcessCpuTime cpuTime = new ProcessCpuTime();
   private final List<SampledProcess> watched = new CopyOnWriteArrayList<>();
@@ -138,7 +139,7 @@ public final class ProcessSampler implements ResourceSampler {
                     bytes(each.pid(), process.getBytesRead()),
                     bytes(each.pid(), process.getBytesWritten()),
                     data == null ? OptionalLong.empty() : OptionalLong.of(data),
-                    OptionalLong.empty())));
+                    OfHost.NOTHING)));
       }
     }
     groups.forEach(this::sample);
@@ -169,7 +170,7 @@ public final class ProcessSampler implements ResourceSampler {
                             OptionalLong.empty(),
                             OptionalLong.empty(),
                             OptionalLong.empty(),
-                            OptionalLong.empty()))));
+                            OfHost.NOTHING))));
   }
 
   private void sampleHost(boolean withDisk) {
@@ -184,7 +185,7 @@ public final class ProcessSampler implements ResourceSampler {
                 reading.diskReadBytes(),
                 reading.diskWrittenBytes(),
                 OptionalLong.empty(),
-                energy.microjoules())));
+                new OfHost(energy.microjoules(), flushes.count()))));
   }
 
   private record Amounts(
@@ -192,7 +193,13 @@ public final class ProcessSampler implements ResourceSampler {
       OptionalLong read,
       OptionalLong written,
       OptionalLong data,
-      OptionalLong energy) {}
+      OfHost ofHost) {}
+
+  /** What is counted for the whole host alone. */
+  private record OfHost(OptionalLong energyMicrojoules, OptionalLong diskFlushes) {
+
+    static final OfHost NOTHING = new OfHost(OptionalLong.empty(), OptionalLong.empty());
+  }
 
   private ResourceSample row(String node, long nowNs, OptionalLong cpuNs, Amounts amounts) {
     return new ResourceSample(
@@ -212,7 +219,8 @@ public final class ProcessSampler implements ResourceSampler {
         OptionalLong.empty(),
         OptionalLong.empty(),
         OptionalLong.empty(),
-        amounts.energy());
+        amounts.ofHost().energyMicrojoules(),
+        amounts.ofHost().diskFlushes());
   }
 
   private OptionalDouble percentOfHost(String node, long nowNs, OptionalLong cpuNs) {

@@ -1,0 +1,69 @@
+package brokerbench.environment.host;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+
+/**
+ * How many flush requests disks have ended, as Linux counts them since 5.5. Of this host the disks
+ * that are devices: what a loop device, a mapped or a compressed one is asked reaches one of them,
+ * or none.
+ */
+final class DiskFlushes {
+
+  /** Where the kernel shows disks. */
+  static final Path DISKS = Path.of("/sys/block");
+
+  /** Place of the flush requests that have ended in a disk's {@code stat}. */
+  private static final int FLUSHES = 15;
+
+  private final List<Path> disks;
+
+  private DiskFlushes(List<Path> disks) {
+    this.disks = disks;
+  }
+
+  /** Of this host. */
+  static DiskFlushes ofHost() {
+    return in(DISKS);
+  }
+
+  /** Of the disks in {@code directory}. */
+  static DiskFlushes in(Path directory) {
+    try (Stream<Path> disks = Files.list(directory)) {
+      return new DiskFlushes(
+          disks.filter(disk -> Files.exists(disk.resolve("device"))).sorted().toList());
+    } catch (IOException none) {
+      return new DiskFlushes(List.of());
+    }
+  }
+
+  /** Of all of them together; empty where there is none, or one that does not count them. */
+  OptionalLong count() {
+    long sum = 0;
+    for (Path disk : disks) {
+      OptionalLong count = of(disk);
+      if (count.isEmpty()) {
+        return count;
+      }
+      sum += count.getAsLong();
+    }
+    return disks.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
+  }
+
+  /**
+   * Of one disk; empty when it is gone or does not count them.
+   *
+   * @param disk such as {@code /sys/block/loop0}
+   */
+  static OptionalLong of(Path disk) {
+    return HostText.firstLine(disk.resolve("stat").toString())
+        .map(stat -> stat.strip().split(" +", -1))
+        .filter(fields -> fields.length > FLUSHES)
+        .map(fields -> OptionalLong.of(Long.parseLong(fields[FLUSHES])))
+        .orElse(OptionalLong.empty());
+  }
+}
