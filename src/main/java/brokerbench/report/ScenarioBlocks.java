@@ -130,29 +130,34 @@ final class ScenarioBlocks {
 
   /** Delivered counts every copy of a fan-out: what publishers see is another rate. */
   private static String acknowledgement(TrialSummary trial) {
-    String who =
-        trial.outcome().effectiveConfiguration().getOrDefault(TrialOutcome.ACKNOWLEDGEMENT, "");
     Estimate published = trial.estimate(ReportFigures.PUBLISHED_RATE);
     String rate =
         published.isPresent()
             ? ": " + Figures.withUnit(ReportFigures.PUBLISHED_RATE, published)
             : "";
-    return switch (who) {
+    return switch (acknowledging(trial)) {
       case "none" -> "publishes are not acknowledged; taken by the client library" + rate;
       case "reply" -> "a consumer's reply acknowledges a publish, so pub is a round trip" + rate;
       default -> "";
     };
   }
 
+  private static String acknowledging(TrialSummary trial) {
+    return trial.outcome().effectiveConfiguration().getOrDefault(TrialOutcome.ACKNOWLEDGEMENT, "");
+  }
+
   private static String unsubscribed(TrialSummary trial) {
     if (trial.rate().equals(ReportFigures.DELIVERED_RATE)) {
       return "";
     }
-    boolean kept = !trial.semantics().durability().equals(DurabilityClass.NONE.words());
+    // who replies counts what it replies to
+    boolean counted =
+        acknowledging(trial).equals("reply")
+            || !trial.semantics().durability().equals(DurabilityClass.NONE.words());
     return "no subscriptions, so nothing is delivered and nothing is lost; published: "
         + Figures.withUnit(
             ReportFigures.PUBLISHED_RATE, trial.estimate(ReportFigures.PUBLISHED_RATE))
-        + (kept ? "" : ", counted by the client alone, since the broker keeps no message");
+        + (counted ? "" : ", counted by the client alone, since the broker keeps no message");
   }
 
   private String notes() {
@@ -176,6 +181,11 @@ final class ScenarioBlocks {
       notes.append(
           " J/million: joules of the host's processor packages per million published messages,"
               + " whatever else ran included.");
+    }
+    if (scenario.trials().stream().anyMatch(TrialSummary::tellsFlushes)) {
+      notes.append(
+          " flushes/1,000: flush requests that the host's disks ended, per thousand published"
+              + " messages, whatever else ran included.");
     }
     if (scenario.trials().stream().anyMatch(TrialSummary::hasFaults)) {
       notes.append(

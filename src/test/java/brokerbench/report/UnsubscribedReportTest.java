@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.document.TextForm;
 import brokerbench.figures.DerivedFindings;
+import brokerbench.results.ChangedOutcome;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
@@ -62,6 +63,22 @@ class UnsubscribedReportTest {
                 .replaceAll("\\s+", " "))
         .contains(
             "published: 1,200 msg/s, counted by the client alone, since the broker keeps no message");
+  }
+
+  @Test
+  void who_replies_counts_too() {
+    RunData run = threeForks("none");
+    List<TrialOutcome> replying =
+        run.manifest().trials().stream()
+            .map(each -> ChangedOutcome.of(each).setting(TrialOutcome.ACKNOWLEDGEMENT, "reply"))
+            .map(ChangedOutcome::outcome)
+            .toList();
+
+    assertThat(
+            TextForm.of(
+                ReportDocument.brief(RunSummary.of(MadeUpRuns.withOutcomes(run, replying)))))
+        .contains("a consumer's reply acknowledges")
+        .doesNotContain("by the client alone");
   }
 
   @Test

@@ -2,6 +2,7 @@ package brokerbench.results;
 
 import brokerbench.scenario.Trial;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /** What is known of a trial, like that of another, but for what is changed. */
 public final class ChangedOutcome {
@@ -48,6 +49,13 @@ public final class ChangedOutcome {
   ChangedOutcome configuration(SortedMap<String, String> changed) {
     configuration = changed;
     return this;
+  }
+
+  /** One more key of the configuration, or another value of it. */
+  public ChangedOutcome setting(String key, String value) {
+    SortedMap<String, String> changed = new TreeMap<>(configuration);
+    changed.put(key, value);
+    return configuration(changed);
   }
 
   public ChangedOutcome forksFinished(int changed) {
