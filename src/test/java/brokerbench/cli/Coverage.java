@@ -9,6 +9,7 @@ import brokerbench.statistics.Comparison;
 import brokerbench.statistics.DetectableIncrease;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
+import brokerbench.statistics.OrderEffect;
 import brokerbench.statistics.Scale;
 import brokerbench.statistics.SimulatedForks;
 import brokerbench.statistics.SimulatedForks.Variations;
@@ -17,6 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.function.ToDoubleFunction;
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class Coverage {
 
   private static final int REPETITIONS = 20_000;
+  private static final int PLACES = 2;
   private static final int[][] SIZES = {
     {3, 3}, {5, 5}, {10, 10}, {12, 12}, {24, 24}, {3, 12}, {12, 3}, {5, 12}, {12, 5}
   };
@@ -42,7 +45,11 @@ public final class Coverage {
     ONE_ARM((first, second) -> Estimate.of(first, Scale.RATIO).interval()),
     RATIO((first, second) -> Comparison.of(first, second).interval()),
     PAIRED((first, second) -> Comparison.ofPairs(first, second, Scale.RATIO).interval()),
-    DIFFERENCE(Coverage::differenceAroundOne);
+    DIFFERENCE(Coverage::differenceAroundOne),
+    /** Of the last place in a round over the first, where two trials change places. */
+    PLACE(Coverage::ofPlaces),
+    /** Of the last round over the first. */
+    DRIFT(Coverage::ofRounds);
 
     @SuppressWarnings("ImmutableEnumChecker") // The functions hold no state.
     private final BiFunction<double[], double[], @Nullable Interval> method;
@@ -53,6 +60,15 @@ public final class Coverage {
 
     BiFunction<double[], double[], @Nullable Interval> method() {
       return method;
+    }
+
+    /** Whether there is such an interval with so many forks of two arms. */
+    boolean takes(int first, int second) {
+      return switch (this) {
+        case RATIO, DIFFERENCE -> true;
+        case ONE_ARM, PAIRED -> first == second;
+        case PLACE, DRIFT -> first == second && first >= Comparison.LEAST_FORKS;
+      };
     }
   }
 
@@ -107,8 +123,7 @@ public final class Coverage {
     System.out.printf("%-12s %7s %8s %8s  %s%n", "interval", "forks", "mean %", "worst %", "of");
     for (Kind kind : Kind.values()) {
       for (int[] sizes : SIZES) {
-        boolean needsEqual = kind == Kind.ONE_ARM || kind == Kind.PAIRED;
-        if (!needsEqual || sizes[0] == sizes[1]) {
+        if (kind.takes(sizes[0], sizes[1])) {
           SimulatedForks forks = new SimulatedForks(sizes[0], sizes[1], repetitions);
           print(kind.name().toLowerCase(Locale.ROOT), sizes, coverage(pairs, forks, kind));
         }
@@ -185,6 +200,38 @@ public final class Coverage {
   /** The rule of claims about a direction. */
   static boolean excludesOne(double[] first, double[] second) {
     return Comparison.of(first, second).interval().outside(1, 1);
+  }
+
+  /** Round by round, each trial first in every other one. */
+  private static Interval ofPlaces(double[] first, double[] second) {
+    List<OrderEffect.Fork> forks = new ArrayList<>();
+    for (int round = 0; round < first.length; round++) {
+      int place = 1 + round % PLACES;
+      forks.add(new OrderEffect.Fork("first", place, first[round]));
+      forks.add(new OrderEffect.Fork("second", 1 + PLACES - place, second[round]));
+    }
+    return aroundOne(OrderEffect.of(forks, PLACES));
+  }
+
+  /** As reports take a round: the geometric mean of its forks, each over the mean of its trial. */
+  private static Interval ofRounds(double[] first, double[] second) {
+    double[] a = Arrays.stream(first).map(Math::log).toArray();
+    double[] b = Arrays.stream(second).map(Math::log).toArray();
+    List<OrderEffect.Fork> rounds = new ArrayList<>();
+    for (int round = 0; round < a.length; round++) {
+      double log = (a[round] - mean(a) + b[round] - mean(b)) / 2;
+      rounds.add(new OrderEffect.Fork("", round + 1, Math.exp(log)));
+    }
+    return aroundOne(OrderEffect.of(rounds, a.length));
+  }
+
+  private static double mean(double[] values) {
+    return Arrays.stream(values).average().orElseThrow();
+  }
+
+  private static Interval aroundOne(@Nullable OrderEffect effect) {
+    OrderEffect found = Objects.requireNonNull(effect);
+    return new Interval(1 + found.low(), 1 + found.high(), Interval.LEVEL);
   }
 
   private static Interval differenceAroundOne(double[] first, double[] second) {
