@@ -28,7 +28,14 @@ BY_THE_CLOCK = "20261126-173807-rolling-restart"
 
 IN_CONTAINERS = "20261127-230021-node-pause"
 
-REMARKS = {BY_THE_CLOCK: " by the clock", IN_CONTAINERS: " in containers"}
+BY_REGISTRY = "20261128-143326-http-worker-kill"
+"""Workers register themselves with Consul, which the front asks."""
+
+REMARKS = {
+    BY_THE_CLOCK: " by the clock",
+    IN_CONTAINERS: " in containers",
+    BY_REGISTRY: " with Consul",
+}
 
 
 def scenario(run: Path) -> str:
@@ -86,9 +93,9 @@ def test_nothing_that_was_acknowledged_is_gone(named: tuple[str, dict[str, objec
     assert named[1]["vanished"] in (0, None)
 
 
-def of_three_forks(front: str) -> str:
+def of_three_forks(of: str, front: str) -> str:
     """Requests of a killed worker: what failed, and whether a worker had answered it."""
-    (run,) = (each for each in RUNS if scenario(each) == "http-worker-kill")
+    (run,) = (each for each in RUNS if name(each) == of)
     forks = (
         pl.read_csv(run / "faults.csv")
         .filter(pl.col("trial").str.ends_with(f"http.front={front}"))
@@ -107,13 +114,25 @@ def of_three_forks(front: str) -> str:
         forks["unknown_absent"].to_list(),
         forks["stored_again"].to_list(),
     ]
-    cells = [" / ".join(map(str, column)) for column in columns]
-    return "| " + " | ".join([front, *cells]) + " |"
+    cells = [
+        " / ".join(f"{each:,}" if isinstance(each, int) else each for each in column)
+        for column in columns
+    ]
+    return "| " + " | ".join([front + of.removeprefix("http-worker-kill"), *cells]) + " |"
 
 
-@pytest.mark.parametrize("front", ["nginx", "haproxy", "nats"])
-def test_what_became_of_the_requests_of_a_killed_worker_is_told(front: str) -> None:
-    assert of_three_forks(front) in PAGE
+@pytest.mark.parametrize(
+    ("of", "front"),
+    [
+        *(
+            ("http-worker-kill", front)
+            for front in ("nginx", "haproxy", "nats", "traefik", "fabio")
+        ),
+        *(("http-worker-kill with Consul", front) for front in ("traefik", "fabio")),
+    ],
+)
+def test_what_became_of_the_requests_of_a_killed_worker_is_told(of: str, front: str) -> None:
+    assert of_three_forks(of, front) in PAGE
 
 
 @pytest.mark.parametrize(

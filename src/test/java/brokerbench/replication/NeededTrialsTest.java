@@ -158,7 +158,7 @@ class NeededTrialsTest {
   @Test
   void claim_without_a_scenario_is_unserved_with_what_it_needs() {
     List<Claim> claims =
-        ClaimLibrary.published("nats-proxy").stream()
+        ClaimLibrary.published("redis-vs-nats").stream()
             .filter(claim -> claim.scenarios().isEmpty())
             .toList();
 
