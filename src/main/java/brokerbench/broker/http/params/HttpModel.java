@@ -57,12 +57,13 @@ public final class HttpModel implements BrokerModel {
                       + " traefik:v3.7.15 or fabiolb/fabio:1.5.15.")
               .of(Subject.CONTAINER),
           new ParamSpec(
-              "http.registry",
-              new Choice(Registry.words()),
-              "none",
-              "none: http.front has the workers in its configuration; consul: each worker registers"
-                  + " itself with a Consul agent, which asks it once a second how it is, and of which"
-                  + " traefik and fabio learn the workers."),
+                  "http.registry",
+                  new Choice(Registry.words()),
+                  "none",
+                  "none: http.front has the workers in its configuration; consul: each worker"
+                      + " registers itself with a Consul agent, which asks it once a second how it"
+                      + " is, and of which traefik and fabio learn the workers.")
+              .of(Subject.SERVER),
           new ParamSpec(
                   "http.registry_version",
                   new Text(),

@@ -1,5 +1,6 @@
 /**
- * Workers and what stands in front of them, as processes and in containers: the suite's own
- * programs, and HAProxy, nginx, Traefik and Fabio with their configurations.
+ * Workers, what stands in front of them and where they register themselves, as processes and in
+ * containers: the suite's own programs, and HAProxy, nginx, Traefik, Fabio and Consul with their
+ * configurations.
  */
 package brokerbench.broker.http.server;
