@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from statistics import geometric_mean, median
+from statistics import geometric_mean
 
-import polars as pl
 import pytest
+from measured_trial import MeasuredTrial
 from told import DOCS
 
 from brokerbench_analysis import statistics
@@ -17,46 +17,20 @@ FRONTS = ["traefik", "fabio"]
 REGISTRIES = ["none", "consul"]
 
 
-def rows(name: str, front: str, registry: str) -> pl.DataFrame:
-    packed = RUN / f"{name}.csv.gz"
-    path = packed if packed.exists() else RUN / f"{name}.csv"
-    trial = f"http-registry-http-http.front={front}-http.registry={registry}"
-    return pl.read_csv(path, infer_schema_length=None).filter(
-        pl.col("trial") == trial, pl.col("phase") == "measurement"
-    )
-
-
-def of_forks(rows: pl.DataFrame) -> list[pl.DataFrame]:
-    return rows.partition_by("fork", maintain_order=True)
+def trial(front: str, registry: str) -> MeasuredTrial:
+    return MeasuredTrial(RUN, f"http-registry-http-http.front={front}-http.registry={registry}")
 
 
 def rates(front: str, registry: str) -> list[float]:
-    """Of each fork, the median of its iterations, in requests per second."""
-    return [
-        median(fork["published_inside"] / fork["elapsed_ns"] * 1e9)
-        for fork in of_forks(rows("throughput", front, registry))
-    ]
+    return trial(front, registry).rates("published_inside")
 
 
 def client_us(front: str, registry: str) -> list[float]:
-    """Of each fork, the median of its iterations' processor time per request, microseconds."""
-    return [
-        median(fork["client_cpu_ns"] / fork["published"] / 1e3)
-        for fork in of_forks(rows("throughput", front, registry))
-    ]
+    return trial(front, registry).client_us()
 
 
 def node_us(node: str, front: str, registry: str) -> list[float]:
-    """Of each fork, processor time of one process per request, microseconds."""
-    published = {
-        fork["fork"][0]: fork["published"].sum()
-        for fork in of_forks(rows("throughput", front, registry))
-    }
-    samples = rows("resources", front, registry).filter(pl.col("node") == node)
-    return [
-        (fork["cpu_ns_total"].max() - fork["cpu_ns_total"].min()) / published[fork["fork"][0]] / 1e3
-        for fork in of_forks(samples)
-    ]
+    return trial(front, registry).node_us(node)
 
 
 def servers_us(front: str, registry: str) -> list[float]:
@@ -90,7 +64,7 @@ def test_the_page_has_the_ratios_of_a_registry_to_none(front: str) -> None:
 @pytest.mark.parametrize("front", FRONTS)
 @pytest.mark.parametrize("registry", REGISTRIES)
 def test_five_forks_answered_every_request(front: str, registry: str) -> None:
-    iterations = rows("throughput", front, registry)
+    iterations = trial(front, registry).rows("throughput")
     assert iterations["fork"].n_unique() == 5
     assert iterations["failed"].sum() == 0
     assert (iterations["published"] == iterations["sent"]).all()

@@ -8,6 +8,7 @@ from statistics import geometric_mean, median
 
 import polars as pl
 import pytest
+from measured_trial import MeasuredTrial
 
 from brokerbench_analysis import statistics
 
@@ -18,45 +19,20 @@ BROKERS = ["kafka", "nats", "redis"]
 COMPARED = ["server", "mutual"]
 
 
-def rows(name: str, broker: str, tls: str) -> pl.DataFrame:
-    packed = RUN / f"{name}.csv.gz"
-    path = packed if packed.exists() else RUN / f"{name}.csv"
-    return pl.read_csv(path, infer_schema_length=None).filter(
-        pl.col("trial") == f"tls-{broker}-tls={tls}", pl.col("phase") == "measurement"
-    )
-
-
-def of_forks(iterations: pl.DataFrame) -> list[pl.DataFrame]:
-    return iterations.partition_by("fork", maintain_order=True)
+def trial(broker: str, tls: str) -> MeasuredTrial:
+    return MeasuredTrial(RUN, f"tls-{broker}-tls={tls}")
 
 
 def rates(broker: str, tls: str) -> list[float]:
-    """Of each fork, the median of its iterations, in messages per second."""
-    return [
-        median(fork["delivered_inside"] / fork["elapsed_ns"] * 1e9)
-        for fork in of_forks(rows("throughput", broker, tls))
-    ]
+    return trial(broker, tls).rates("delivered_inside")
 
 
 def client_us(broker: str, tls: str) -> list[float]:
-    """Of each fork, the median of its iterations' processor time per message, microseconds."""
-    return [
-        median(fork["client_cpu_ns"] / fork["published"] / 1e3)
-        for fork in of_forks(rows("throughput", broker, tls))
-    ]
+    return trial(broker, tls).client_us()
 
 
 def broker_us(broker: str, tls: str) -> list[float]:
-    """Of each fork, processor time of the node per message in microseconds."""
-    samples = rows("resources", broker, tls).filter(pl.col("node") == f"{broker}-1")
-    published = {
-        fork["fork"][0]: fork["published"].sum()
-        for fork in of_forks(rows("throughput", broker, tls))
-    }
-    return [
-        (fork["cpu_ns_total"].max() - fork["cpu_ns_total"].min()) / published[fork["fork"][0]] / 1e3
-        for fork in of_forks(samples)
-    ]
+    return trial(broker, tls).node_us(f"{broker}-1")
 
 
 def compared(plain: list[float], encrypted: list[float]) -> str:
@@ -107,8 +83,7 @@ def drifts(iterations: pl.DataFrame) -> bool:
 @pytest.mark.parametrize("broker", BROKERS)
 def test_the_page_says_how_many_forks_drifted(broker: str) -> None:
     drifted = [
-        sum(drifts(fork) for fork in of_forks(rows("throughput", broker, tls)))
-        for tls in ["none", *COMPARED]
+        sum(drifts(fork) for fork in trial(broker, tls).forks()) for tls in ["none", *COMPARED]
     ]
     assert f"| {broker} | {' | '.join(str(count) for count in drifted)} |" in PAGE
 
@@ -116,6 +91,6 @@ def test_the_page_says_how_many_forks_drifted(broker: str) -> None:
 @pytest.mark.parametrize("broker", BROKERS)
 @pytest.mark.parametrize("tls", ["none", *COMPARED])
 def test_five_forks_lost_nothing(broker: str, tls: str) -> None:
-    iterations = rows("throughput", broker, tls)
+    iterations = trial(broker, tls).rows("throughput")
     assert iterations["fork"].n_unique() == 5
     assert iterations["lost"].sum() == 0

@@ -22,6 +22,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What programs that pass HTTP on are told. */
 class FrontConfigurationTest {
 
+  private static FrontConfiguration configuration(
+      Map<String, String> params, Optional<String> registry) {
+    return FrontConfiguration.of(
+        HttpSettings.of(Params.of(params)),
+        new FrontConfiguration.Place(
+            Path.of("/etc/brokerbench"), Path.of("/data"), "127.0.0.1:8000"),
+        new FrontConfiguration.Backends(List.of("127.0.0.1:8001", "127.0.0.1:8002"), registry));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "haproxy, haproxy.cfg, bind 127.0.0.1:8000, server worker-2 127.0.0.1:8002 check, nbthread 3",
@@ -31,16 +40,10 @@ class FrontConfigurationTest {
   })
   void every_worker_is_named_once(
       String front, String name, String listening, String worker, String threads) {
-    Params params =
-        Params.of(Map.of("broker", "http", "http.front", front, "http.front_threads", "3"));
-
     FrontConfiguration configuration =
-        FrontConfiguration.of(
-            HttpSettings.of(params),
-            new FrontConfiguration.Place(
-                Path.of("/etc/brokerbench"), Path.of("/data"), "127.0.0.1:8000"),
-            new FrontConfiguration.Backends(
-                List.of("127.0.0.1:8001", "127.0.0.1:8002"), Optional.empty()));
+        configuration(
+            Map.of("broker", "http", "http.front", front, "http.front_threads", "3"),
+            Optional.empty());
 
     Path file = Path.of("/etc/brokerbench", name);
     assertThat(configuration.file()).isEqualTo(file);
@@ -55,18 +58,14 @@ class FrontConfigurationTest {
   })
   void a_front_that_asks_a_registry_is_told_of_no_worker(
       String front, String line, String argument) {
-    Params params =
-        Params.of(Map.of("broker", "http", "http.front", front, "http.registry", "consul"));
-
     FrontConfiguration configuration =
-        FrontConfiguration.of(
-            HttpSettings.of(params),
-            new FrontConfiguration.Place(
-                Path.of("/etc/brokerbench"), Path.of("/data"), "127.0.0.1:8000"),
-            new FrontConfiguration.Backends(
-                List.of("127.0.0.1:8001"), Optional.of("127.0.0.1:8500")));
+        configuration(
+            Map.of("broker", "http", "http.front", front, "http.registry", "consul"),
+            Optional.of("127.0.0.1:8500"));
 
-    assertThat(configuration.text()).contains(line).doesNotContain("127.0.0.1:8001");
+    assertThat(configuration.text())
+        .contains(line)
+        .doesNotContain("127.0.0.1:8001", "127.0.0.1:8002");
     assertThat(configuration.arguments()).contains(argument);
   }
 
