@@ -3,16 +3,20 @@ package brokerbench.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.ExternalCommand;
+import brokerbench.environment.node.BrokerServers;
 import brokerbench.results.DeliveryCounts;
 import brokerbench.results.FaultEffect;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
+import brokerbench.scenario.Params;
 import brokerbench.validity.DeliveryFinding;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -49,6 +53,14 @@ class BenchHttpIT {
     };
   }
 
+  /** Ahead of a run: what Go builds takes longer, beside other tests, than a run is waited for. */
+  private static void obtain(String front, String registry) {
+    Params params =
+        Params.of(Map.of("broker", "http", "http.front", front, "http.registry", registry));
+    var _ =
+        BrokerServers.of(params).orElseThrow().asProcesses().obtain(Fixtures.software(), params);
+  }
+
   private static boolean isHere(String program) {
     return ExternalCommand.onSearchPath(program).isPresent();
   }
@@ -65,6 +77,7 @@ class BenchHttpIT {
   void every_request_is_answered_and_the_workers_counts_agree(
       String front, int workers, String nodes) throws Exception {
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
+    obtain(front, "none");
     try (BenchProcess bench = run("-p http.front=" + front, "-p http.workers=" + workers)) {
       assertEveryRequestAnswered(bench, nodes);
     }
@@ -81,6 +94,7 @@ class BenchHttpIT {
       throws Exception {
     assumeTrue(isHere("go") || isHere("consul"), "no way to Consul here");
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
+    obtain(front, "consul");
     try (BenchProcess bench =
         run(
             "-p http.front=" + front + " -p http.workers=" + workers,
@@ -165,6 +179,7 @@ class BenchHttpIT {
   void a_worker_that_is_killed_has_a_row_and_its_answers_are_counted(
       String front, int workers, String registry) throws Exception {
     assumeTrue(isWithinReach(front), () -> front + " is not within reach");
+    obtain(front, registry);
     try (BenchProcess bench =
         kill(
             root,
