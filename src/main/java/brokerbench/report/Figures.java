@@ -52,13 +52,8 @@ final class Figures {
         : NONE;
   }
 
-  /** In joules, without the unit. */
-  static String energy(Estimate estimate) {
-    return estimate.isPresent() ? significant(estimate.value()) : NONE;
-  }
-
-  /** How many, without the unit. */
-  static String flushes(Estimate estimate) {
+  /** Without the unit. */
+  static String significant(Estimate estimate) {
     return estimate.isPresent() ? significant(estimate.value()) : NONE;
   }
 
@@ -93,8 +88,8 @@ final class Figures {
       case FRACTION -> share(estimate.value());
       case MESSAGES -> rate(estimate.value());
       case HOURS_PER_MILLION_MESSAGES -> significant(estimate.value()) + " h";
-      case JOULES_PER_MILLION_MESSAGES -> energy(estimate) + " J";
-      case FLUSHES_PER_THOUSAND_MESSAGES -> flushes(estimate) + " flushes/1,000 msg";
+      case JOULES_PER_MILLION_MESSAGES -> significant(estimate) + " J";
+      case FLUSHES_PER_THOUSAND_MESSAGES -> significant(estimate) + " flushes/1,000 msg";
     };
   }
 

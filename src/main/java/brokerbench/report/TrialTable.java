@@ -96,10 +96,10 @@ final class TrialTable {
     }
     columns.addAll(measured());
     if (trials.stream().anyMatch(TrialSummary::hasEnergy)) {
-      columns.add(figure("J/million", ReportFigures.ENERGY, Figures::energy));
+      columns.add(figure("J/million", ReportFigures.ENERGY, Figures::significant));
     }
     if (trials.stream().anyMatch(TrialSummary::tellsFlushes)) {
-      columns.add(figure("flushes/1,000", ReportFigures.FLUSHES, Figures::flushes));
+      columns.add(figure("flushes/1,000", ReportFigures.FLUSHES, Figures::significant));
     }
     return columns;
   }
