@@ -1,7 +1,7 @@
 """What the intervals of this package cover, simulated with the variations of committed forks.
 
-Those of two groups are the suite's own, which its Java tests simulate; here are a mean and a ratio
-of ratios, of which the suite has none.
+Those that the suite makes too are simulated by its Java tests; here are those that this package
+alone makes: ratios of ratios, and the mean of ratios by its own formula.
 """
 
 from __future__ import annotations

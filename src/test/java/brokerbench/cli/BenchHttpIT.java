@@ -83,7 +83,7 @@ class BenchHttpIT {
     }
   }
 
-  /** A front that knows its workers from a registry alone has them both. */
+  /** With workers that a registry alone tells of, or that nobody asks it for. */
   @ParameterizedTest
   @CsvSource({
     "none, 1, worker-1 consul",

@@ -61,9 +61,7 @@ public record GoProgram(String name, String source, Optional<String> versionVari
         .isPresent();
   }
 
-  /**
-   * From a module of its own: {@code go install} refuses a program whose module replaces others.
-   */
+  /** In a module made for it, since {@code go install} takes no {@code replace} directives. */
   private void build(String version, Path directory) {
     Path go = go().orElseThrow(() -> new EnvironmentException(WANTED + " was not found"));
     List<String> build = new ArrayList<>(List.of("build", "-trimpath"));

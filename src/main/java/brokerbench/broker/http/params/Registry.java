@@ -6,7 +6,7 @@ import java.util.List;
 
 /** Where workers register themselves. */
 public enum Registry implements Worded {
-  /** Nowhere: what stands in front of them has them in its configuration. */
+  /** Nowhere: the front has the workers in its configuration. */
   NONE,
   /** With a Consul agent, which checks their health, and which the front asks. */
   CONSUL;

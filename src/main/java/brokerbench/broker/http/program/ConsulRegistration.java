@@ -24,16 +24,18 @@ record ConsulRegistration(String consul, String worker) {
 
   /** Registers the worker, once the agent is there, and takes it back when the process ends. */
   void enter() throws InterruptedException {
-    while (!isTaken("register", entry())) {
-      Thread.sleep(PAUSE);
+    try (HttpClient client = client()) {
+      while (!isTaken(client, "register", entry())) {
+        Thread.sleep(PAUSE);
+      }
     }
     Runtime.getRuntime().addShutdownHook(new Thread(this::leave));
   }
 
   private void leave() {
-    try {
+    try (HttpClient client = client()) {
       // the agent may have been told to end too
-      var _ = isTaken("deregister/" + worker, "");
+      var _ = isTaken(client, "deregister/" + worker, "");
     } catch (InterruptedException ended) {
       Thread.currentThread().interrupt();
     }
@@ -55,13 +57,17 @@ record ConsulRegistration(String consul, String worker) {
             HttpPaths.HEALTH);
   }
 
-  private boolean isTaken(String path, String text) throws InterruptedException {
+  private static HttpClient client() {
+    return HttpClient.newBuilder().connectTimeout(LIMIT).build();
+  }
+
+  private boolean isTaken(HttpClient client, String path, String text) throws InterruptedException {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create("http://" + consul + "/v1/agent/service/" + path))
             .timeout(LIMIT)
             .PUT(BodyPublishers.ofString(text))
             .build();
-    try (HttpClient client = HttpClient.newBuilder().connectTimeout(LIMIT).build()) {
+    try {
       return client.send(request, BodyHandlers.discarding()).statusCode() == OK;
     } catch (IOException notYet) {
       return false;

@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a Consul agent is told: one server that keeps everything in memory ({@code -dev}), without
- * the interfaces that nobody asks here.
+ * What a Consul agent is told: one server that keeps everything in memory ({@code -dev}), with the
+ * interfaces that are not used here turned off.
  *
  * @param file to hold {@code text}
  * @param text of the configuration, in JSON

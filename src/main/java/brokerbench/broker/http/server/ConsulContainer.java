@@ -5,18 +5,15 @@ import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
-import brokerbench.environment.node.ContainerServers;
 import brokerbench.scenario.Params;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The Consul agent in a container. */
-final class ConsulContainer implements ContainerServers {
+final class ConsulContainer extends GatewayContainers {
 
   private static final ContainerPort REQUESTS = new ContainerPort("PORT", 8_500, Use.CLIENTS, true);
   private static final ContainerPort SERF =
@@ -31,11 +28,6 @@ final class ConsulContainer implements ContainerServers {
   }
 
   @Override
-  public SortedMap<String, String> variables(Params params) {
-    return new TreeMap<>();
-  }
-
-  @Override
   public List<ContainerPort> ports() {
     return List.of(REQUESTS, SERF, SERVER);
   }
@@ -47,17 +39,12 @@ final class ConsulContainer implements ContainerServers {
   }
 
   @Override
-  public boolean needsAccess() {
-    return true;
-  }
-
-  @Override
   public ContainerAccess access(ContainerNode node) {
     String listening = node.listeningAt(REQUESTS);
     ConsulConfiguration configuration =
         ConsulConfiguration.of(
-            FrontContainer.CONFIGURATIONS,
-            Path.of(dataPath()),
+            CONFIGURATIONS,
+            HOME,
             listening.substring(0, listening.lastIndexOf(':')),
             ports().stream().map(node::portOf).toList());
     return new ContainerAccess(
@@ -75,10 +62,5 @@ final class ConsulContainer implements ContainerServers {
   @Override
   public List<String> installationPaths() {
     return List.of("/bin/consul", "/usr/local/bin/consul");
-  }
-
-  @Override
-  public String dataPath() {
-    return GatewayContainers.HOME.toString();
   }
 }

@@ -9,7 +9,6 @@ import brokerbench.environment.node.ContainerNode;
 import brokerbench.environment.node.ImageName;
 import brokerbench.environment.software.DebianPackages;
 import brokerbench.scenario.Params;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -17,9 +16,6 @@ import java.util.stream.Stream;
 
 /** The front of the workers in a container: a proxy, or the gateway to NATS. */
 final class FrontContainer extends GatewayContainers {
-
-  /** Where configurations lie in containers. */
-  static final Path CONFIGURATIONS = Path.of("/etc/brokerbench");
 
   private final Front front;
 

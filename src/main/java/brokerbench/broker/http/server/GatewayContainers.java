@@ -14,11 +14,14 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** What the containers of workers and of their front have in common. */
+/** What the containers of workers, of their front and of their registry have in common. */
 abstract class GatewayContainers implements ContainerServers {
 
   /** Java of the suite's own version, for programs that come with it. */
   static final String JAVA_IMAGE = "eclipse-temurin:25-jre";
+
+  /** Where configurations lie. */
+  static final Path CONFIGURATIONS = Path.of("/etc/brokerbench");
 
   /** The volume of each container. */
   static final Path HOME = Path.of("/data");

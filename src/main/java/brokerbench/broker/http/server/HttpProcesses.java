@@ -23,12 +23,19 @@ final class HttpProcesses implements ProcessServers {
   /** Of the programs of others the first that is missing; all of them if none is. */
   @Override
   public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
-    List<ServerAvailability> needed =
-        trials.stream()
-            .map(HttpSettings::of)
-            .flatMap(settings -> needed(software, settings, trials))
+    HttpPrograms programs = new HttpPrograms(software);
+    List<HttpSettings> asking = trials.stream().map(HttpSettings::of).toList();
+    Stream<ServerAvailability> ofPrograms =
+        asking.stream()
+            .flatMap(settings -> HttpPrograms.Asked.of(settings).stream())
             .distinct()
-            .toList();
+            .map(programs::availability);
+    Stream<ServerAvailability> ofQueue =
+        asking.stream()
+            .filter(settings -> settings.front() == Front.NATS)
+            .limit(1)
+            .map(_ -> queue().availability(software, trials));
+    List<ServerAvailability> needed = Stream.concat(ofPrograms, ofQueue).toList();
     return needed.stream()
         .filter(each -> each.found().isEmpty())
         .findFirst()
@@ -48,16 +55,6 @@ final class HttpProcesses implements ProcessServers {
         "no server",
         "the suite's own workers, and the programs in front of them",
         "build the suite");
-  }
-
-  private static Stream<ServerAvailability> needed(
-      ServerSoftware software, HttpSettings settings, List<Params> trials) {
-    HttpPrograms programs = new HttpPrograms(software);
-    return Stream.concat(
-        HttpPrograms.Asked.of(settings).stream().map(programs::availability),
-        settings.front() == Front.NATS
-            ? Stream.of(queue().availability(software, trials))
-            : Stream.empty());
   }
 
   /** The program in front of the workers, of none the workers' own, with that beside them. */

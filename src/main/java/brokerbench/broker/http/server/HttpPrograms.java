@@ -94,15 +94,15 @@ final class HttpPrograms {
   /** Whether the program is here, or a way to fetch it. */
   ServerAvailability availability(Asked asked) {
     ProgramSource source = asked.source();
-    Optional<String> fetched =
-        Optional.of("by " + source.wanted())
-            .filter(_ -> source.isWithinReach(software, asked.fetchedVersion()));
     return new ServerAvailability(
         software
             .given(asked.name())
             .or(() -> found(asked.name()))
             .map(Path::toString)
-            .or(() -> fetched),
+            .or(
+                () ->
+                    Optional.of("by " + source.wanted())
+                        .filter(_ -> source.isWithinReach(software, asked.fetchedVersion()))),
         "neither " + asked.name() + " nor " + source.wanted(),
         asked.name() + ", or " + source.wanted() + " to fetch it",
         asked.remedy());

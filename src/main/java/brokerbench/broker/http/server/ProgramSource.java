@@ -50,7 +50,7 @@ sealed interface ProgramSource {
       case "consul" ->
           new GoModule(
               new GoProgram(name, "github.com/hashicorp/consul", Optional.empty()), "1.14.11");
-      default -> throw new IllegalArgumentException(name + " is no program of others");
+      default -> throw new IllegalArgumentException("no such program: " + name);
     };
   }
 
