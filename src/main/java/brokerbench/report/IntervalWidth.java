@@ -54,7 +54,7 @@ public record IntervalWidth(
   }
 
   private static IntervalWidth of(String scenario, TwinPair pair) {
-    Comparison comparison = pair.compared(pair.inQuestion());
+    Comparison comparison = pair.b().over(pair.a(), pair.inQuestion());
     return new IntervalWidth(
         scenario,
         List.of(pair.a().id(), pair.b().id()),

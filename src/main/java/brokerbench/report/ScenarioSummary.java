@@ -1,9 +1,7 @@
 package brokerbench.report;
 
-import brokerbench.figures.Figure;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.TwinTrials;
-import brokerbench.statistics.Comparison;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -26,24 +24,9 @@ import java.util.stream.Collectors;
 public record ScenarioSummary(
     String name, List<TrialSummary> trials, List<TrialOutcome> planned, Baselines baselines) {
 
-  /** One figure of two trials. */
-  record Line(Figure figure, Comparison comparison) {}
-
   public ScenarioSummary {
     trials = List.copyOf(trials);
     planned = List.copyOf(planned);
-  }
-
-  /** Every figure in which {@code pair} can be compared. */
-  static List<Line> comparisons(TrialPair pair) {
-    List<Line> lines = new ArrayList<>();
-    for (Figure figure : ReportFigures.compared(pair.first(), pair.second())) {
-      Comparison comparison = pair.first().over(pair.second(), figure);
-      if (comparison != null) {
-        lines.add(new Line(figure, comparison));
-      }
-    }
-    return lines;
   }
 
   /**

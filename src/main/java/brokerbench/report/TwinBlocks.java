@@ -23,19 +23,23 @@ import java.util.Optional;
 final class TwinBlocks {
 
   /** Of one pair and figure; {@code apart} where a drift of the host is in the ratio. */
-  private record Line(Figure figure, Comparison comparison, boolean apart) {
+  private record Line(ComparedFigure compared, boolean apart) {
 
     boolean isJudged() {
-      return !apart && comparison.forks() >= Comparison.LEAST_FORKS;
+      return !apart && forks() >= Comparison.LEAST_FORKS;
+    }
+
+    private int forks() {
+      return compared.comparison().forks();
     }
 
     boolean isCalledDifferent() {
-      Interval interval = comparison.interval();
+      Interval interval = compared.comparison().interval();
       return isJudged() && interval != null && interval.outside(1, 1);
     }
 
     boolean isWorse() {
-      return (figure.better() == Better.HIGHER) == (comparison.value() < 1);
+      return (compared.figure().better() == Better.HIGHER) == (compared.comparison().value() < 1);
     }
 
     String words() {
@@ -43,22 +47,19 @@ final class TwinBlocks {
         return ApartTrials.WORDS;
       }
       if (!isJudged()) {
-        return "%d forks, needs %d".formatted(comparison.forks(), Comparison.LEAST_FORKS);
+        return "%d forks, needs %d".formatted(forks(), Comparison.LEAST_FORKS);
       }
       return isCalledDifferent() ? "different" : "no difference";
     }
 
     List<String> cells() {
-      return List.of(
-          figure.title(),
-          Figures.ratio(comparison.value()),
-          Figures.ratioInterval(comparison.interval()),
-          words());
+      return compared.cells(words());
     }
   }
 
   private final ScenarioSummary scenario;
   private final RunData run;
+  private final DetectableInTrials detectable = new DetectableInTrials();
   private int called;
   private int judged;
 
@@ -84,6 +85,7 @@ final class TwinBlocks {
                   judged,
                   100 * Interval.LEVEL)));
     }
+    blocks.addAll(detectable.blocks());
     return blocks;
   }
 
@@ -97,7 +99,10 @@ final class TwinBlocks {
       blocks.add(new Block.Paragraph("Not compared: one is invalid; its findings say why."));
       return;
     }
-    List<Line> lines = lines(pair);
+    boolean apart = ApartTrials.are(run, pair.a(), run, pair.b());
+    List<ComparedFigure> compared = ComparedFigure.of(pair.b(), pair.a());
+    detectable.add(compared, pair.a(), pair.b());
+    List<Line> lines = compared.stream().map(each -> new Line(each, apart)).toList();
     blocks.add(
         new Block.Table(
             List.of("<figure", "ratio", "interval", "<called"),
@@ -111,21 +116,10 @@ final class TwinBlocks {
     }
   }
 
-  private List<Line> lines(TwinPair pair) {
-    boolean apart = ApartTrials.are(run, pair.a(), run, pair.b());
-    List<Line> lines = new ArrayList<>();
-    for (Figure figure : pair.figures()) {
-      Comparison comparison = pair.compared(figure);
-      if (comparison != null) {
-        lines.add(new Line(figure, comparison, apart));
-      }
-    }
-    return lines;
-  }
-
   private String injection(TwinPair pair, List<Line> lines) {
     Figure asked = pair.inQuestion();
-    Optional<Line> line = lines.stream().filter(each -> each.figure().equals(asked)).findFirst();
+    Optional<Line> line =
+        lines.stream().filter(each -> each.compared().figure().equals(asked)).findFirst();
     return "Injection: the broker of label b was "
         + stopped(run, pair.b())
         + ". In the "

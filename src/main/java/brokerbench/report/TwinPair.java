@@ -2,11 +2,9 @@ package brokerbench.report;
 
 import brokerbench.figures.Figure;
 import brokerbench.scenario.TwinTrials;
-import brokerbench.statistics.Comparison;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Two trials that differ in nothing but their label, and in a slow-down that was asked for.
@@ -42,18 +40,8 @@ record TwinPair(TrialSummary a, TrialSummary b) {
     return b.outcome().trial().params().decimal(TwinTrials.STOPPED) > 0;
   }
 
-  /** The figures that are compared; the one in question among them. */
-  List<Figure> figures() {
-    return ReportFigures.compared(a, b);
-  }
-
   /** The figure that says whether there are forks enough, and whether an injection was found. */
   Figure inQuestion() {
     return ReportFigures.inQuestion(a.outcome().trial().params());
-  }
-
-  /** Label b over label a; null without a figure. */
-  @Nullable Comparison compared(Figure figure) {
-    return b.over(a, figure);
   }
 }

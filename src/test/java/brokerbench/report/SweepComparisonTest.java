@@ -187,7 +187,10 @@ class SweepComparisonTest {
                 pair.words().replaceFirst("^[a-z]+, ", "")
                     + ": "
                     + Figures.ratio(
-                        ScenarioSummary.comparisons(pair).getFirst().comparison().value()))
+                        ComparedFigure.of(pair.first(), pair.second())
+                            .getFirst()
+                            .comparison()
+                            .value()))
         .toList();
   }
 }

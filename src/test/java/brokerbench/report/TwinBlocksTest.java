@@ -109,6 +109,18 @@ class TwinBlocksTest {
   }
 
   @Test
+  void what_more_forks_would_find_stands_beside_what_is_called() {
+    String equal = report(run(0, 1, 5));
+
+    assertThat(equal)
+        .contains("can be found")
+        .containsPattern("A/A: 0 of 2 .* delivered rate 0[.]\\d % ")
+        .contains("The smallest true increase that this many forks on each side find");
+    assertThat(report(with(run(0.1, 0.9, 5), List.of(), null))).contains("can be found");
+    assertThat(report(run(0, 1, 2))).contains("Label b over label a").doesNotContain("10 forks");
+  }
+
+  @Test
   void too_few_forks_call_nothing() {
     assertThat(report(run(0, 1.2, 4)))
         .contains("4 forks, needs 5")
