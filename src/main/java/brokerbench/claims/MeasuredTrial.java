@@ -11,7 +11,6 @@ import brokerbench.results.PowerCut;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.CutTarget;
-import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.TwinTrials;
@@ -135,17 +134,10 @@ record MeasuredTrial(
     List<Finding> findings = new ArrayList<>();
     fork.measurement().stream().map(IterationResult::findings).forEach(findings::addAll);
     found.stream()
-        .filter(located -> concerns(located, fork.trial().id(), fork.fork()))
+        .filter(located -> located.concerns(fork.trial().id(), fork.fork()))
         .map(LocatedFinding::finding)
         .forEach(findings::add);
     return findings;
-  }
-
-  // A doubt about the run is one about each of its forks; one about a warm-up touches no figure.
-  private static boolean concerns(LocatedFinding located, String trial, int fork) {
-    return (located.trial() == null || located.trial().equals(trial))
-        && (located.fork() == 0 || located.fork() == fork)
-        && (located.iteration() == null || located.iteration().phase() == Phase.MEASUREMENT);
   }
 
   /** When its forks began, milliseconds of the clock. */

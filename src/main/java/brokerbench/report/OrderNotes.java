@@ -4,11 +4,12 @@ import static java.util.stream.Collectors.averagingDouble;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import brokerbench.figures.DerivedFindings;
 import brokerbench.figures.Figure;
 import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.ForkData;
 import brokerbench.results.ForkStart;
-import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
 import brokerbench.statistics.Comparison;
@@ -80,12 +81,13 @@ public final class OrderNotes {
   }
 
   private void add(RunData run) {
+    List<LocatedFinding> findings = DerivedFindings.addedTo(run.allFindings(), run);
     for (TrialOutcome outcome : run.manifest().trials()) {
       String id = outcome.trial().id();
       Figure rate = FigureCatalogue.rateOf(outcome.trial().params());
       for (ForkData fork : ForkData.of(run, outcome.trial())) {
         ForkStart start = run.start(id, fork.fork());
-        if (start.place().isPresent() && !isInvalid(fork)) {
+        if (start.place().isPresent() && !isInvalid(findings, id, fork.fork())) {
           forks.add(
               new PlacedFork(
                   id,
@@ -98,10 +100,10 @@ public final class OrderNotes {
     }
   }
 
-  private static boolean isInvalid(ForkData fork) {
-    return fork.measurement().stream()
-        .map(IterationResult::validity)
-        .anyMatch(Validity.INVALID::equals);
+  private static boolean isInvalid(List<LocatedFinding> findings, String trial, int fork) {
+    return findings.stream()
+        .filter(located -> located.concerns(trial, fork))
+        .anyMatch(located -> located.finding().implies() == Validity.INVALID);
   }
 
   private List<String> lines() {

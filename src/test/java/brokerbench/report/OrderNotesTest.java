@@ -7,7 +7,10 @@ import brokerbench.results.ChangedManifest;
 import brokerbench.results.ChangedRun;
 import brokerbench.results.ForkStart;
 import brokerbench.results.IterationResult;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
+import brokerbench.validity.Finding;
+import brokerbench.validity.ForkFinding;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +19,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class OrderNotesTest {
+
+  private static final Finding FAILED = new ForkFinding.ForkFailed("it fell silent", "");
 
   @Test
   void rate_that_falls_with_the_place_is_an_effect_in_the_report() {
@@ -49,6 +54,19 @@ class OrderNotesTest {
   @Test
   void fewer_than_five_rounds_say_nothing() {
     assertThat(OrderNotes.ofRun(run(4, 0.9))).isEmpty();
+  }
+
+  @Test
+  void forks_that_a_finding_of_their_own_makes_invalid_say_nothing() {
+    RunData run = run(5, 0.9);
+    assertThat(OrderNotes.ofRun(run)).hasSize(2);
+
+    List<LocatedFinding> failed =
+        run.starts().stream()
+            .filter(start -> start.round() == 5)
+            .map(start -> new LocatedFinding(start.trial(), start.fork(), null, FAILED))
+            .toList();
+    assertThat(OrderNotes.ofRun(ChangedRun.of(run).findings(failed).data())).isEmpty();
   }
 
   @Test
