@@ -150,7 +150,7 @@ public final class LoadLeg implements AutoCloseable {
   /** Tells the listener of each producer, by its index, what becomes of its further messages. */
   public void tellOfPublishes(IntFunction<PublishListener> listeners) {
     for (int i = 0; i < producers.size(); i++) {
-      producers.get(i).recorder().tell(listeners.apply(i));
+      producers.get(i).tell(listeners.apply(i));
     }
   }
 
@@ -168,7 +168,9 @@ public final class LoadLeg implements AutoCloseable {
   }
 
   private Producer retried(Producer producer) {
-    return attempts.areSeveral() ? new RetryingProducer(producer, attempts, repeated) : producer;
+    return attempts.areSeveral()
+        ? new RetryingProducer(producer, attempts, repeated, instruments.clock())
+        : producer;
   }
 
   /** How often messages of the iteration were sent again. */

@@ -106,6 +106,14 @@ final class MeasuredProducer implements AutoCloseable {
     return recorder;
   }
 
+  /** Tells {@code listener} of what becomes of each further message. */
+  void tell(PublishListener listener) {
+    recorder.tell(listener);
+    if (producer instanceof RetryingProducer retrying) {
+      retrying.tell(listener);
+    }
+  }
+
   /** What the client library measured so far. */
   ProducerStages stages() {
     return producer.stages();

@@ -2,7 +2,7 @@ package brokerbench.engine.load;
 
 /**
  * Hears what became of the publishes of one producer, one at a time, on the thread of the driver
- * that tells.
+ * that tells; of attempts that are followed by another at any time.
  */
 public interface PublishListener {
 
@@ -23,4 +23,7 @@ public interface PublishListener {
 
   /** A publish failed with {@code cause}, at {@code nowNs} on the fork's clock. */
   void failed(long nowNs, Throwable cause);
+
+  /** As {@link #failed}, but the message is sent again. */
+  default void attemptFailed(long nowNs) {}
 }

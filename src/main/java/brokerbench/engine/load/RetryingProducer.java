@@ -4,6 +4,7 @@ import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerStages;
 import brokerbench.broker.SendCallback;
+import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Workload.Attempts;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -18,15 +19,24 @@ final class RetryingProducer implements Producer {
   private final Producer producer;
   private final Attempts attempts;
   private final RepeatedPublishes repeated;
+  private final NanoClock clock;
   private final ReentrantLock sending = new ReentrantLock();
+  private volatile PublishListener listener = PublishListener.NONE;
   private int iteration;
   private volatile boolean closed;
 
   /** Counts each attempt behind the first in {@code repeated}. */
-  RetryingProducer(Producer producer, Attempts attempts, RepeatedPublishes repeated) {
+  RetryingProducer(
+      Producer producer, Attempts attempts, RepeatedPublishes repeated, NanoClock clock) {
     this.producer = producer;
     this.attempts = attempts;
     this.repeated = repeated;
+    this.clock = clock;
+  }
+
+  /** Tells {@code other} of each further attempt that fails and is followed by another. */
+  void tell(PublishListener other) {
+    listener = other;
   }
 
   /** What is sent from now on belongs to {@code ordinal}. Called by the thread that sends. */
@@ -77,6 +87,7 @@ final class RetryingProducer implements Producer {
         return;
       }
       made++;
+      listener.attemptFailed(clock.nanoTime());
       Thread.ofVirtual().start(() -> again(sequence, cause));
     }
 

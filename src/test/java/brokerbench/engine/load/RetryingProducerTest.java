@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,6 +22,23 @@ class RetryingProducerTest {
   private final Exception refused = new IllegalStateException("refused");
 
   private final RepeatedPublishes repeated = new RepeatedPublishes();
+
+  /** The instants of failed attempts that it is told of. */
+  private final List<Long> troubledNs = new CopyOnWriteArrayList<>();
+
+  private final PublishListener troubles =
+      new PublishListener() {
+        @Override
+        public void acknowledged(long dueNs, long nowNs) {}
+
+        @Override
+        public void failed(long nowNs, Throwable cause) {}
+
+        @Override
+        public void attemptFailed(long nowNs) {
+          troubledNs.add(nowNs);
+        }
+      };
 
   /** Refuses the first publishes that it gets. */
   private final class Refusing implements Producer {
@@ -49,7 +67,9 @@ class RetryingProducerTest {
 
   private String outcome(Refusing producer, int most) throws Exception {
     RetryingProducer retrying =
-        new RetryingProducer(producer, new Attempts(most, Duration.ofMillis(1)), repeated);
+        new RetryingProducer(
+            producer, new Attempts(most, Duration.ofMillis(1)), repeated, () -> 42);
+    retrying.tell(troubles);
     retrying.beginIteration(7);
     OutgoingMessage message = new OutgoingMessage();
     message.set(new byte[] {9}, 3, null);
@@ -90,6 +110,7 @@ class RetryingProducerTest {
     assertThat(producer.repeatable).containsExactly(true, true, true);
     assertThat(repeated.of(7)).isEqualTo(2);
     assertThat(repeated.of(8)).isZero();
+    assertThat(troubledNs).as("a fault is noticed at the first of them").containsExactly(42L, 42L);
   }
 
   @Test
@@ -98,13 +119,14 @@ class RetryingProducerTest {
 
     assertThat(outcome(producer, 3)).isEqualTo("failed 3: refused");
     assertThat(producer.got).hasSize(3);
+    assertThat(troubledNs).as("the last is a failed publish").hasSize(2);
   }
 
   @Test
   void a_closed_producer_sends_nothing_again() throws Exception {
     Refusing producer = new Refusing(9);
     RetryingProducer retrying =
-        new RetryingProducer(producer, new Attempts(9, Duration.ofMillis(1)), repeated);
+        new RetryingProducer(producer, new Attempts(9, Duration.ofMillis(1)), repeated, () -> 42);
     retrying.close();
     OutgoingMessage message = new OutgoingMessage();
     message.set(new byte[] {9}, 3, null);

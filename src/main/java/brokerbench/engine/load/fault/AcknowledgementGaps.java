@@ -48,6 +48,11 @@ final class AcknowledgementGaps implements PublishListener {
     next.failed(nowNs, cause);
   }
 
+  @Override
+  public void attemptFailed(long nowNs) {
+    next.attemptFailed(nowNs);
+  }
+
   private void add(long startNs, long endNs) {
     if (count == endsNs.length) {
       startsNs = Arrays.copyOf(startsNs, 2 * count);

@@ -149,6 +149,11 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
       series.failed(nowNs);
       errors.add(FaultEffects.part(nowNs), cause);
     }
+
+    @Override
+    public void attemptFailed(long nowNs) {
+      series.trouble(nowNs);
+    }
   }
 
   @Override
