@@ -142,12 +142,23 @@ public interface BrokerModel {
 
   /**
    * Whether a load goes on while what a fault concerns stays away for good: one node of three or
-   * more, whose majority is left.
+   * more, of which a majority is left, with copies enough of each message.
    *
    * @param params of this broker
    */
   default boolean goesOnWithout(FaultTarget target, Params params) {
-    return params.cluster().nodes() >= 3 && !(target instanceof FaultTarget.All);
+    return params.cluster().nodes() >= 3
+        && !(target instanceof FaultTarget.All)
+        && params.cluster().replicationFactor() >= copiesToGoOn(params);
+  }
+
+  /**
+   * Copies of each message with which its partition is served without the node of one of them.
+   *
+   * @param params of this broker
+   */
+  default int copiesToGoOn(Params params) {
+    return mode(params).storesMessages() ? 2 : 1;
   }
 
   /**

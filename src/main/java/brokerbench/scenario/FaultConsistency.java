@@ -118,8 +118,8 @@ final class FaultConsistency {
     params.refuseWhen(
         stays && (!last || !Brokers.of(params).goesOnWithout(fault.target(), params)),
         "{faults} leaves no node to go on with; say when they are started again, such as 'for 5s':"
-            + " only one node of three, or one of several workers, may stay away, and by the last"
-            + " fault");
+            + " only one node of three with enough copies of its messages, or one of several workers,"
+            + " may stay away, and by the last fault");
     params.refuseWhen(
         params.cluster().nodes() == 1
             && fault.length().orElse(Duration.ZERO).compareTo(params.time("progress_timeout")) >= 0,

@@ -85,6 +85,13 @@ public final class KafkaModel implements BrokerModel {
     return timers;
   }
 
+  /** As many as must be in sync, and the one that is gone. */
+  @Override
+  public int copiesToGoOn(Params params) {
+    KafkaSettings settings = KafkaSettings.of(params);
+    return settings.producer().acks() == Acks.ALL ? settings.topic().minInsyncReplicas() + 1 : 2;
+  }
+
   @Override
   public List<SettingName> durabilitySettings() {
     return List.of(

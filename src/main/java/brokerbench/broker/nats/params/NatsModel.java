@@ -160,6 +160,12 @@ public final class NatsModel implements BrokerModel {
     return Set.of(Auth.PASSWORD, Auth.TOKEN, Auth.NKEY);
   }
 
+  /** A stream's copies are a Raft group, of which a majority must be left. */
+  @Override
+  public int copiesToGoOn(Params params) {
+    return mode(params).storesMessages() ? 3 : 1;
+  }
+
   @Override
   public BrokerMode mode(Params params) {
     NatsSettings settings = NatsSettings.of(params);

@@ -137,6 +137,12 @@ public final class RedisModel implements BrokerModel {
     return settings;
   }
 
+  /** A cluster stops as a whole when a slot has no server left, whatever it serves. */
+  @Override
+  public int copiesToGoOn(Params params) {
+    return 2;
+  }
+
   @Override
   public int serversPerNode(Params params) {
     return params.cluster().replicationFactor();
