@@ -46,11 +46,6 @@ final class PowerCutConsistency {
     params.refuseWhen(
         !broker.mode(params).storesMessages(),
         "{broker} as it is configured stores no messages, so a power cut cannot lose any");
-    int servers = broker.serversPerNode(params);
-    params.refuseWhen(
-        servers > 1,
-        "{broker} is %d servers on each node, and power is cut of one; give --nodes 1"
-            .formatted(servers));
     params.refuseWhen(
         !params.is("load", "rate"), "a power cut needs load=rate; leave load out, or set it so");
     for (String name : NOT_APPLIED) {

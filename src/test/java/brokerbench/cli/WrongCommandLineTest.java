@@ -42,7 +42,6 @@ class WrongCommandLineTest {
         "durability --load-time 2h            | --load-time: 2h is not in 1s to 1h",
         "durability -p nodes=3                | -p nodes: follows from --nodes; give that",
         "durability -p load=saturate          | a power cut needs load=rate",
-        "durability -p broker=redis --nodes 3 | broker=redis is 3 servers on each node",
         "durability -p broker=inmemory        | durability=page-cache has no meaning for broker=inmemory",
         "durability -p broker=kafka -p kafka.acks=1 | durability=page-cache sets kafka.acks=all, and",
         "durability -p broker=inmemory -p durability=as-set | broker=inmemory lives in the client",

@@ -16,6 +16,7 @@ import brokerbench.measurement.NanoClock;
 import brokerbench.results.PowerCut;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.DurabilityClass;
+import brokerbench.scenario.FaultUnits;
 import brokerbench.scenario.Trial;
 import java.time.Duration;
 import java.util.List;
@@ -96,7 +97,7 @@ final class CutRun {
 
   private PoweredCluster start(ClusterRequest request) {
     try {
-      return environment.startOnDisks(request, setup.bytesPerNode(request.params()));
+      return environment.startOnDisks(request, setup.bytesPerDisk(request.params()));
     } catch (EnvironmentException unstarted) {
       throw new CutFailedException(unstarted);
     }
@@ -129,13 +130,20 @@ final class CutRun {
       fork.order(PowerCutOrder.BEGIN);
       Thread.sleep(setup.loadTime());
       OptionalLong flushes = difference(flushesBefore, powered.flushes());
-      long cutNs =
-          powered.cutPower(setup.target().nodes(trial.cluster().nodes(), cut), setup.isControl());
+      long cutNs = powered.cutPower(serversCut(trial, cut), setup.isControl());
       fork.order(PowerCutOrder.END);
       List<PowerCutMessage.Published> published =
           fork.awaitAll(PowerCutMessage.Published.class, _ -> {}, END_LIMIT);
       return new Before(published, durability, flushes, cutNs - startNs, cutNs);
     }
+  }
+
+  /** All servers of the nodes that lose their power, numbers from 0. */
+  private List<Integer> serversCut(Trial trial, int cut) {
+    FaultUnits units = FaultUnits.of(trial.params());
+    return setup.target().nodes(units.count(), cut).stream()
+        .flatMap(node -> units.servers(node).stream())
+        .toList();
   }
 
   private After readBack(Trial trial, int cut, PoweredCluster powered) throws InterruptedException {

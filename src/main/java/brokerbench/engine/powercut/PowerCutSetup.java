@@ -2,6 +2,7 @@ package brokerbench.engine.powercut;
 
 import brokerbench.environment.host.DiskNeed;
 import brokerbench.scenario.CutTarget;
+import brokerbench.scenario.FaultUnits;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
@@ -17,7 +18,7 @@ import java.util.List;
  * @param loadTime from the beginning of the load to the cut
  * @param isControl whether all is forced to disk just before the cut
  * @param seed of the payload
- * @param dataRoot where the disks of the nodes are made
+ * @param dataRoot where the disks of the servers are made
  */
 public record PowerCutSetup(
     CutTarget target, int cuts, Duration loadTime, boolean isControl, long seed, Path dataRoot) {
@@ -28,19 +29,19 @@ public record PowerCutSetup(
   private static final long TIMES_MESSAGES = 4;
 
   /**
-   * Size of a node's disk. Its file takes what is written to it.
+   * Size of a server's disk, which holds what a node has. Its file takes what is written to it.
    *
    * @param params with an open loop
    * @throws ArithmeticException when it is more than a {@code long} holds
    */
-  public long bytesPerNode(Params params) {
+  public long bytesPerDisk(Params params) {
     double messages = params.decimal("rate") * (loadTime.toMillis() / 1e3 + 1);
-    long bytes = DiskNeed.bytes(params, (long) messages);
+    long bytes = DiskNeed.bytes(params, (long) messages) / params.cluster().nodes();
     return Math.addExact(LEAST_BYTES, Math.multiplyExact(TIMES_MESSAGES, bytes));
   }
 
   /**
-   * The most that the disks of all nodes of any of {@code trials} take together.
+   * The most that the disks of all servers of any of {@code trials} take together.
    *
    * @throws InvalidScenarioException when no disk can hold it
    */
@@ -50,7 +51,8 @@ public record PowerCutSetup(
 
   private long neededBytes(Trial trial) {
     try {
-      return Math.multiplyExact(bytesPerNode(trial.params()), trial.cluster().nodes());
+      return Math.multiplyExact(
+          bytesPerDisk(trial.params()), FaultUnits.of(trial.params()).servers());
     } catch (ArithmeticException e) {
       throw new InvalidScenarioException(
           "trial "

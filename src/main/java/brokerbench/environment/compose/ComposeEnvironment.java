@@ -114,12 +114,12 @@ public final class ComposeEnvironment implements PoweredEnvironment {
 
   /** A node's messages are on its disk, and nothing else of its container. */
   @Override
-  public PoweredCluster startOnDisks(ClusterRequest request, long bytesPerNode) {
+  public PoweredCluster startOnDisks(ClusterRequest request, long bytesPerDisk) {
     BrokerServers servers =
         BrokerServers.of(request.params())
             .orElseThrow(
                 () -> new EnvironmentException("a broker in the client has no power to cut"));
-    ComposeCluster cluster = start(request, servers, OptionalLong.of(bytesPerNode));
+    ComposeCluster cluster = start(request, servers, OptionalLong.of(bytesPerDisk));
     return new PoweredCluster(cluster, cluster.disks(), clock);
   }
 

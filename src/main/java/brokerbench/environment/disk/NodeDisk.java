@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** A disk that holds the files of one node and of nobody else, and that can lose its power. */
+/** A disk that holds the files of one server and of nobody else, and that can lose its power. */
 public final class NodeDisk implements AutoCloseable {
 
   private static final String UNSYNCED = "unsynced";

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * A cluster each of whose nodes has a disk of its own, and the switch of their power. What had not
- * been forced to disk is lost with the power, as on a machine whose disk keeps what it was given.
+ * A cluster each of whose servers has a disk of its own, and the switch of their power. What had
+ * not been forced to disk is lost with the power, as on a machine whose disks keep what they were
+ * given.
  */
 public final class PoweredCluster implements AutoCloseable {
 
@@ -26,10 +27,10 @@ public final class PoweredCluster implements AutoCloseable {
   private List<Integer> dark = List.of();
 
   /**
-   * Of nodes that run.
+   * Of servers that run.
    *
    * @param cluster closes the disks
-   * @param disks in node order
+   * @param disks in the order of the servers
    */
   public PoweredCluster(BrokerCluster cluster, List<NodeDisk> disks, NanoClock clock) {
     this.cluster = cluster;
@@ -63,17 +64,17 @@ public final class PoweredCluster implements AutoCloseable {
   }
 
   /**
-   * Cuts the power of nodes. All of them stand still first, so that none acknowledges a message
+   * Cuts the power of servers. All of them stand still first, so that none acknowledges a message
    * whose bytes are lost; then their disks lose what they had not been told to keep, and their
    * processes end.
    *
-   * @param nodes numbers, from 0
+   * @param servers numbers, from 0
    * @param synced whether all is forced to disk just before, so that nothing may be lost
    * @return instant of the loss
    */
-  public long cutPower(List<Integer> nodes, boolean synced) {
-    List<NodeDisk> cut = nodes.stream().map(disks::get).toList();
-    ProcessStop stop = new ProcessStop(nodes.stream().map(cluster.nodes()::get).toList());
+  public long cutPower(List<Integer> servers, boolean synced) {
+    List<NodeDisk> cut = servers.stream().map(disks::get).toList();
+    ProcessStop stop = new ProcessStop(servers.stream().map(cluster.nodes()::get).toList());
     stop.stop();
     awaitStill(stop);
     if (synced) {
@@ -82,13 +83,13 @@ public final class PoweredCluster implements AutoCloseable {
     cut.forEach(NodeDisk::writeUnsynced);
     long cutNs = clock.nanoTime();
     cut.forEach(NodeDisk::cutPower);
-    control.kill(nodes);
-    dark = List.copyOf(nodes);
+    control.kill(servers);
+    dark = List.copyOf(servers);
     return cutNs;
   }
 
   /**
-   * Gives the power back: the same nodes start on what their disks have kept.
+   * Gives the power back: the same servers start on what their disks have kept.
    *
    * @return instant at which the first process was started
    * @throws EnvironmentException when a disk kept what nobody had forced to it, or a node cannot be
@@ -96,9 +97,9 @@ public final class PoweredCluster implements AutoCloseable {
    */
   public long restorePower() {
     List<String> kept = new ArrayList<>();
-    for (int node : dark) {
-      if (!disks.get(node).mountAgain()) {
-        kept.add(cluster.nodes().get(node).name());
+    for (int server : dark) {
+      if (!disks.get(server).mountAgain()) {
+        kept.add(cluster.nodes().get(server).name());
       }
     }
     if (!kept.isEmpty()) {

@@ -7,11 +7,11 @@ import brokerbench.environment.Environment;
 public interface PoweredEnvironment extends Environment {
 
   /**
-   * As {@link #start}, but each node keeps its files on a separate disk.
+   * As {@link #start}, but each server keeps its files on a separate disk.
    *
-   * @param bytesPerNode size of each disk
+   * @param bytesPerDisk size of each disk
    * @throws brokerbench.environment.EnvironmentException as {@link #start}, or when a disk cannot
    *     be made
    */
-  PoweredCluster startOnDisks(ClusterRequest request, long bytesPerNode);
+  PoweredCluster startOnDisks(ClusterRequest request, long bytesPerDisk);
 }

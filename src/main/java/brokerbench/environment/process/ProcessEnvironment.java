@@ -20,6 +20,7 @@ import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.measurement.NanoClock;
+import brokerbench.scenario.FaultUnits;
 import brokerbench.scenario.ParamSpec;
 import brokerbench.scenario.Params;
 import java.io.IOException;
@@ -90,7 +91,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
 
   /** Its configuration and its data are on its disk, and nothing else. */
   @Override
-  public PoweredCluster startOnDisks(ClusterRequest request, long bytesPerNode) {
+  public PoweredCluster startOnDisks(ClusterRequest request, long bytesPerDisk) {
     BrokerServers servers =
         BrokerServers.of(request.params())
             .orElseThrow(
@@ -98,7 +99,7 @@ public final class ProcessEnvironment implements PoweredEnvironment {
                     new EnvironmentException(
                         "broker %s has no server whose power could be cut"
                             .formatted(request.params().text("broker"))));
-    ProcessCluster cluster = start(request, servers, OptionalLong.of(bytesPerNode));
+    ProcessCluster cluster = start(request, servers, OptionalLong.of(bytesPerDisk));
     return new PoweredCluster(cluster, cluster.disks(), clock);
   }
 
@@ -130,8 +131,8 @@ public final class ProcessEnvironment implements PoweredEnvironment {
           .ifPresent(cluster::upgradesTo);
       diskBytes.ifPresent(
           bytes ->
-              IntStream.rangeClosed(1, layout.nodes())
-                  .forEach(node -> cluster.addDisk(servers.broker() + "-" + node, bytes)));
+              IntStream.rangeClosed(1, FaultUnits.of(params).servers())
+                  .forEach(server -> cluster.addDisk(servers.broker() + "-" + server, bytes)));
       List<NodePlan> plans = plans(processes, layout, cluster);
       if (layout.isProxied()) {
         Path log = request.logDirectory().resolve(request.label() + "-proxy.log");

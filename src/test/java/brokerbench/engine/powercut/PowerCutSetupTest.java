@@ -35,6 +35,25 @@ class PowerCutSetupTest {
     assertThat(HOUR.neededBytes(trials("1000", "1KiB"))).isGreaterThan(4L * 3_600 * 1_000 * 1_024);
   }
 
+  @Test
+  void each_server_of_a_node_has_a_disk() {
+    assertThat(neededBytes("redis", "1")).isEqualTo(neededBytes("nats", "1"));
+    assertThat(neededBytes("nats", "3")).isEqualTo(3 * neededBytes("nats", "1"));
+    assertThat(neededBytes("redis", "3")).isEqualTo(9 * neededBytes("redis", "1"));
+  }
+
+  private static long neededBytes(String broker, String copies) {
+    return HOUR.neededBytes(
+        ScenarioLibrary.powerCut()
+            .withParams(
+                Map.of(
+                    "broker", List.of(broker),
+                    "durability", List.of("page-cache"),
+                    "nodes", List.of(copies),
+                    "replication_factor", List.of(copies)))
+            .trials(1));
+  }
+
   @ParameterizedTest
   @CsvSource({"1000000000, 64MiB", "30000000, 64MiB", "1000000000, 1MiB"})
   void refuses_what_no_disk_can_hold(String rate, String payloadSize) {
