@@ -52,7 +52,7 @@ record StepBlocks(ScenarioSummary scenario) {
                 + " message was due, after the beginning of the step; the earliest fork's. refused:"
                 + " publishes that failed, in neither rate and never owed. dropped: thrown away by"
                 + " the client library; what else is lost never reached it. reconnects: connections"
-                + " that were lost and made again."));
+                + " that were lost and made again, where the client library tells."));
   }
 
   private static void addSteps(String row, TrialSummary trial, List<List<String>> rows) {
@@ -78,7 +78,13 @@ record StepBlocks(ScenarioSummary scenario) {
         begins(forks),
         Figures.count(sum(forks, each -> each.counts().failed())),
         Figures.count(sum(forks, each -> each.client().dropped())),
-        Figures.count(sum(forks, each -> each.client().reconnects())));
+        reconnects(forks));
+  }
+
+  private static String reconnects(List<IterationResult> forks) {
+    return forks.stream().allMatch(each -> each.client().reconnects().isPresent())
+        ? Figures.count(sum(forks, each -> each.client().reconnects().getAsLong()))
+        : Figures.NONE;
   }
 
   private static String rate(

@@ -1,5 +1,7 @@
 package brokerbench.results;
 
+import java.util.OptionalLong;
+
 /**
  * What the client JVM itself used during one iteration.
  *
@@ -10,7 +12,7 @@ package brokerbench.results;
  * @param heapUsedBytes heap in use at the end
  * @param longestHiccupNs longest time by which a thread that only sleeps woke up late, nanoseconds
  * @param dropped messages that the client library threw away
- * @param reconnects connections that the client library made again
+ * @param reconnects connections that the client library made again; empty where it does not tell
  * @param errors asynchronous errors of the client library
  */
 public record ClientUse(
@@ -21,5 +23,5 @@ public record ClientUse(
     long heapUsedBytes,
     long longestHiccupNs,
     long dropped,
-    long reconnects,
+    OptionalLong reconnects,
     long errors) {}

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Doubts about what became of the messages. */
 public sealed interface DeliveryFinding extends Finding {
@@ -174,7 +175,8 @@ public sealed interface DeliveryFinding extends Finding {
    *
    * @param lost deliveries owed that never came, in all iterations of the leg
    * @param clientDropped deliveries that the client library received and threw away
-   * @param reconnects connections that were lost and made again meanwhile
+   * @param reconnects connections that were lost and made again meanwhile; null where the client
+   *     library does not tell
    */
   @Kind(
       implies = Validity.VALID,
@@ -187,7 +189,8 @@ public sealed interface DeliveryFinding extends Finding {
       nextStep =
           "Read delivered beside lost; offer less, add consumers, or raise the limit of the place"
               + " named.")
-  record LossPlaced(long lost, long clientDropped, long reconnects) implements DeliveryFinding {}
+  record LossPlaced(long lost, long clientDropped, @Nullable Long reconnects)
+      implements DeliveryFinding {}
 
   /** Counted from the beginning of the iteration in which the message was due. */
   @Kind(

@@ -62,9 +62,10 @@ final class Kinds extends TypeIdResolverBase {
         .replaceAll(name -> Matcher.quoteReplacement(values.get(name.group(1))));
   }
 
-  private static String shown(String name, Object value) {
+  private static String shown(String name, @Nullable Object value) {
     return switch (value) {
       case Long ns when name.endsWith("_ns") -> DurationText.ofNanos(ns);
+      case null -> "not known";
       case Long count -> String.format(Locale.ROOT, "%,d", count);
       case Double rate when name.endsWith("_per_second") -> new Rate(rate).text();
       case Double share -> String.format(Locale.ROOT, "%.1f %%", 100 * share);

@@ -21,6 +21,7 @@ import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /** Runs of published scenarios with given delivered rates. */
@@ -125,7 +126,7 @@ public final class MadeUpTrials {
             new DeliveryCounts(
                 messages, messages, messages, 0, messages, messages - lost, lost, 0, 0, 0),
             List.of(),
-            new ClientUse(1, 0, 0, 0, 0, 0, 0, 0, 0),
+            new ClientUse(1, 0, 0, 0, 0, 0, 0, OptionalLong.of(0), 0),
             findings));
   }
 

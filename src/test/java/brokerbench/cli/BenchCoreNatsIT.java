@@ -104,7 +104,7 @@ class BenchCoreNatsIT {
         lost += each.counts().lost();
       }
       assertThat(lost).isPositive();
-      assertThat(ofTheFork(left)).contains(new DeliveryFinding.LossPlaced(lost, lost, 0));
+      assertThat(ofTheFork(left)).contains(new DeliveryFinding.LossPlaced(lost, lost, 0L));
       assertThat(Files.readString(bench.runDirectory().resolve("report.md")))
           .containsPattern(
               "\\| nats \\| [^|]+ \\| [^|]+ % \\| [^|]+ \\| at most once \\| none \\(read\\) \\|");

@@ -146,7 +146,7 @@ class BenchLoadShapesIT {
       assertThat(found(left, ServerFinding.SlowConsumers.class))
           .singleElement()
           .satisfies(
-              slow -> assertThat(slow.connections()).isEqualTo(placed.reconnects()).isPositive());
+              slow -> assertThat(placed.reconnects()).isEqualTo(slow.connections()).isPositive());
       bench.assertNothingLeft();
     }
   }

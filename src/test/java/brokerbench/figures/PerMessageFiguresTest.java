@@ -13,6 +13,7 @@ import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,7 +131,7 @@ class PerMessageFiguresTest {
         like.offeredPerSecond(),
         like.counts(),
         like.latencies(),
-        new ClientUse(use.cpuNs(), 0, 0, bytes, use.heapUsedBytes(), 0, 0, 0, 0),
+        new ClientUse(use.cpuNs(), 0, 0, bytes, use.heapUsedBytes(), 0, 0, OptionalLong.of(0), 0),
         like.findings());
   }
 

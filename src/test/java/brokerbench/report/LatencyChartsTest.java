@@ -19,6 +19,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -57,7 +58,7 @@ class LatencyChartsTest {
                 3 * p50Ns,
                 3 * p50Ns,
                 3 * p50Ns)),
-        new ClientUse(SECOND_NS, 0, 0, 0, 0, 0, 0, 0, 0),
+        new ClientUse(SECOND_NS, 0, 0, 0, 0, 0, 0, OptionalLong.of(0), 0),
         List.of());
   }
 

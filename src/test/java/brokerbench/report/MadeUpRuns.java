@@ -20,6 +20,7 @@ import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /** Runs of the trials example-kafka and example-nats with given rates. */
@@ -151,7 +152,7 @@ public final class MadeUpRuns {
         0,
         new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, 0, 0, 0),
         List.of(),
-        new ClientUse(messages * 1_000, 0, 0, 0, 0, 0, 0, 0, 0),
+        new ClientUse(messages * 1_000, 0, 0, 0, 0, 0, 0, OptionalLong.of(0), 0),
         List.of());
   }
 }

@@ -17,6 +17,7 @@ import brokerbench.scenario.Phase;
 import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Runs that are long or have many forks. The numbers come from formulas; nothing was measured. */
 final class SimulatedRuns {
@@ -90,7 +91,7 @@ final class SimulatedRuns {
         0,
         new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, 0, 0, 0),
         List.of(latency(messages, 1_000_000L + 1_009L * i % 300_007)),
-        new ClientUse(messages * 1_000, 0, 0, 0, 0, 0, 0, 0, 0),
+        new ClientUse(messages * 1_000, 0, 0, 0, 0, 0, 0, OptionalLong.of(0), 0),
         List.of());
   }
 

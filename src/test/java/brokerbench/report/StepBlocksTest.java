@@ -17,6 +17,7 @@ import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** Two forks of a trial that double their rate: one loses in the second step, one in the third. */
@@ -46,12 +47,31 @@ class StepBlocksTest {
             0,
             0),
         List.of(),
-        new ClientUse(SECOND_NS, 0, 0, 0, 0, 0, lost / 2, 1, 0),
+        new ClientUse(SECOND_NS, 0, 0, 0, 0, 0, lost / 2, OptionalLong.of(1), 0),
         List.of(findings));
   }
 
   /** As a step, of which only {@code published} messages in 2 s were published. */
   private static IterationResult publishing(long published, IterationResult step) {
+    return changed(
+        step,
+        published,
+        new DeliveryCounts(
+            step.counts().planned(), published, published, 0, published, published, 0, 0, 0, 0),
+        step.client());
+  }
+
+  /** As a step of a client library that does not tell how often it connected again. */
+  private static IterationResult untold(IterationResult step) {
+    return changed(
+        step,
+        step.publishedInside(),
+        step.counts(),
+        new ClientUse(SECOND_NS, 0, 0, 0, 0, 0, 0, OptionalLong.empty(), 0));
+  }
+
+  private static IterationResult changed(
+      IterationResult step, long published, DeliveryCounts counts, ClientUse client) {
     return new IterationResult(
         step.id(),
         step.startedNs(),
@@ -60,10 +80,9 @@ class StepBlocksTest {
         published,
         published,
         step.offeredPerSecond(),
-        new DeliveryCounts(
-            step.counts().planned(), published, published, 0, published, published, 0, 0, 0, 0),
+        counts,
         step.latencies(),
-        step.client(),
+        client,
         step.findings());
   }
 
@@ -101,6 +120,16 @@ class StepBlocksTest {
             "| 1 | 2 | 1,000 | 1,000 | 1,000 | 0 | - | 0 | 0 | 2 |",
             "| 2 | 2 | 2,000 | 2,000 | 1,900 | 5.00 % | 1.50 s | 0 | 200 | 2 |",
             "| 3 | 1 | 4,000 | 4,000 | 3,600 | 10.0 % | 250 ms | 0 | 400 | 1 |");
+  }
+
+  @Test
+  void connections_that_a_library_does_not_tell_of_are_not_shown_as_none() {
+    String report =
+        MarkdownForm.of(
+            ReportDocument.full(
+                RunSummary.of(run(List.of(untold(step(1, 1, 0)), untold(step(2, 1, 0)))))));
+
+    assertThat(report).contains("| 1 | 2 | 1,000 | 1,000 | 1,000 | 0 | - | 0 | 0 | - |");
   }
 
   @Test

@@ -33,6 +33,7 @@ public final class GoldenRun {
   /** Name of the directory. */
   public static final String RUN_ID = "run-v1";
 
+  private static final OptionalLong NO = OptionalLong.of(0);
   private static final long SECOND_NS = 1_000_000_000L;
   static final int FORKS = 3;
   static final int VALUES = 100;
@@ -242,7 +243,7 @@ public final class GoldenRun {
         new DeliveryCounts(messages, messages, messages, 0, messages, messages, 0, step, 0, 0),
         latencies,
         new ClientUse(
-            1_000_000L * (200 + fork), 3, 12_000_000, 50_000_000, 80_000_000, 400_000, 0, 0, 0),
+            1_000_000L * (200 + fork), 3, 12_000_000, 50_000_000, 80_000_000, 400_000, 0, NO, 0),
         findings(step == 0, fork, iteration));
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.scenario.Phase;
 import java.util.List;
+import java.util.OptionalLong;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,7 +44,7 @@ class IterationResultTest {
         0,
         new DeliveryCounts(9, 9, 9, 0, expected, delivered, 0, 0, 0, 0),
         List.of(),
-        new ClientUse(1, 0, 0, 0, 0, 0, 0, 0, 0),
+        new ClientUse(1, 0, 0, 0, 0, 0, 0, OptionalLong.of(0), 0),
         List.of());
   }
 }

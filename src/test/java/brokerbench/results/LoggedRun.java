@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * A run of the golden run's first trial whose forks' logs the suite itself writes, as forks do:
@@ -141,7 +142,7 @@ public final class LoggedRun {
         0,
         new DeliveryCounts(came, came, came, 0, delivered, delivered, 0, 0, 0, 0),
         List.of(latency),
-        new ClientUse(came * 1_000, 0, 0, 0, 0, 0, 0, 0, 0),
+        new ClientUse(came * 1_000, 0, 0, 0, 0, 0, 0, OptionalLong.of(0), 0),
         List.of());
   }
 

@@ -85,10 +85,12 @@ class FindingTest {
         .isEqualTo("7 of 12,345 deliveries never came");
     assertThat(new LoadFinding.RateNotReached(50_000, 42.5).text())
         .isEqualTo("offered 50,000 msg/s, published 42.5 msg/s");
-    assertThat(new DeliveryFinding.LossPlaced(1_200, 1_000, 2).text())
+    assertThat(new DeliveryFinding.LossPlaced(1_200, 1_000, 2L).text())
         .isEqualTo(
             "of 1,200 lost, the client library threw away 1,000; the rest never reached it;"
                 + " connections made again: 2");
+    assertThat(new DeliveryFinding.LossPlaced(1_200, 1_000, null).text())
+        .endsWith("; connections made again: not known");
     assertThat(new LoadFinding.BacklogGrew(1_200, 1_000).text())
         .isEqualTo(
             "1,200 deliveries were outstanding at the end, 1,000 more than at the beginning");
@@ -157,7 +159,7 @@ class FindingTest {
   }
 
   private static Object value(Class<?> type) {
-    if (type == long.class) {
+    if (type == long.class || type == Long.class) {
       return 1_000L;
     }
     if (type == int.class) {

@@ -6,6 +6,7 @@ import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the client library says of a leg's load by itself.
@@ -27,8 +28,12 @@ record ClientReport(ClientCounters before, ClientCounters after) {
             Finding.any(
                 lost,
                 all ->
-                    new DeliveryFinding.LossPlaced(all, counted.dropped(), counted.reconnects())));
+                    new DeliveryFinding.LossPlaced(all, counted.dropped(), reconnects(counted))));
     findings.addAll(Finding.any(counted.noResponders(), ClientFinding.NoResponders::new));
     return findings;
+  }
+
+  private static @Nullable Long reconnects(ClientCounters counted) {
+    return counted.reconnects().isPresent() ? counted.reconnects().getAsLong() : null;
   }
 }

@@ -21,6 +21,7 @@ import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /** Gathers what is known of an iteration into one result. Used by the thread that runs the load. */
@@ -89,8 +90,12 @@ final class IterationCollector {
         use.heapUsedBytes(),
         use.longestHiccupNs(),
         use.dropped() + drained.dropped(),
-        use.reconnects() + drained.reconnects(),
+        sum(use.reconnects(), drained.reconnects()),
         use.errors() + drained.errors());
+  }
+
+  private static OptionalLong sum(OptionalLong count, OptionalLong drained) {
+    return count.isPresent() ? OptionalLong.of(count.getAsLong() + drained.orElse(0)) : count;
   }
 
   /**

@@ -40,7 +40,8 @@ final class IterationJudge {
     findings.addAll(Finding.any(result.client().dropped(), ClientFinding.ClientDropped::new));
     if (!disturbed) {
       findings.addAll(
-          Finding.any(result.client().reconnects(), ClientFinding.ClientReconnected::new));
+          Finding.any(
+              result.client().reconnects().orElse(0), ClientFinding.ClientReconnected::new));
     }
     if (shape.purpose() != LoadPurpose.SEARCH) {
       addClient(findings, result);

@@ -42,7 +42,7 @@ record ReadinessProbe(LoadInstruments instruments, ProbeLedger ledger, List<Prod
         throw new DriverException("a consumer gave up before the load", cause);
       }
       if (nowNs - startNs > limit.toNanos()) {
-        throw new DriverException(silence(limit, counters.get().reconnects()));
+        throw new DriverException(silence(limit, counters.get().reconnects().orElse(0)));
       }
       if (nowNs - sentNs >= REPEAT_NS) {
         sentNs = nowNs;

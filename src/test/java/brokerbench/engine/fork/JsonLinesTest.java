@@ -57,7 +57,7 @@ class JsonLinesTest {
           List.of(
               new LatencySummary(
                   LatencyMetric.END_TO_END_LATENCY, 0, 1, 1, -1, -1, -1, -1, -1, -1, -1, -1, -1)),
-          new ClientUse(1, 2, 3, 4, 5, 6, 7, 8, 9),
+          new ClientUse(1, 2, 3, 4, 5, 6, 7, OptionalLong.of(8), 9),
           List.of(
               new DeliveryFinding.MessagesLost(10, 1, DeliveryGuarantee.AT_LEAST_ONCE),
               new DeliveryFinding.PublishFailed(1, "line one\nline two \"quoted\" \u2603")));

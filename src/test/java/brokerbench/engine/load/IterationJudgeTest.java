@@ -20,6 +20,7 @@ import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
 import brokerbench.validity.LoadFinding;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,7 @@ class IterationJudgeTest {
   }
 
   private static ClientUse use(long cpuNs, long gcPauseNs, long longestHiccupNs) {
-    return new ClientUse(cpuNs, 0, gcPauseNs, 0, 0, longestHiccupNs, 0, 0, 0);
+    return new ClientUse(cpuNs, 0, gcPauseNs, 0, 0, longestHiccupNs, 0, OptionalLong.of(0), 0);
   }
 
   private static final ClientUse IDLE = use(0, 0, 0);
@@ -226,7 +227,7 @@ class IterationJudgeTest {
     LoadShape faults =
         new LoadShape(
             2_000, Spikes.NONE, WindowBound.NONE, LoadPurpose.FAULTS, SECOND_NS, 60 * SECOND_NS);
-    ClientUse reconnected = new ClientUse(0, 0, 0, 0, 0, 0, 0, 2, 0);
+    ClientUse reconnected = new ClientUse(0, 0, 0, 0, 0, 0, 0, OptionalLong.of(2), 0);
 
     assertThat(judge(ALL_THERE, reconnected, faults)).isEmpty();
     assertThat(judge(counts(5, 0, 0, 0, 0), reconnected, faults))
@@ -244,7 +245,7 @@ class IterationJudgeTest {
 
   @Test
   void what_the_client_library_admits_is_a_finding() {
-    assertThat(judge(ALL_THERE, new ClientUse(0, 0, 0, 0, 0, 0, 4, 2, 0), 0))
+    assertThat(judge(ALL_THERE, new ClientUse(0, 0, 0, 0, 0, 0, 4, OptionalLong.of(2), 0), 0))
         .containsExactly(
             new ClientFinding.ClientDropped(4), new ClientFinding.ClientReconnected(2));
   }

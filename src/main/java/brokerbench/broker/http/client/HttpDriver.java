@@ -180,7 +180,7 @@ final class HttpDriver implements BrokerDriver {
 
   @Override
   public ClientCounters counters() {
-    return ClientCounters.NONE;
+    return ClientCounters.untoldReconnects(0);
   }
 
   @Override

@@ -19,6 +19,7 @@ import brokerbench.scenario.Topology;
 import io.nats.client.Connection;
 import io.nats.client.Nats;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Drives core NATS: subjects without storage, delivered at most once. */
@@ -95,7 +96,9 @@ final class CoreDriver implements BrokerDriver {
 
   @Override
   public ClientCounters counters() {
-    return connections.counters().plus(new ClientCounters(0, 0, 0, noResponders.get()));
+    return connections
+        .counters()
+        .plus(new ClientCounters(0, OptionalLong.of(0), 0, noResponders.get()));
   }
 
   @Override

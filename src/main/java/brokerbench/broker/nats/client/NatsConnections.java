@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** Connections that producers, consumers or both share, made when first asked for. */
 final class NatsConnections {
@@ -134,7 +135,7 @@ final class NatsConnections {
       dropped += connection.getStatistics().getDroppedCount();
       reconnects += connection.getStatistics().getReconnects();
     }
-    return new ClientCounters(dropped, reconnects, errors.count(), 0);
+    return new ClientCounters(dropped, OptionalLong.of(reconnects), errors.count(), 0);
   }
 
   synchronized void close() {

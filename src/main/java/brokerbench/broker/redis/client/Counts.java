@@ -4,6 +4,7 @@ import brokerbench.broker.ClientCounters;
 import io.lettuce.core.RedisChannelHandler;
 import io.lettuce.core.RedisConnectionStateListener;
 import java.net.SocketAddress;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -18,7 +19,7 @@ final class Counts implements RedisConnectionStateListener {
 
   /** All so far; what went to a dead-letter stream instead of a listener counts as dropped. */
   ClientCounters counters() {
-    return new ClientCounters(putAside.get(), reconnects.get(), errors.get(), 0);
+    return new ClientCounters(putAside.get(), OptionalLong.of(reconnects.get()), errors.get(), 0);
   }
 
   /** A command failed that nobody waits for. */

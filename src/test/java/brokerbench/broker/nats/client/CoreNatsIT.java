@@ -23,6 +23,7 @@ import io.nats.client.Nats;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -170,7 +171,7 @@ class CoreNatsIT {
           .failsWithin(Duration.ofSeconds(2))
           .withThrowableThat()
           .withMessageContaining("No Responders Available");
-      assertThat(driver.counters()).isEqualTo(new ClientCounters(0, 0, 0, 1));
+      assertThat(driver.counters()).isEqualTo(new ClientCounters(0, OptionalLong.of(0), 0, 1));
     }
   }
 
