@@ -71,7 +71,9 @@ def test_a_broker_that_is_stopped_delivers_no_more_than_one_that_is_not(trials: 
     assert (comparisons["ratio"] < 1).all()
 
 
-@pytest.mark.parametrize(("directory", "least"), [("injected", 9), ("inmemory-injected", 18)])
+@pytest.mark.parametrize(
+    ("directory", "least"), [("injected", 9), ("injected-compose", 5), ("inmemory-injected", 18)]
+)
 def test_a_slow_down_of_a_tenth_is_found(directory: str, least: int) -> None:
     trials = next(each for each in TRIALS if each.name == directory)
     rates = pl.read_csv(trials / "comparisons.csv").filter(pl.col("figure") == "delivered rate")
@@ -105,7 +107,9 @@ def test_the_table_of_equal_trials_counts_what_is_committed(name: str) -> None:
     assert sorted(forks.values()) == fewer + [int(usual)] * (len(forks) - len(fewer))
 
 
-@pytest.mark.parametrize(("name", "most"), [("inmemory-injected", 50), ("injected", 120)])
+@pytest.mark.parametrize(
+    ("name", "most"), [("inmemory-injected", 50), ("injected", 120), ("injected-compose", 120)]
+)
 def test_the_table_of_injections_counts_what_is_committed(name: str, most: int) -> None:
     comparisons, forks = of_directory(name)
     rates = comparisons.filter(pl.col("figure") == "delivered rate")
@@ -118,7 +122,7 @@ def test_the_table_of_injections_counts_what_is_committed(name: str, most: int) 
 def test_what_the_injections_came_to_is_told() -> None:
     told = []
     many = []
-    for name in ["inmemory-injected", "injected"]:
+    for name in ["inmemory-injected", "injected", "injected-compose"]:
         comparisons, forks = of_directory(name)
         ratios = comparisons.filter(pl.col("figure") == "delivered rate")["ratio"]
         told.append((f"{ratios.min():.2f} to {ratios.max():.2f}", f"{ratios.mean():.2f}"))
@@ -126,11 +130,11 @@ def test_what_the_injections_came_to_is_told() -> None:
         stops = pl.read_csv(ROOT / name / "broker_stops.csv.gz")
         shares = 100 * stops["stopped_ns"] / stops["elapsed_ns"]
         assert 9.95 <= shares.min() <= shares.max() < 10.45
-    (memory, memory_mean), (nats, nats_mean) = told
+    (memory, memory_mean), (nats, nats_mean), (container, container_mean) = told
     assert (
         f"The ratio is {memory} in memory, {memory_mean} in the mean, and {nats} on NATS, "
-        f"{nats_mean} in the mean" in WORDS
+        f"{nats_mean} in the mean; in containers {container}, {container_mean}" in WORDS
     )
-    assert many == [(17, 20), (9, 10)]
-    assert "in 17 of the 20 runs and in nine of the ten" in WORDS
+    assert many == [(17, 20), (9, 10), (2, 5)]
+    assert "in 17 of the 20 runs, in nine of the ten and in two of the five" in WORDS
     assert "10.0 to 10.4 % in each fork" in WORDS

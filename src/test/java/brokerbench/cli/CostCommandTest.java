@@ -17,7 +17,7 @@ class CostCommandTest {
 
   private static final String DATA = "analysis/data/";
   private static final String ONE_NODE = DATA + "20261123-213832-study-single-node-corrected";
-  private static final String THREE_NODES = DATA + "20261122-131032-study-three-node-corrected";
+  private static final String THREE_NODES = DATA + "20261128-180955-study-three-node-corrected";
 
   private static final String REPLICATION = "20261123-195517-replicate-study";
 
@@ -67,7 +67,7 @@ class CostCommandTest {
 
     assertThat(run.exitCode()).isEqualTo(ExitCode.VALID);
     assertThat(run.out())
-        .contains("study-three-node-corrected-nats misses the limit: p99 40.1 s")
+        .contains("study-three-node-corrected-nats misses the limit: p99 31.6 s")
         .doesNotContain("study-three-node-corrected-kafka misses")
         .doesNotContain("Cost of row");
   }
