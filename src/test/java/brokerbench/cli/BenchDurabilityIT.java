@@ -31,7 +31,7 @@ class BenchDurabilityIT {
 
   @TempDir Path root;
 
-  private static void assumePowerCanBeCut() {
+  static void assumePowerCanBeCut() {
     List<String> missing = NodeDiskNeeds.missing();
     assumeTrue(missing.isEmpty(), () -> "power cannot be cut here: no " + missing);
   }
@@ -121,25 +121,6 @@ class BenchDurabilityIT {
       assertThat(rows(bench).getFirst())
           .containsEntry("control", "true")
           .containsEntry("vanished", "0");
-    }
-  }
-
-  @Test
-  void one_of_three_nodes_may_lose_its_power_and_its_page_cache() throws Exception {
-    assumePowerCanBeCut();
-    try (BenchProcess bench =
-        cut("--nodes", "3", "--cut", "one", "--cuts", "1", "-p", "broker=nats", "-p", PAGE_CACHE)) {
-      assertThat(bench.exitCode()).as("%s", bench.err()).isZero();
-
-      Map<String, String> row = rows(bench).getFirst();
-      assertThat(Long.parseLong(row.get("acknowledged"))).isPositive();
-      assertThat(row)
-          .containsEntry("durability", "page cache of a quorum")
-          .containsEntry("target", "one")
-          .containsEntry("nodes", "3")
-          .containsEntry("vanished", "0")
-          .containsEntry("kept", "true");
-      assertNothingLeft(bench);
     }
   }
 
@@ -275,14 +256,14 @@ class BenchDurabilityIT {
     assertThat(mounts(root)).isEmpty();
   }
 
-  private static List<String> mounts(Path below) throws IOException {
+  static List<String> mounts(Path below) throws IOException {
     return Files.readAllLines(Path.of("/proc/self/mountinfo")).stream()
         .filter(line -> line.contains(" " + below.toAbsolutePath()))
         .toList();
   }
 
   /** The rows of {@code durability.csv}: column to cell. */
-  private static List<Map<String, String>> rows(BenchProcess bench) throws IOException {
+  static List<Map<String, String>> rows(BenchProcess bench) throws IOException {
     List<String> lines = Files.readAllLines(bench.runDirectory().resolve("durability.csv"));
     String[] columns = lines.getFirst().split(",", -1);
     List<Map<String, String>> rows = new ArrayList<>();
