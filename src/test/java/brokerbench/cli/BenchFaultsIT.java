@@ -158,6 +158,7 @@ class BenchFaultsIT {
       assertThat(measured.counts().failed()).as(bench.findings()).isZero();
       assertThat(measured.counts().published()).isEqualTo(measured.counts().sent());
       assertThat(bench.findings()).contains("publishes_repeated").doesNotContain("publish_failed");
+      assertThat(left.faults().getFirst().detectionNs().orElseThrow()).isLessThan(1_000_000_000);
       bench.assertNothingLeft();
     }
   }

@@ -27,6 +27,11 @@ final class AcknowledgementGapsTest {
             public void failed(long nowNs, Throwable cause) {
               heard.add(nowNs + " failed");
             }
+
+            @Override
+            public void attemptFailed(long nowNs) {
+              heard.add(nowNs + " failed, to be sent again");
+            }
           });
 
   private void acknowledged(long... instantsNs) {
@@ -86,8 +91,9 @@ final class AcknowledgementGapsTest {
   @Test
   void publishes_are_passed_on_with_their_instants() {
     gaps.acknowledged(101, 110);
+    gaps.attemptFailed(115);
     gaps.failed(120, new IOException("refused"));
 
-    assertThat(heard).containsExactly("110 due 101", "120 failed");
+    assertThat(heard).containsExactly("110 due 101", "115 failed, to be sent again", "120 failed");
   }
 }
