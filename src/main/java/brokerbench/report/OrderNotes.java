@@ -81,13 +81,14 @@ public final class OrderNotes {
   }
 
   private void add(RunData run) {
-    List<LocatedFinding> findings = DerivedFindings.addedTo(run.allFindings(), run);
+    List<LocatedFinding> invalidating = invalidating(run);
     for (TrialOutcome outcome : run.manifest().trials()) {
       String id = outcome.trial().id();
       Figure rate = FigureCatalogue.rateOf(outcome.trial().params());
       for (ForkData fork : ForkData.of(run, outcome.trial())) {
         ForkStart start = run.start(id, fork.fork());
-        if (start.place().isPresent() && !isInvalid(findings, id, fork.fork())) {
+        if (start.place().isPresent()
+            && invalidating.stream().noneMatch(each -> each.concerns(id, fork.fork()))) {
           forks.add(
               new PlacedFork(
                   id,
@@ -100,10 +101,11 @@ public final class OrderNotes {
     }
   }
 
-  private static boolean isInvalid(List<LocatedFinding> findings, String trial, int fork) {
-    return findings.stream()
-        .filter(located -> located.concerns(trial, fork))
-        .anyMatch(located -> located.finding().implies() == Validity.INVALID);
+  /** Those findings that make a fork invalid. */
+  private static List<LocatedFinding> invalidating(RunData run) {
+    return DerivedFindings.addedTo(run.allFindings(), run).stream()
+        .filter(located -> located.finding().implies() == Validity.INVALID)
+        .toList();
   }
 
   private List<String> lines() {

@@ -83,7 +83,7 @@ class BenchHttpIT {
     }
   }
 
-  /** With workers that a registry alone tells of, or that nobody asks it for. */
+  /** By a front that learns of them from the registry alone; without a front nobody asks it. */
   @ParameterizedTest
   @CsvSource({
     "none, 1, worker-1 consul",

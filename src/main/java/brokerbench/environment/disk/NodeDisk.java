@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** A disk that holds the files of one server and of nobody else, and that can lose its power. */
+/** A disk with the files of one server and nothing else, whose power can be cut. */
 public final class NodeDisk implements AutoCloseable {
 
   private static final String UNSYNCED = "unsynced";

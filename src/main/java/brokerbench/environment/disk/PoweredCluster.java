@@ -11,9 +11,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * A cluster each of whose servers has a disk of its own, and the switch of their power. What had
- * not been forced to disk is lost with the power, as on a machine whose disks keep what they were
- * given.
+ * A cluster in which each server has its own disk, and the switch that cuts their power. Whatever
+ * had not been forced to disk is then lost, as on a machine whose disks keep what they were given.
  */
 public final class PoweredCluster implements AutoCloseable {
 
