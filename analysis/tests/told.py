@@ -106,6 +106,10 @@ class Told:
     words: str
     cells: tuple[Cell, ...]
 
+    def sentence(self) -> str:
+        """With the figures as they are in the data."""
+        return self.words.format(*(cell.text() for cell in self.cells))
+
 
 def prose(page: str) -> str:
     """The text of a page, its lines joined."""
