@@ -1,6 +1,7 @@
 package brokerbench.environment.audit;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Pause;
 import brokerbench.environment.audit.AuditCheck.Outcome;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.host.HostNoise;
@@ -153,7 +154,7 @@ public final class EnvironmentAudit {
   private List<AuditCheck> run() {
     List<AuditCheck> checks = new ArrayList<>();
     HostNoise noise = new HostNoise();
-    pause();
+    Pause.of(WINDOW, "the host was audited");
     double steal = noise.stealShare();
     double busy = noise.busyShare();
     DataDirectoryChecks place =
@@ -191,14 +192,5 @@ public final class EnvironmentAudit {
             .orElse("no other run"),
         "no other run",
         "wait for it or end it");
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(WINDOW);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new EnvironmentException("interrupted while the host was audited");
-    }
   }
 }

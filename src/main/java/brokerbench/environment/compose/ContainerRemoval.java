@@ -1,6 +1,7 @@
 package brokerbench.environment.compose;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Pause;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.register.LabelledContainers;
 import com.github.dockerjava.api.DockerClient;
@@ -47,7 +48,7 @@ public final class ContainerRemoval implements LabelledContainers {
               removed.add("removed " + name);
             }
           });
-      pause();
+      Pause.of(PAUSE, "containers were removed");
     }
     throw new EnvironmentException(
         "the container engine keeps %s; remove it by hand"
@@ -63,7 +64,7 @@ public final class ContainerRemoval implements LabelledContainers {
         if (waited >= PATIENCE_SECONDS * 1_000) {
           throw new EnvironmentException("the container engine does not answer; start it", silent);
         }
-        pause();
+        Pause.of(PAUSE, "containers were removed");
       }
     }
   }
@@ -114,15 +115,6 @@ public final class ContainerRemoval implements LabelledContainers {
       return true;
     } catch (RuntimeException refused) {
       return false;
-    }
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(PAUSE);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new EnvironmentException("interrupted while containers were removed");
     }
   }
 }

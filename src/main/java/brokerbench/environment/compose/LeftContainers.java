@@ -1,6 +1,6 @@
 package brokerbench.environment.compose;
 
-import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Pause;
 import brokerbench.environment.container.Engine;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.register.LabelledContainers;
@@ -25,12 +25,7 @@ public final class LeftContainers implements LabelledContainers {
   /** The library under {@link Engine} tries once per process: that must not be during a restart. */
   private static void awaitEngine() {
     for (int attempt = 0; attempt < ATTEMPTS && !answers(); attempt++) {
-      try {
-        Thread.sleep(PAUSE);
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        throw new EnvironmentException("interrupted while the container engine was awaited");
-      }
+      Pause.of(PAUSE, "the container engine was awaited");
     }
   }
 

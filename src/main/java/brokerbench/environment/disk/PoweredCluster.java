@@ -3,6 +3,7 @@ package brokerbench.environment.disk;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NodeControl;
+import brokerbench.environment.Pause;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.measurement.NanoClock;
 import java.time.Duration;
@@ -17,7 +18,7 @@ import java.util.OptionalLong;
 public final class PoweredCluster implements AutoCloseable {
 
   private static final Duration STILL_LIMIT = Duration.ofSeconds(10);
-  private static final long STILL_PAUSE_MS = 1;
+  private static final Duration STILL_PAUSE = Duration.ofMillis(1);
 
   private final BrokerCluster cluster;
   private final List<NodeDisk> disks;
@@ -129,12 +130,7 @@ public final class PoweredCluster implements AutoCloseable {
         throw new EnvironmentException(
             "a node did not stand still within " + STILL_LIMIT.toSeconds() + " s after SIGSTOP");
       }
-      try {
-        Thread.sleep(STILL_PAUSE_MS);
-      } catch (InterruptedException interrupted) {
-        Thread.currentThread().interrupt();
-        throw new EnvironmentException("interrupted before the power was cut");
-      }
+      Pause.of(STILL_PAUSE, "nodes were stopped, before the power was cut");
     }
   }
 

@@ -2,6 +2,7 @@ package brokerbench.environment.node;
 
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Pause;
 import brokerbench.measurement.NanoClock;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -53,7 +54,7 @@ public final class Readiness {
                 starting.address().askedText(),
                 limit.toSeconds()));
       }
-      pause(node);
+      Pause.of(PAUSE, node.name() + " started");
     }
   }
 
@@ -101,15 +102,6 @@ public final class Readiness {
       return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
     } catch (IOException notYet) {
       return false;
-    }
-  }
-
-  private static void pause(BrokerNode node) {
-    try {
-      Thread.sleep(PAUSE);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new EnvironmentException("interrupted while " + node.name() + " started");
     }
   }
 }

@@ -1,6 +1,7 @@
 package brokerbench.broker.redis.server;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.Pause;
 import brokerbench.environment.node.AddressedNode;
 import brokerbench.measurement.NanoClock;
 import java.io.IOException;
@@ -62,7 +63,7 @@ final class RedisSlots {
         if (clock.nanoTime() - deadlineNs > 0) {
           throw notFormed(shard, objection.get() + " after " + limit.toSeconds() + " s");
         }
-        pause();
+        Pause.of(PAUSE, "the redis cluster was formed");
         objection = question.apply(shard);
       }
     }
@@ -72,15 +73,6 @@ final class RedisSlots {
     return new EnvironmentException(
         "redis cluster not formed: %s %s; see %s"
             .formatted(shard.node().name(), what, shard.node().logFile()));
-  }
-
-  private static void pause() {
-    try {
-      Thread.sleep(PAUSE);
-    } catch (InterruptedException interrupted) {
-      Thread.currentThread().interrupt();
-      throw new EnvironmentException("interrupted while the redis cluster was formed");
-    }
   }
 
   /** What is asked of a server. */
