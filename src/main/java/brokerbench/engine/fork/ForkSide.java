@@ -44,13 +44,13 @@ import org.jspecify.annotations.Nullable;
 final class ForkSide {
 
   private final ForkPlan plan;
-  private final LineToHost link;
+  private final LineToHost<HostMessage> link;
   private final NanoClock clock = NanoClock.system();
 
   /** Share of the capacity that the leg which searched has found; 0 before. */
   private double offeredPerSecond;
 
-  ForkSide(ForkPlan plan, LineToHost link) {
+  ForkSide(ForkPlan plan, LineToHost<HostMessage> link) {
     this.plan = plan;
     this.link = link;
   }
@@ -150,7 +150,7 @@ final class ForkSide {
         load.close();
         driver.remove(topology);
       } catch (RuntimeException | Error e) {
-        ForkEnd.fail(link, e);
+        ForkEnd.fail(link, e, ForkMessage.ForkFailed::new);
       }
     }
 

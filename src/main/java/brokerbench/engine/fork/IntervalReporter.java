@@ -22,7 +22,7 @@ final class IntervalReporter {
   private final LoadInstruments instruments;
   private final List<LoadIteration> iterations;
   private final HistogramLog log;
-  private final LineToHost link;
+  private final LineToHost<HostMessage> link;
   private final long planned;
   private final Thread thread;
   private final Map<LatencyMetric, LatencyHistogram> sinceProgress =
@@ -33,7 +33,11 @@ final class IntervalReporter {
   private long delivered;
 
   IntervalReporter(
-      LoadInstruments instruments, LegPlan leg, HistogramLog log, LineToHost link, long planned) {
+      LoadInstruments instruments,
+      LegPlan leg,
+      HistogramLog log,
+      LineToHost<HostMessage> link,
+      long planned) {
     this.instruments = instruments;
     this.iterations = leg.inOrder();
     this.log = log;

@@ -12,25 +12,29 @@ import java.util.concurrent.LinkedBlockingQueue;
 /**
  * The fork's end of the line to its host. A reader thread of its own notices at once when the host
  * is gone.
+ *
+ * @param <H> what the host tells
  */
-final class LineToHost {
+public final class LineToHost<H> {
 
   private final BufferedReader in;
   private final PrintStream out;
-  private final BlockingQueue<HostMessage> received = new LinkedBlockingQueue<>();
+  private final Class<H> type;
+  private final BlockingQueue<H> received = new LinkedBlockingQueue<>();
 
-  LineToHost(InputStream in, PrintStream out) {
+  LineToHost(InputStream in, PrintStream out, Class<H> type) {
+    this.type = type;
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     this.out = out;
   }
 
   /** The first line. */
-  ForkPlan plan() throws IOException {
+  <P> P plan(Class<P> plan) throws IOException {
     String line = in.readLine();
     if (line == null) {
       throw new IOException("no plan on standard input");
     }
-    return JsonLines.read(line, ForkPlan.class);
+    return JsonLines.read(line, plan);
   }
 
   /**
@@ -43,7 +47,7 @@ final class LineToHost {
   private void readAll(Runnable hostGone) {
     try {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
-        received.add(JsonLines.read(line, HostMessage.class));
+        received.add(JsonLines.read(line, type));
       }
     } catch (IOException e) {
       // A broken pipe says the same as an ended one.
@@ -51,13 +55,18 @@ final class LineToHost {
     hostGone.run();
   }
 
+  /** Waits for the next message. */
+  public H await() throws InterruptedException {
+    return received.take();
+  }
+
   /** Waits for the next message, which must be a {@code type}. */
-  <T extends HostMessage> T await(Class<T> type) throws InterruptedException {
-    return type.cast(received.take());
+  <T extends H> T await(Class<T> type) throws InterruptedException {
+    return type.cast(await());
   }
 
   /** Sends one message. Callable from any thread. */
-  synchronized void send(ForkMessage message) {
+  public synchronized void send(Object message) {
     out.println(JsonLines.write(message));
     out.flush();
   }

@@ -24,12 +24,12 @@ final class Watchdog {
 
   private final NanoClock clock;
   private final Duration timeout;
-  private final LineToHost link;
+  private final LineToHost<HostMessage> link;
   private volatile @Nullable DeliveryAudit watched;
   private volatile long changedNs;
   private volatile boolean paused;
 
-  Watchdog(NanoClock clock, Duration timeout, LineToHost link) {
+  Watchdog(NanoClock clock, Duration timeout, LineToHost<HostMessage> link) {
     this.clock = clock;
     this.timeout = timeout;
     this.link = link;
@@ -82,7 +82,7 @@ final class Watchdog {
             + "; the thread dump is in the fork's log";
     System.err.println("watchdog: " + reason);
     dumpThreads();
-    ForkEnd.halt(link, reason);
+    ForkEnd.halt(link, new ForkMessage.ForkFailed(reason));
   }
 
   private static void dumpThreads() {

@@ -7,6 +7,7 @@ import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.engine.fork.LineToHost;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.engine.load.schedule.Pacer;
 import brokerbench.measurement.NanoClock;
@@ -54,7 +55,8 @@ final class Publishing {
         topics.topics(), topics.partitionsPerTopic(), List.of(), 1, topics.replicationFactor());
   }
 
-  void run(PowerCutLink link) throws InterruptedException {
+  /** Publishes between the two orders. */
+  PowerCutMessage.Finished run(LineToHost<PowerCutOrder> host) throws InterruptedException {
     BrokerDriver driver =
         DriverFactory.of(plan.params().text("broker")).open(plan.endpoints(), plan.params());
     List<Thread> threads = new ArrayList<>();
@@ -62,10 +64,10 @@ final class Publishing {
       Topology topology = topology();
       driver.provision(topology);
       List<Producer> producers = open(driver, topology);
-      link.send(new PowerCutMessage.Ready(facts(driver, topology)));
-      link.await(PowerCutOrder.BEGIN);
+      host.send(new PowerCutMessage.Ready(facts(driver, topology)));
+      host.await();
       threads.addAll(begin(producers));
-      link.await(PowerCutOrder.END);
+      host.await();
       ended = true;
       threads.forEach(Thread::interrupt);
     } finally {
@@ -75,9 +77,9 @@ final class Publishing {
       var _ = thread.join(JOIN_LIMIT);
     }
     for (int i = 0; i < logs.size(); i++) {
-      link.send(logs.get(i).of(i));
+      host.send(logs.get(i).of(i));
     }
-    link.send(new PowerCutMessage.Finished(0, 0));
+    return new PowerCutMessage.Finished(0, 0);
   }
 
   /** Closes; what a library says of brokers that are gone stands in the log alone. */

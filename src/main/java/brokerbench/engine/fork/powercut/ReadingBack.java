@@ -4,6 +4,7 @@ import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.DriverFactory;
 import brokerbench.broker.MessageListener;
+import brokerbench.engine.fork.LineToHost;
 import brokerbench.engine.fork.WholeRead;
 import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.StampReader;
@@ -33,16 +34,20 @@ final class ReadingBack {
     this.receipts = new Receipts(plan.params().workload().clients().producers());
   }
 
-  void run(PowerCutLink link) throws InterruptedException {
-    link.send(new PowerCutMessage.Waiting());
-    link.await(PowerCutOrder.BEGIN);
-    try (BrokerDriver driver = serving()) {
-      link.send(new PowerCutMessage.Serving(clock.nanoTime()));
+  /** Reads all from {@link PowerCutOrder#BEGIN} on. */
+  PowerCutMessage.Finished run(LineToHost<PowerCutOrder> host) throws InterruptedException {
+    host.send(new PowerCutMessage.Waiting());
+    host.await();
+    BrokerDriver driver = serving();
+    try {
+      host.send(new PowerCutMessage.Serving(clock.nanoTime()));
       long missing = new WholeRead(driver, topology, clock).run(this::listener);
       for (int producer = 0; producer < receipts.producers(); producer++) {
-        link.send(receipts.of(producer));
+        host.send(receipts.of(producer));
       }
-      link.send(new PowerCutMessage.Finished(receipts.corrupted(), missing));
+      return new PowerCutMessage.Finished(receipts.corrupted(), missing);
+    } finally {
+      Publishing.close(driver);
     }
   }
 
