@@ -23,6 +23,17 @@ public interface BrokerDriver extends AutoCloseable {
   void provision(Topology topology);
 
   /**
+   * Creates the subscriptions of {@code topology}, whose topics are there and have their leaders;
+   * it waits for no replica.
+   *
+   * @implSpec {@link #provision}, which is enough where nothing has copies
+   * @throws DriverException as {@link #provision}, and where a topic has no leader
+   */
+  default void subscribe(Topology topology) {
+    provision(topology);
+  }
+
+  /**
    * Opens a producer.
    *
    * @throws DriverException if the client cannot connect

@@ -24,6 +24,11 @@ public abstract class ForwardingDriver implements BrokerDriver {
   }
 
   @Override
+  public void subscribe(Topology topology) {
+    driver.subscribe(topology);
+  }
+
+  @Override
   public Producer openProducer(ProducerAssignment assignment) {
     return driver.openProducer(assignment);
   }

@@ -3,6 +3,7 @@ package brokerbench.cli;
 import brokerbench.engine.powercut.PowerCutSetup;
 import brokerbench.environment.host.NodeDiskNeeds;
 import brokerbench.measurement.WallClock;
+import brokerbench.quantity.DurationText;
 import brokerbench.scenario.CutTarget;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Scenario;
@@ -30,8 +31,6 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class DurabilityCommand implements Callable<Integer> {
 
-  private static final Duration SHORTEST_LOAD = Duration.ofSeconds(1);
-  private static final Duration LONGEST_LOAD = Duration.ofHours(1);
   private static final int MOST_CUTS = 1_000;
 
   @Option(
@@ -69,6 +68,15 @@ final class DurabilityCommand implements Callable<Integer> {
   private String loadTime = "10s";
 
   @Option(
+      names = "--power-off",
+      paramLabel = "TIME",
+      defaultValue = "0s",
+      description =
+          "Leave the nodes without power for TIME, in which others may take their place; such cuts"
+              + " prove no class. (default: ${DEFAULT-VALUE}, range: 0s to 10m)")
+  private String powerOff = "0s";
+
+  @Option(
       names = "--control",
       description =
           "Force everything to disk just before the cut: whatever vanishes then was never"
@@ -99,7 +107,8 @@ final class DurabilityCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     places.check();
-    Duration load = checkedLoad();
+    Duration load = checked("--load-time", loadTime, "1s", "1h");
+    Duration off = checked("--power-off", powerOff, "0s", "10m");
     InvalidScenarioException.when(nodes != 1 && nodes != 3, "--nodes: " + nodes + " is not 1 or 3");
     InvalidScenarioException.when(
         cuts < 1 || cuts > MOST_CUTS, "--cuts: " + cuts + " is not in 1 to " + MOST_CUTS);
@@ -121,6 +130,7 @@ final class DurabilityCommand implements Callable<Integer> {
             cuts,
             load,
             control,
+            off,
             wallClock.now().toEpochMilli(),
             places.dataRoot().toAbsolutePath());
     MeasuredPowerCuts measured =
@@ -128,12 +138,13 @@ final class DurabilityCommand implements Callable<Integer> {
     return measured.run(RunName.commandLine(spec));
   }
 
-  private Duration checkedLoad() {
-    Duration load = ProtocolOptions.time("--load-time", loadTime, SHORTEST_LOAD);
+  private static Duration checked(String option, String text, String least, String most) {
+    Duration shortest = DurationText.parse(least);
+    Duration time = ProtocolOptions.time(option, text, shortest);
     InvalidScenarioException.when(
-        load.compareTo(SHORTEST_LOAD) < 0 || load.compareTo(LONGEST_LOAD) > 0,
-        "--load-time: " + loadTime + " is not in 1s to 1h");
-    return load;
+        time.compareTo(shortest) < 0 || time.compareTo(DurationText.parse(most)) > 0,
+        "%s: %s is not in %s to %s".formatted(option, text, least, most));
+    return time;
   }
 
   private List<Trial> trials() {

@@ -217,7 +217,7 @@ final class MeasuredPowerCuts {
       say(
           String.format(
               Locale.ROOT,
-              "  %,d acknowledged, %,d vanished%s; serves after %s",
+              "  %,d acknowledged, %,d vanished%s; %s",
               cut.acknowledged(),
               cut.vanished(),
               cut.lostNs().isPresent()
@@ -225,7 +225,9 @@ final class MeasuredPowerCuts {
                       + DurationText.ofNanos(cut.lostNs().getAsLong())
                       + " before the cut on"
                   : "",
-              DurationText.ofNanos(cut.servingNs())));
+              cut.servingNs().isPresent()
+                  ? "serves after " + DurationText.ofNanos(cut.servingNs().getAsLong())
+                  : "not all replicas in sync after a minute, read from the leaders"));
     }
 
     @Override

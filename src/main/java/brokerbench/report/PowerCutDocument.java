@@ -34,7 +34,9 @@ public final class PowerCutDocument {
           + " the cut; the longest of all cuts. duplicates: reads beyond the first. unknown: sent"
           + " and not acknowledged, those that failed included; arrived, or absent. serves after:"
           + " from the start of"
-          + " the nodes until every topic had its leader and replicas; the longest. flushes: requests"
+          + " the nodes until every topic had its leader and replicas; the longest, or 'not in sync'"
+          + " where a replica was not after a minute and what the leaders had was read. flushes:"
+          + " requests"
           + " that the nodes' disks ended during the load, for each 1,000 acknowledged messages."
           + " promise: whether the class kept what it says; a class with an fsync each second may"
           + " lose two seconds. The disks are loop devices: their rates and times are no measurement"
@@ -130,7 +132,11 @@ public final class PowerCutDocument {
         cut.target(),
         cut.nodes(),
         DurationText.ofNanos(cut.loadNs()),
-        cut.control() ? "; all was forced to disk just before (control)" : "",
+        (cut.control() ? "; all was forced to disk just before (control)" : "")
+            + (cut.hasPowerAtOnce()
+                ? ""
+                : "; the power stayed away for "
+                    + DurationText.ofNanos(cut.powerOffNs().orElse(0))),
         seconds(cut.dirtyExpireCentisecs()),
         seconds(cut.dirtyWritebackCentisecs()));
   }
@@ -181,11 +187,18 @@ public final class PowerCutDocument {
         count(sum(cuts, PowerCut::duplicates)),
         count(sum(cuts, PowerCut::unknownArrived)),
         count(sum(cuts, PowerCut::unknownAbsent)),
-        DurationText.ofNanos(cuts.stream().mapToLong(PowerCut::servingNs).max().orElse(0)),
+        serving(cuts),
         counted && acknowledged > 0
             ? count(1_000 * sum(cuts, cut -> cut.flushes().orElse(0)) / acknowledged)
             : NOTHING,
         cuts.stream().allMatch(PowerCut::kept) ? "kept" : "broken");
+  }
+
+  private static String serving(List<PowerCut> cuts) {
+    return cuts.stream().allMatch(cut -> cut.servingNs().isPresent())
+        ? DurationText.ofNanos(
+            cuts.stream().flatMapToLong(cut -> cut.servingNs().stream()).max().orElse(0))
+        : "not in sync";
   }
 
   private static long sum(List<PowerCut> cuts, ToLongFunction<PowerCut> count) {

@@ -14,7 +14,8 @@ package brokerbench.results;
  * @param broken cuts after which more was gone than the class allows
  * @param acknowledged messages, in all cuts
  * @param vanished of those
- * @param proving whether such cuts can prove the class, and not merely a weaker one
+ * @param proving whether such cuts can prove the class: not merely a weaker one, and with the power
+ *     back before other nodes take the place of those that lost it
  */
 public record CutProof(
     String trial,

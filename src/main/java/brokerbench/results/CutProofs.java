@@ -105,6 +105,7 @@ public final class CutProofs {
         cuts.stream().mapToLong(PowerCut::vanished).sum(),
         CutTarget.called(first.target())
             .filter(target -> identity.durability().isProvedBy(target, first.control()))
+            .filter(_ -> cuts.stream().allMatch(PowerCut::hasPowerAtOnce))
             .isPresent());
   }
 

@@ -11,6 +11,8 @@ import java.util.OptionalLong;
  * @param cut 1 or more; also the number of the fork that published
  * @param target {@code all}, {@code one} or {@code quorum}: nodes that lost their power
  * @param control whether all was forced to disk just before, so that nothing may be lost
+ * @param powerOffNs for which the power stayed away, as it was asked for; 0 where it was back at
+ *     once, and empty in runs of earlier versions, of which all were
  * @param nodes of the cluster
  * @param replicationFactor copies of each message
  * @param durability words of the class, as read from the live brokers
@@ -24,7 +26,8 @@ import java.util.OptionalLong;
  * @param unknownArrived sent and not acknowledged, those that failed included, and read back
  * @param unknownAbsent likewise, and absent
  * @param servingNs from the start of the first process to the instant at which every topic had its
- *     leader and its replicas
+ *     leader and its replicas; empty where replicas were not in sync a minute after it, and what
+ *     the leaders had was read
  * @param flushes that the nodes' disks ended during the load; empty where they do not count them
  * @param flushesPerThousand of those, for each 1,000 acknowledged messages
  * @param dirtyExpireCentisecs age from which on the kernel writes back by itself; empty where it
@@ -38,6 +41,7 @@ public record PowerCut(
     int cut,
     String target,
     boolean control,
+    OptionalLong powerOffNs,
     int nodes,
     int replicationFactor,
     String durability,
@@ -49,9 +53,15 @@ public record PowerCut(
     long duplicates,
     long unknownArrived,
     long unknownAbsent,
-    long servingNs,
+    OptionalLong servingNs,
     OptionalLong flushes,
     OptionalDouble flushesPerThousand,
     OptionalLong dirtyExpireCentisecs,
     OptionalLong dirtyWritebackCentisecs,
-    boolean kept) {}
+    boolean kept) {
+
+  /** Whether the nodes had their power back at once. */
+  public boolean hasPowerAtOnce() {
+    return powerOffNs.orElse(0) == 0;
+  }
+}

@@ -21,7 +21,7 @@ public final class RunDirectory {
   static final String FIGURES = "figures.csv";
 
   static final String POWER_CUTS = "durability.csv";
-  static final CsvTable<PowerCut> POWER_CUT_ROWS = new CsvTable<>(PowerCut.class);
+  static final CsvTable<PowerCut> POWER_CUT_ROWS = new CsvTable<>(PowerCut.class, "power_off_ns");
 
   private static final String HISTOGRAMS = "histograms";
   private static final String FORKS = "forks";

@@ -3,8 +3,10 @@ package brokerbench.broker;
 import static brokerbench.broker.NumberedMessages.send;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import brokerbench.engine.fork.WholeRead;
 import brokerbench.environment.BrokerNode;
 import brokerbench.environment.Fixtures;
+import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -154,5 +157,16 @@ public abstract class ReplicationContract {
         .filteredOn(each -> !each.node().equals(stopped.name()))
         .allMatch(ReplicaState::complete);
     assertThat(driver.storedMessages(topology)).containsOnly(2L * MESSAGES);
+    assertThat(readByNewSubscription(topology)).isEqualTo(2L * MESSAGES * TOPICS);
+  }
+
+  /** Messages that come to somebody who subscribes while a node is away. */
+  private long readByNewSubscription(Topology topology) throws InterruptedException {
+    Topology reading = WholeRead.topology(topology);
+    AtomicLong received = new AtomicLong();
+    driver.subscribe(reading);
+    new WholeRead(driver, reading, NanoClock.system())
+        .run(() -> (_, _, _) -> received.getAndIncrement());
+    return received.get();
   }
 }

@@ -40,6 +40,7 @@ class WrongCommandLineTest {
         "durability --cuts 0                  | --cuts: 0 is not in 1 to 1000",
         "durability --load-time 10            | --load-time: duration '10' is not valid",
         "durability --load-time 2h            | --load-time: 2h is not in 1s to 1h",
+        "durability --power-off 11m           | --power-off: 11m is not in 0s to 10m",
         "durability -p nodes=3                | -p nodes: follows from --nodes; give that",
         "durability -p load=saturate          | a power cut needs load=rate",
         "durability -p broker=inmemory        | durability=page-cache has no meaning for broker=inmemory",

@@ -17,12 +17,18 @@ class PowerCutDocumentTest {
   private static final long SECOND_NS = 1_000_000_000L;
 
   private static PowerCut cut(int number, long vanished, OptionalLong lostNs, boolean kept) {
+    return cut(number, vanished, lostNs, OptionalLong.of(number * SECOND_NS), kept);
+  }
+
+  private static PowerCut cut(
+      int number, long vanished, OptionalLong lostNs, OptionalLong servingNs, boolean kept) {
     return new PowerCut(
         "power-cut-kafka",
         "kafka",
         number,
         "all",
         false,
+        OptionalLong.of(0),
         1,
         1,
         "page cache of one node",
@@ -34,7 +40,7 @@ class PowerCutDocumentTest {
         2,
         3,
         7,
-        number * SECOND_NS,
+        servingNs,
         OptionalLong.of(40),
         OptionalDouble.of(10),
         OptionalLong.of(3_000),
@@ -53,12 +59,22 @@ class PowerCutDocumentTest {
                 List.of()));
 
     assertThat(text.replaceAll("\\s+", " "))
-        .contains("all of 1, after a load of about 10.0 s.")
+        .contains("all of 1, after a load of about 10.0 s. The kernel")
         .contains("older than 30.0 s, and looks each 5.0 s.");
     assertThat(text)
         .containsPattern("kafka +page cache of one node +2 +8,000 +1,500 +9.00 s")
         .containsPattern("kafka +page cache of one node +1 +4,000 +1,000 +3.00 s")
         .containsPattern("kafka +page cache of one node +2.00 s +10 +kept");
+  }
+
+  @Test
+  void a_class_one_of_whose_cuts_left_a_replica_behind_has_no_time_until_it_serves() {
+    PowerCut served = cut(1, 0, OptionalLong.empty(), true);
+    PowerCut unsynced = cut(2, 0, OptionalLong.empty(), OptionalLong.empty(), true);
+
+    assertThat(TextForm.of(PowerCutDocument.of(List.of(served, unsynced), List.of())))
+        .containsPattern("kafka +page cache of one node +not in sync +10 +kept")
+        .containsPattern("kafka +page cache of one node +1.00 s +10 +kept");
   }
 
   @Test

@@ -72,6 +72,13 @@ class CutProofsTest {
   }
 
   @Test
+  void cuts_that_left_others_the_time_to_take_over_prove_nothing() {
+    directory.writePowerCuts(MadeUpCuts.longCuts(MadeUpCuts.TRIAL, 20));
+
+    assertThat(proofs(MEASURED)).singleElement().returns(false, CutProof::proving);
+  }
+
+  @Test
   void another_version_and_other_settings_prove_nothing() {
     assertThat(proofs(MadeUpCuts.with(MEASURED, "2.11.1", MEASURED.durability()))).isEmpty();
     assertThat(proofs(MEASURED.withConfiguration("topic.replicas", "3"))).isEmpty();

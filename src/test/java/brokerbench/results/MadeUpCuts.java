@@ -48,17 +48,25 @@ public final class MadeUpCuts {
    */
   public static List<PowerCut> cuts(String trial, int count, int broken) {
     return IntStream.rangeClosed(1, count)
-        .mapToObj(cut -> cut(trial, cut, cut > count - broken))
+        .mapToObj(cut -> cut(trial, cut, cut > count - broken, 0))
         .toList();
   }
 
-  private static PowerCut cut(String trial, int number, boolean broken) {
+  /** Cuts without a loss, after which the power stayed away for a second. */
+  static List<PowerCut> longCuts(String trial, int count) {
+    return IntStream.rangeClosed(1, count)
+        .mapToObj(cut -> cut(trial, cut, false, SECOND_NS))
+        .toList();
+  }
+
+  private static PowerCut cut(String trial, int number, boolean broken, long powerOffNs) {
     return new PowerCut(
         trial,
         "nats",
         number,
         "all",
         false,
+        OptionalLong.of(powerOffNs),
         1,
         1,
         "fsync on one node",
@@ -70,7 +78,7 @@ public final class MadeUpCuts {
         0,
         1,
         0,
-        SECOND_NS,
+        OptionalLong.of(SECOND_NS),
         OptionalLong.of(1_000),
         OptionalDouble.of(1_000),
         OptionalLong.empty(),

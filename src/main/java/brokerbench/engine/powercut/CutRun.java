@@ -74,9 +74,10 @@ final class CutRun {
    * After it is back.
    *
    * @param read of each producer
-   * @param servingNs from the start of the nodes until they served
+   * @param servingNs from the start of the nodes until they served; empty where replicas did not
+   *     come in sync, and what the leaders had was read
    */
-  private record After(List<PowerCutMessage.ReadBack> read, long servingNs) {}
+  private record After(List<PowerCutMessage.ReadBack> read, OptionalLong servingNs) {}
 
   /**
    * Makes the cut.
@@ -152,15 +153,20 @@ final class CutRun {
         CutFork.start(forks, plan, directory.forkLog(trial.id() + "-read-back", cut), clock)) {
       // The start of a JVM is no part of the time until brokers serve.
       fork.await(PowerCutMessage.Waiting.class, START_LIMIT);
+      Thread.sleep(setup.powerOff());
       long startedNs = restart(powered);
       fork.order(PowerCutOrder.BEGIN);
-      long servingNs = fork.await(PowerCutMessage.Serving.class, SERVING_LIMIT).atNs();
+      PowerCutMessage.Serving serving = fork.await(PowerCutMessage.Serving.class, SERVING_LIMIT);
       List<PowerCutMessage.ReadBack> read =
           fork.awaitAll(
               PowerCutMessage.ReadBack.class,
               finished -> requireComplete(fork, finished),
               SERVING_LIMIT);
-      return new After(read, servingNs - startedNs);
+      return new After(
+          read,
+          serving.replicasInSync()
+              ? OptionalLong.of(serving.atNs() - startedNs)
+              : OptionalLong.empty());
     }
   }
 
@@ -201,6 +207,7 @@ final class CutRun {
         cut,
         setup.target().word(),
         setup.isControl(),
+        OptionalLong.of(setup.powerOff().toNanos()),
         trial.cluster().nodes(),
         trial.cluster().replicationFactor(),
         before.durability().words(),

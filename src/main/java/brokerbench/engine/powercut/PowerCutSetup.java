@@ -17,11 +17,18 @@ import java.util.List;
  * @param cuts of each trial, 1 or more
  * @param loadTime from the beginning of the load to the cut
  * @param isControl whether all is forced to disk just before the cut
+ * @param powerOff for how long it stays away; zero where it is back at once
  * @param seed of the payload
  * @param dataRoot where the disks of the servers are made
  */
 public record PowerCutSetup(
-    CutTarget target, int cuts, Duration loadTime, boolean isControl, long seed, Path dataRoot) {
+    CutTarget target,
+    int cuts,
+    Duration loadTime,
+    boolean isControl,
+    Duration powerOff,
+    long seed,
+    Path dataRoot) {
 
   private static final long LEAST_BYTES = 512L << 20;
 

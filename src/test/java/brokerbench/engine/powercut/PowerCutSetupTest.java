@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PowerCutSetupTest {
 
   private static final PowerCutSetup HOUR =
-      new PowerCutSetup(CutTarget.ALL, 1, Duration.ofHours(1), false, 1, Path.of("data"));
+      new PowerCutSetup(
+          CutTarget.ALL, 1, Duration.ofHours(1), false, Duration.ZERO, 1, Path.of("data"));
 
   private static List<Trial> trials(String rate, String payloadSize) {
     return ScenarioLibrary.powerCut()

@@ -70,6 +70,11 @@ final class KafkaDriver implements BrokerDriver {
   }
 
   @Override
+  public void subscribe(Topology topology) {
+    topics().awaitLeaders(topology);
+  }
+
+  @Override
   public Producer openProducer(ProducerAssignment assignment) {
     try {
       KafkaPartitionProducer producer =

@@ -2,7 +2,9 @@ package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.DriverException;
 import brokerbench.broker.ReplicaState;
+import brokerbench.broker.Settling;
 import brokerbench.scenario.Topology;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -25,8 +27,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Makes, counts and removes topics through Kafka's admin client. */
 record KafkaTopics(Admin admin) {
-  private static final int CHECKS = 600;
-  private static final long CHECK_INTERVAL_MS = 100;
+  private static final Duration LIMIT = Duration.ofMinutes(1);
 
   /** Creates the topics that are missing and waits until all replicas are in sync. */
   void create(Topology topology, Map<String, String> settings) {
@@ -46,15 +47,20 @@ record KafkaTopics(Admin admin) {
         .forEach(
             (name, created) ->
                 KafkaAnswer.ofUnless(TopicExistsException.class, created, "create topic " + name));
-    check("wait for leaders and replicas of " + wanted.size() + " topics", () -> ready(topology));
+    await("leaders and replicas of " + wanted.size() + " topics", () -> ready(topology));
     // The metadata names a leader before that broker has taken the partition over. A publish in
     // between comes back with NOT_LEADER_OR_FOLLOWER, which reorders it behind later ones, or,
     // with idempotence, locks the producer in OUT_OF_ORDER_SEQUENCE_NUMBER until its delivery
     // timeout. Only a leader at work answers a request for offsets, and the client asks until then.
-    check("wait for leaders at work", () -> atWork(topology));
+    awaitLeaders(topology);
     // The controller puts every replica of a new partition in sync before any follower has made its
     // log, so that the ISR says nothing yet.
-    check("wait for the logs of all replicas", () -> complete(topology));
+    await("complete logs of all replicas", () -> complete(topology));
+  }
+
+  /** Waits until every partition has a leader that answers. */
+  void awaitLeaders(Topology topology) {
+    await("leaders at work", () -> atWork(topology));
   }
 
   private boolean complete(Topology topology) {
@@ -101,7 +107,7 @@ record KafkaTopics(Admin admin) {
             (name, deleted) ->
                 KafkaAnswer.ofUnless(
                     GroupIdNotFoundException.class, deleted, "delete group " + name));
-    check("wait for the deletion of topics", () -> gone(topology));
+    await("end of topics that were deleted", () -> gone(topology));
   }
 
   private boolean gone(Topology topology) {
@@ -144,19 +150,9 @@ record KafkaTopics(Admin admin) {
     return topics.stream().map(described::get).toList();
   }
 
-  private static void check(String what, BooleanSupplier done) {
-    try {
-      for (int i = 0; i < CHECKS; i++) {
-        if (done.getAsBoolean()) {
-          return;
-        }
-        Thread.sleep(CHECK_INTERVAL_MS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new DriverException("Kafka: " + what, e);
+  private static void await(String what, BooleanSupplier look) {
+    if (!Settling.hasCome(what, LIMIT, look)) {
+      throw new DriverException("Kafka: no " + what + " after " + LIMIT.toSeconds() + " s");
     }
-    throw new DriverException(
-        "Kafka: " + what + ": not done after " + CHECKS * CHECK_INTERVAL_MS + " ms");
   }
 }

@@ -53,8 +53,17 @@ final class JetStreamDriver implements BrokerDriver {
 
   @Override
   public void provision(Topology topology) {
+    withComplaint(() -> streams().create(topology));
+  }
+
+  @Override
+  public void subscribe(Topology topology) {
+    withComplaint(() -> streams().subscribe(topology));
+  }
+
+  private void withComplaint(Runnable request) {
     try {
-      streams().create(topology);
+      request.run();
     } catch (DriverException refused) {
       throw connections
           .ofProducers()

@@ -1,6 +1,7 @@
 package brokerbench.broker.nats.client;
 
 import brokerbench.broker.DriverException;
+import brokerbench.broker.Settling;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.broker.nats.params.NatsSettings.Consume;
 import brokerbench.scenario.Topology;
@@ -17,10 +18,12 @@ import io.nats.client.api.StreamConfiguration;
 import io.nats.client.api.StreamInfo;
 import io.nats.client.api.StreamState;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +34,7 @@ import org.jspecify.annotations.Nullable;
  */
 record NatsStreams(
     JetStreamManagement management, NatsSettings settings, Supplier<Optional<String>> complaint) {
-  private static final int CHECKS = 600;
-  private static final long CHECK_INTERVAL_MS = 100;
+  private static final Duration LIMIT = Duration.ofMinutes(1);
   private static final int ASKED_AT_MOST = 5;
   private static final int NOT_FOUND = 404;
   private static final long LIBRARY_PULLS_WAITING = 512;
@@ -59,16 +61,30 @@ record NatsStreams(
           topology.replicationFactor(),
           () -> management.getStreamInfo(topic).getClusterInfo());
       for (String subscription : topology.subscriptions()) {
-        String name = "consumer " + subscription + " of stream " + topic;
-        askPatiently(
-            "create " + name,
-            () -> management.addOrUpdateConsumer(topic, durable(topic, subscription, topology)));
+        subscribe(topic, subscription, topology);
         awaitReplicas(
-            name,
+            name(topic, subscription),
             topology.replicationFactor(),
             () -> management.getConsumerInfo(topic, subscription).getClusterInfo());
       }
     }
+  }
+
+  /** Creates the consumers that are missing, each of which answers through its leader. */
+  void subscribe(Topology topology) {
+    for (String topic : topology.topics()) {
+      topology.subscriptions().forEach(each -> subscribe(topic, each, topology));
+    }
+  }
+
+  private void subscribe(String topic, String subscription, Topology topology) {
+    askPatiently(
+        "create " + name(topic, subscription),
+        () -> management.addOrUpdateConsumer(topic, durable(topic, subscription, topology)));
+  }
+
+  private static String name(String topic, String subscription) {
+    return "consumer " + subscription + " of stream " + topic;
   }
 
   private StreamConfiguration stream(String topic, Topology topology) {
@@ -103,30 +119,37 @@ record NatsStreams(
   }
 
   private void awaitReplicas(String what, int replicas, Request<@Nullable ClusterInfo> state) {
-    try {
-      for (int i = 0; i < CHECKS; i++) {
-        if (current(askPatiently("look at " + what, state), replicas)) {
-          return;
-        }
-        Thread.sleep(CHECK_INTERVAL_MS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new DriverException("NATS: interrupted waiting for " + what, e);
+    if (!Settling.hasCome(
+        what, LIMIT, () -> current(askPatiently("look at " + what, state), replicas))) {
+      throw new DriverException(
+          "NATS: %s not in sync after %d s: %s"
+              .formatted(what, LIMIT.toSeconds(), told(askPatiently("look at " + what, state))));
     }
-    throw new DriverException(
-        "NATS: " + what + " not in sync after " + CHECKS * CHECK_INTERVAL_MS + " ms");
+  }
+
+  private static String told(@Nullable ClusterInfo cluster) {
+    if (cluster == null || cluster.getLeader() == null) {
+      return "it has no leader";
+    }
+    String followers =
+        StreamReplicas.followers(cluster).stream()
+            .map(
+                each ->
+                    each.isCurrent()
+                        ? each.getName() + " in sync"
+                        : each.getName() + " behind by " + each.getLag() + " Raft log entries")
+            .collect(Collectors.joining(", "));
+    return cluster.getLeader() + " leads, " + followers;
   }
 
   private static boolean current(@Nullable ClusterInfo cluster, int replicas) {
     if (cluster == null) {
       return replicas == 1;
     }
-    List<Replica> followers = cluster.getReplicas();
-    int following = followers == null ? 0 : followers.size();
+    List<Replica> followers = StreamReplicas.followers(cluster);
     return cluster.getLeader() != null
-        && following == replicas - 1
-        && (followers == null || followers.stream().allMatch(Replica::isCurrent));
+        && followers.size() == replicas - 1
+        && followers.stream().allMatch(Replica::isCurrent);
   }
 
   /** The last sequence of each stream, in topic order. */
@@ -151,7 +174,7 @@ record NatsStreams(
 
   ConsumerInfo info(String topic, String subscription) {
     return ask(
-        "look at consumer " + subscription + " of stream " + topic,
+        "look at " + name(topic, subscription),
         () -> management.getConsumerInfo(topic, subscription));
   }
 

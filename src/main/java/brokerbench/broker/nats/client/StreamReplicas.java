@@ -40,7 +40,8 @@ record StreamReplicas(NatsStreams streams) {
     return new Replication(topology.replicationFactor() / 2 + 1, states);
   }
 
-  private static List<Replica> followers(ClusterInfo cluster) {
+  /** Those that the leader knows. */
+  static List<Replica> followers(ClusterInfo cluster) {
     @Nullable List<Replica> followers = cluster.getReplicas();
     return followers == null ? List.of() : followers;
   }

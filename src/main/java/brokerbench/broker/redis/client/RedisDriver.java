@@ -71,6 +71,11 @@ final class RedisDriver implements BrokerDriver {
     }
   }
 
+  @Override
+  public void subscribe(Topology topology) {
+    messaging().create(topology);
+  }
+
   private void checkVersion(int node) {
     String what = "ask " + nodes.address(node) + " for its version";
     ServerFacts facts = ServerFacts.of(RedisAnswer.of(nodes.ask(node).info("server"), what));

@@ -2,8 +2,10 @@ package brokerbench.broker.redis.client;
 
 import brokerbench.broker.DriverException;
 import brokerbench.broker.ReplicaState;
+import brokerbench.broker.Settling;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.api.async.RedisAsyncCommands;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -20,8 +22,7 @@ import java.util.TreeSet;
  */
 record RedisReplicas(Nodes nodes, Masters masters) {
   private static final String UNIT = "messages";
-  private static final int CHECKS = 300;
-  private static final long CHECK_INTERVAL_MS = 100;
+  private static final Duration LIMIT = Duration.ofSeconds(30);
 
   /**
    * Returns when every master has its replicas and they have all that it has.
@@ -30,22 +31,15 @@ record RedisReplicas(Nodes nodes, Masters masters) {
    */
   void await(Topology topology) {
     int wanted = topology.replicationFactor() - 1;
-    try {
-      for (int i = 0; i < CHECKS; i++) {
-        Layout layout = masters.latest();
-        if (withTooFew(layout, wanted).isEmpty()
-            && of(layout, topology).stream().allMatch(ReplicaState::complete)) {
-          return;
-        }
-        Thread.sleep(CHECK_INTERVAL_MS);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new DriverException("Redis: interrupted waiting for replicas", e);
+    if (!Settling.hasCome("replicas", LIMIT, () -> inSync(masters.latest(), topology, wanted))) {
+      refuseTooFew(topology, wanted);
+      throw new DriverException("Redis: replicas not in sync after " + LIMIT.toSeconds() + " s");
     }
-    refuseTooFew(topology, wanted);
-    throw new DriverException(
-        "Redis: replicas not in sync after " + CHECKS * CHECK_INTERVAL_MS + " ms");
+  }
+
+  private boolean inSync(Layout layout, Topology topology, int wanted) {
+    return withTooFew(layout, wanted).isEmpty()
+        && of(layout, topology).stream().allMatch(ReplicaState::complete);
   }
 
   /** A master that has fewer replicas than it should. */

@@ -45,8 +45,13 @@ public sealed interface PowerCutMessage {
   /** Up, and connected to nobody yet. */
   record Waiting() implements PowerCutMessage {}
 
-  /** Since {@code atNs} every topic has its leader and its replicas. */
-  record Serving(long atNs) implements PowerCutMessage {}
+  /**
+   * What is left can be read.
+   *
+   * @param atNs instant of it
+   * @param replicasInSync whether every topic has its replicas beside its leader
+   */
+  record Serving(long atNs, boolean replicasInSync) implements PowerCutMessage {}
 
   /**
    * What was read of one producer's messages.
