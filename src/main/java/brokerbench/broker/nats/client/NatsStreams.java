@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -54,33 +55,30 @@ record NatsStreams(
 
   /** Creates what is missing and waits for leaders and replicas. */
   void create(Topology topology) {
+    Predicate<@Nullable ClusterInfo> inSync = each -> current(each, topology.replicationFactor());
     for (String topic : topology.topics()) {
       askPatiently("create stream " + topic, () -> management.addStream(stream(topic, topology)));
-      awaitReplicas(
-          "stream " + topic,
-          topology.replicationFactor(),
-          () -> management.getStreamInfo(topic).getClusterInfo());
-      for (String subscription : topology.subscriptions()) {
-        subscribe(topic, subscription, topology);
-        awaitReplicas(
-            name(topic, subscription),
-            topology.replicationFactor(),
-            () -> management.getConsumerInfo(topic, subscription).getClusterInfo());
-      }
+      await("stream " + topic, inSync, () -> management.getStreamInfo(topic).getClusterInfo());
+      subscribe(topic, topology, inSync);
     }
   }
 
-  /** Creates the consumers that are missing, each of which answers through its leader. */
+  /** Creates the consumers that are missing and waits for their leaders. */
   void subscribe(Topology topology) {
     for (String topic : topology.topics()) {
-      topology.subscriptions().forEach(each -> subscribe(topic, each, topology));
+      subscribe(topic, topology, each -> each == null || each.getLeader() != null);
     }
   }
 
-  private void subscribe(String topic, String subscription, Topology topology) {
-    askPatiently(
-        "create " + name(topic, subscription),
-        () -> management.addOrUpdateConsumer(topic, durable(topic, subscription, topology)));
+  private void subscribe(
+      String topic, Topology topology, Predicate<@Nullable ClusterInfo> isReady) {
+    for (String subscription : topology.subscriptions()) {
+      String name = name(topic, subscription);
+      askPatiently(
+          "create " + name,
+          () -> management.addOrUpdateConsumer(topic, durable(topic, subscription, topology)));
+      await(name, isReady, () -> management.getConsumerInfo(topic, subscription).getClusterInfo());
+    }
   }
 
   private static String name(String topic, String subscription) {
@@ -118,9 +116,10 @@ record NatsStreams(
     return durable.build();
   }
 
-  private void awaitReplicas(String what, int replicas, Request<@Nullable ClusterInfo> state) {
+  private void await(
+      String what, Predicate<@Nullable ClusterInfo> isReady, Request<@Nullable ClusterInfo> state) {
     if (!Settling.hasCome(
-        what, LIMIT, () -> current(askPatiently("look at " + what, state), replicas))) {
+        what, LIMIT, () -> isReady.test(askPatiently("look at " + what, state)))) {
       throw new DriverException(
           "NATS: %s not in sync after %d s: %s"
               .formatted(what, LIMIT.toSeconds(), told(askPatiently("look at " + what, state))));
