@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Under which name, and on which node, each partition lies. Names follow from which node served
- * which slot at first, and stay when another one does.
+ * Under which name, and on which node, each partition lies. Names follow from which slots one node
+ * served at first, and stay when another one does.
  */
 final class Layout {
 
@@ -50,14 +50,11 @@ final class Layout {
       Map<Integer, Set<Integer>> replicas,
       Map<String, Integer> numberById) {
     this.firstBySlot = firstBySlot.clone();
-    this.owners = distinct(firstBySlot);
+    // in the order of their slots, which outlast a fail-over: who comes later finds the same names
+    this.owners = Arrays.stream(firstBySlot).distinct().toArray();
     this.nowBySlot = nowBySlot.clone();
     this.replicas = replicas;
     this.numberById = numberById;
-  }
-
-  private static int[] distinct(int[] numbers) {
-    return Arrays.stream(numbers).distinct().sorted().toArray();
   }
 
   /**
@@ -167,7 +164,7 @@ final class Layout {
 
   /** The numbers of the nodes that serve slots. */
   int[] masters() {
-    return distinct(nowBySlot);
+    return Arrays.stream(nowBySlot).distinct().sorted().toArray();
   }
 
   /** The number of the node that serves {@code slot}. */

@@ -50,6 +50,23 @@ class LayoutTest {
   }
 
   @Test
+  void who_comes_after_a_fail_over_finds_the_same_names_on_the_new_master() {
+    int[] masters = {7, 1, 2};
+    Layout failedOver =
+        new Layout(
+            IntStream.range(0, SlotHash.SLOT_COUNT)
+                .map(slot -> masters[slot * 3 / 16_384])
+                .toArray());
+
+    for (int partition = 0; partition < 9; partition++) {
+      Layout.PartitionKey before = CLUSTER.key("t", partition);
+      Layout.PartitionKey after = failedOver.key("t", partition);
+      assertThat(after.name()).isEqualTo(before.name());
+      assertThat(after.node()).isEqualTo(masters[before.node()]);
+    }
+  }
+
+  @Test
   void partitions_of_a_cluster_lie_in_many_slots() {
     assertThat(CLUSTER.keys("run-1-t0", 100).stream().map(Layout.PartitionKey::slot).distinct())
         .hasSizeGreaterThan(90);
