@@ -89,7 +89,7 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
     Map<String, CutProof> proofs = new LinkedHashMap<>();
     trials.stream()
         .flatMap(trial -> trial.basis().proofs().stream())
-        .forEach(proof -> proofs.putIfAbsent(proof.cutRun(), proof));
+        .forEach(proof -> proofs.putIfAbsent(proof.origin(), proof));
     return new DurabilityBasis(List.copyOf(proofs.values()));
   }
 

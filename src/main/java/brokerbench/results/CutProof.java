@@ -30,6 +30,11 @@ public record CutProof(
     long vanished,
     boolean proving) {
 
+  /** What tells the run from others, of which one that began in the same second has its name. */
+  public String origin() {
+    return cutRun + " " + startedAt;
+  }
+
   /** The day, such as {@code 2026-01-02}, UTC. */
   public String date() {
     return startedAt.replaceFirst("T.*", "");

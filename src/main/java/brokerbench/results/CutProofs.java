@@ -37,7 +37,7 @@ public final class CutProofs {
         List<Entry> found = read(run);
         if (!found.isEmpty()) {
           // A copy of a directory is no further cut.
-          entries.putIfAbsent(found.getFirst().proof().cutRun(), found);
+          entries.putIfAbsent(found.getFirst().proof().origin(), found);
         }
       } catch (ResultsException damaged) {
         leftOut.accept("power cuts left out: " + damaged.getMessage());

@@ -85,14 +85,29 @@ class CutProofsTest {
     assertThat(proofs(MEASURED.withConfiguration("cluster.nats_1_sync_always", "false"))).isEmpty();
   }
 
+  private RunDirectory again(String name) {
+    RunDirectory again = RunDirectory.create(results, name);
+    again.writeManifest(manifest(cut()));
+    again.writePowerCuts(MadeUpCuts.cuts(MadeUpCuts.TRIAL, 20, 0));
+    again.rows(List.of(cut().trial())).close();
+    return again;
+  }
+
   @Test
   void a_copy_of_a_run_is_no_further_proof() {
-    RunDirectory copy = RunDirectory.create(results, "copy");
-    copy.writeManifest(manifest(cut()));
-    copy.writePowerCuts(MadeUpCuts.cuts(MadeUpCuts.TRIAL, 20, 0));
-    copy.rows(List.of(cut().trial())).close();
+    again("copy");
 
     assertThat(proofs(MEASURED)).hasSize(1);
+  }
+
+  /** On one machine with directories of their own; both have its name. */
+  @Test
+  void a_run_that_began_in_the_same_second_is_a_further_proof() throws IOException {
+    Path manifest = again("beside").path().resolve("run.json");
+    String text = Files.readString(manifest);
+    Files.writeString(manifest, text.replace("2026-01-02T03:04:05Z", "2026-01-02T03:04:05.5Z"));
+
+    assertThat(proofs(MEASURED)).hasSize(2);
   }
 
   @Test
