@@ -12,6 +12,7 @@ ROOT = Path(__file__).parents[2]
 RUNS = sorted((ROOT / "analysis" / "faults").iterdir())
 PAGE = (ROOT / "src" / "docs" / "faults.md").read_text(encoding="utf-8")
 SCENARIOS = {
+    "consumer-crash",
     "disk-full",
     "http-worker-kill",
     "leader-kill",
