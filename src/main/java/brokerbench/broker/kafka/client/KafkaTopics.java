@@ -107,7 +107,7 @@ record KafkaTopics(Admin admin) {
             (name, deleted) ->
                 KafkaAnswer.ofUnless(
                     GroupIdNotFoundException.class, deleted, "delete group " + name));
-    await("end of topics that were deleted", () -> gone(topology));
+    await("deletion of topics", () -> gone(topology));
   }
 
   private boolean gone(Topology topology) {
