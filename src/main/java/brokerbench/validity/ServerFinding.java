@@ -39,6 +39,21 @@ public sealed interface ServerFinding extends Finding {
     }
   }
 
+  /**
+   * After a power cut.
+   *
+   * @param durability words of the class
+   */
+  @Kind(
+      text = "replicas were not in sync a minute after the power was back; promised: {durability}",
+      cause =
+          "The nodes kept different ends of what was acknowledged, and one does not follow the"
+              + " leader; the brokers' logs may say which.",
+      nextStep =
+          "Read what vanished as what one consumer received: another that is led by another node may"
+              + " receive more or less.")
+  record ReplicasOutOfSync(String durability) implements ServerFinding {}
+
   @Kind(
       implies = Validity.VALID,
       text = "asked for {asked}, the server says {found}",

@@ -70,7 +70,7 @@ class FindingTest {
 
     assertThat(finding.word()).isEqualTo("garbage_collection");
     assertThat(finding.title()).isEqualTo("Garbage collection");
-    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(46);
+    assertThat(Finding.kinds()).containsEntry("garbage_collection", finding.kind()).hasSize(47);
   }
 
   @Test

@@ -109,10 +109,7 @@ public final class PowerCuts {
       cuts.add(cut);
       directory.writePowerCuts(cuts);
       watcher.made(cut);
-      return Finding.when(
-          !cut.kept(),
-          new DeliveryFinding.DurabilityBroken(
-              cut.acknowledged(), cut.vanished(), cut.durability()));
+      return found(cut);
     } catch (CutFailedException failure) {
       StopRequest.heed(stopping);
       String reason = String.valueOf(failure.getMessage());
@@ -121,6 +118,19 @@ public final class PowerCuts {
               ? new ServerFinding.BrokerFailed(trial.broker(), reason)
               : new ForkFinding.ForkFailed(reason, failure.lastLines()));
     }
+  }
+
+  static List<Finding> found(PowerCut cut) {
+    List<Finding> found = new ArrayList<>();
+    found.addAll(
+        Finding.when(
+            !cut.kept(),
+            new DeliveryFinding.DurabilityBroken(
+                cut.acknowledged(), cut.vanished(), cut.durability())));
+    found.addAll(
+        Finding.when(
+            cut.servingNs().isEmpty(), new ServerFinding.ReplicasOutOfSync(cut.durability())));
+    return found;
   }
 
   /** The cuts that were made, in their order. */
