@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NamedTuple
 
 import polars as pl
 import pytest
@@ -12,8 +13,16 @@ RUNS = sorted((ROOT / "analysis" / "faults").glob("*-consumer-crash*"))
 PAGE = (ROOT / "src" / "docs" / "faults.md").read_text(encoding="utf-8")
 
 
-def trials() -> list[tuple[str, pl.DataFrame, pl.DataFrame, pl.DataFrame]]:
-    """Trial, its disturbed consumers, its measured iterations and their end-to-end latency."""
+class Trial(NamedTuple):
+    """A trial's disturbed consumers, its measured iterations and their end-to-end latency."""
+
+    name: str
+    consumers: pl.DataFrame
+    throughput: pl.DataFrame
+    latency: pl.DataFrame
+
+
+def trials() -> list[Trial]:
     found = []
     for run in RUNS:
         consumers = pl.read_csv(run / "consumer_kills.csv", infer_schema_length=None)
@@ -24,7 +33,7 @@ def trials() -> list[tuple[str, pl.DataFrame, pl.DataFrame, pl.DataFrame]]:
         )
         for (trial,), rows in consumers.group_by("trial", maintain_order=True):
             of = pl.col("trial") == trial
-            found.append((str(trial), rows, throughput.filter(of), latency.filter(of)))
+            found.append(Trial(str(trial), rows, throughput.filter(of), latency.filter(of)))
     return found
 
 
@@ -35,7 +44,7 @@ def took(nanoseconds: pl.Series) -> str:
     return f"{float(str(seconds.median())):.1f} / {float(str(seconds.max())):.1f}"
 
 
-def row(of: tuple[str, pl.DataFrame, pl.DataFrame, pl.DataFrame]) -> str:
+def row(of: Trial) -> str:
     _, consumers, throughput, latency = of
     p99s = sorted(int(each) / 1e6 for each in latency["p99_ns"])
     cells = [
@@ -52,18 +61,13 @@ def row(of: tuple[str, pl.DataFrame, pl.DataFrame, pl.DataFrame]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-@pytest.mark.parametrize("of", trials(), ids=lambda of: of[0])
-def test_the_page_has_the_row_of_each_broker(
-    of: tuple[str, pl.DataFrame, pl.DataFrame, pl.DataFrame],
-) -> None:
+@pytest.mark.parametrize("of", trials(), ids=lambda of: of.name)
+def test_the_page_has_the_row_of_each_broker(of: Trial) -> None:
     assert row(of) in PAGE
 
 
-@pytest.mark.parametrize("of", trials(), ids=lambda of: of[0])
-def test_nothing_is_lost_with_a_consumer(
-    of: tuple[str, pl.DataFrame, pl.DataFrame, pl.DataFrame],
-) -> None:
-    _, consumers, throughput, _ = of
-    assert throughput["lost"].sum() == 0
-    killed = consumers.filter(pl.col("paused_ns").is_null())
+@pytest.mark.parametrize("of", trials(), ids=lambda of: of.name)
+def test_nothing_is_lost_with_a_consumer(of: Trial) -> None:
+    assert of.throughput["lost"].sum() == 0
+    killed = of.consumers.filter(pl.col("paused_ns").is_null())
     assert (killed["recovered"] == killed["held"]).all()
