@@ -83,7 +83,9 @@ class BenchHttpIT {
     }
   }
 
-  /** By a front that learns of them from the registry alone; without a front nobody asks it. */
+  /**
+   * Only the registry knows the workers: a front has to ask it, and without a front nobody does.
+   */
   @ParameterizedTest
   @CsvSource({
     "none, 1, worker-1 consul",
