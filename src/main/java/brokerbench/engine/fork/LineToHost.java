@@ -55,14 +55,17 @@ public final class LineToHost<H> {
     hostGone.run();
   }
 
-  /** Waits for the next message. */
-  public H await() throws InterruptedException {
-    return received.take();
+  /** Waits for the next message, which must be {@code expected}. */
+  public void await(H expected) throws InterruptedException {
+    H given = received.take();
+    if (!given.equals(expected)) {
+      throw new IllegalStateException("the host says " + given + " in place of " + expected);
+    }
   }
 
   /** Waits for the next message, which must be a {@code type}. */
   <T extends H> T await(Class<T> type) throws InterruptedException {
-    return type.cast(await());
+    return type.cast(received.take());
   }
 
   /** Sends one message. Callable from any thread. */

@@ -65,9 +65,9 @@ final class Publishing {
       driver.provision(topology);
       List<Producer> producers = open(driver, topology);
       host.send(new PowerCutMessage.Ready(facts(driver, topology)));
-      host.await();
+      host.await(PowerCutOrder.BEGIN);
       threads.addAll(begin(producers));
-      host.await();
+      host.await(PowerCutOrder.END);
       ended = true;
       threads.forEach(Thread::interrupt);
     } finally {

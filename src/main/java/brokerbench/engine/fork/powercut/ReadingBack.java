@@ -39,7 +39,7 @@ final class ReadingBack {
   /** Reads all from {@link PowerCutOrder#BEGIN} on. */
   PowerCutMessage.Finished run(LineToHost<PowerCutOrder> host) throws InterruptedException {
     host.send(new PowerCutMessage.Waiting());
-    host.await();
+    host.await(PowerCutOrder.BEGIN);
     BrokerDriver driver = serving(host);
     try {
       long missing = new WholeRead(driver, topology, clock).run(this::listener);
