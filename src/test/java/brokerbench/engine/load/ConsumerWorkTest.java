@@ -73,19 +73,19 @@ final class ConsumerWorkTest {
       throws InterruptedException {
     IterationResult result =
         new LoadFixture(
-                Map.of("load", "rate", "rate", "1000", "consumer_work", "5ms"), InMemoryFaults.NONE)
-            .byTime(Duration.ofMillis(400))
+                Map.of("load", "rate", "rate", "400", "consumer_work", "5ms"), InMemoryFaults.NONE)
+            .byTime(Duration.ofSeconds(1))
             .getFirst();
 
-    // 400 messages need 2 s; in 400 ms at most 80 are done, and the next is received
-    assertThat(result.deliveredInside()).isBetween(1L, 81L);
+    // 400 messages need 2 s; in the first at most 200 are done, and the next is received
+    assertThat(result.deliveredInside()).isBetween(1L, 201L);
     assertThat(result.counts().delivered()).isEqualTo(400);
     assertThat(result.findings())
         .filteredOn(LoadFinding.BacklogGrew.class::isInstance)
         .singleElement()
         .isEqualTo(new LoadFinding.BacklogGrew(backlog(result), backlog(result)));
     LatencySummary endToEnd = result.endToEndLatency().orElseThrow();
-    assertThat(endToEnd.maxNs()).isGreaterThan(1_500_000_000L);
+    assertThat(endToEnd.maxNs()).isGreaterThan(900_000_000L);
   }
 
   private static long backlog(IterationResult result) {
