@@ -41,10 +41,13 @@ final class SleepFloor {
                                     everyNs,
                                     workNs)))
             .toList();
+    // the first third is the JVM's warm-up
+    Thread.sleep(LEAD.toMillis() + everyNs * perThread / 3 / 1_000_000);
+    long beganNs = processorNs();
     for (Thread thread : all) {
       thread.join();
     }
-    // the first third is the JVM's warm-up
+    double busyNs = processorNs() - beganNs;
     long[] sorted =
         Arrays.stream(lateNs)
             .flatMapToLong(late -> Arrays.stream(late, perThread / 3, perThread))
@@ -52,11 +55,16 @@ final class SleepFloor {
             .toArray();
     System.out.printf(
         Locale.ROOT,
-        "late: p50 %.0f, p95 %.0f, p99 %.0f, p99.9 %.0f us%n",
+        "late: p50 %.0f, p95 %.0f, p99 %.0f, p99.9 %.0f us; %.1f us of processor time each%n",
         us(sorted, 0.5),
         us(sorted, 0.95),
         us(sorted, 0.99),
-        us(sorted, 0.999));
+        us(sorted, 0.999),
+        busyNs / sorted.length / 1e3);
+  }
+
+  private static long processorNs() {
+    return ProcessHandle.current().info().totalCpuDuration().orElseThrow().toNanos();
   }
 
   private static double us(long[] sorted, double quantile) {
