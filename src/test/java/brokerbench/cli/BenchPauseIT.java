@@ -14,11 +14,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.ToLongFunction;
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A paused broker node, by arithmetic and by the histogram log. */
+@Tag("slow")
 class BenchPauseIT {
 
   private static final double SECOND_NS = 1e9;
@@ -87,11 +89,12 @@ class BenchPauseIT {
     double usualNs = fault.latencyBeforeNs().orElseThrow();
     double limitNs = usualNs + LATE_NS;
     double unsureNs = 1e6 + 0.2 * usualNs;
-    Histogram since =
-        new LoggedLatencies(RunDirectory.open(bench.runDirectory()).histogramLog(fault.trial(), 1))
-            .since(fault.injectedNs() / SECOND_NS);
-    // The interval in which the fault began has up to 0.1 s from before it.
-    long before = rate / 10;
+    double faultSeconds = fault.injectedNs() / SECOND_NS;
+    LoggedLatencies logged =
+        new LoggedLatencies(RunDirectory.open(bench.runDirectory()).histogramLog(fault.trial(), 1));
+    Histogram since = logged.since(faultSeconds);
+    // The interval in which the fault began has up to 0.1 s from before it, and what was due then.
+    long before = Math.round(rate * (0.1 + logged.longestBefore(faultSeconds)));
 
     assertThat(fault.late())
         .isGreaterThanOrEqualTo(fault.lateDuringFault())

@@ -34,10 +34,23 @@ final class LoggedLatencies {
 
   /** Of the intervals that end after {@code seconds} of the measurement. */
   Histogram since(double seconds) {
-    double fromMs = intervals.getFirst().getStartTimeStamp() + seconds * MILLIS_PER_SECOND;
     Histogram sum = new Histogram(3);
-    intervals.stream().filter(each -> each.getEndTimeStamp() > fromMs).forEach(sum::add);
+    intervals.stream().filter(each -> endsAfter(each, seconds)).forEach(sum::add);
     return sum;
+  }
+
+  /** The longest of the last interval that is not among those {@link #since}, in seconds. */
+  double longestBefore(double seconds) {
+    return intervals.stream()
+        .takeWhile(each -> !endsAfter(each, seconds))
+        .reduce((_, next) -> next)
+        .map(last -> last.getMaxValue() / 1e9)
+        .orElse(0.0);
+  }
+
+  private boolean endsAfter(Histogram interval, double seconds) {
+    return interval.getEndTimeStamp()
+        > intervals.getFirst().getStartTimeStamp() + seconds * MILLIS_PER_SECOND;
   }
 
   /** How many took longer than {@code limitNs}. */
