@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -118,6 +119,7 @@ class AuthIT extends ProcessEnvironmentCase {
     }
   }
 
+  @Tag("slow")
   @Test
   void a_login_on_one_side_alone_is_told_to_clients_of_kafka_in_one_line() throws IOException {
     Params without = params("kafka", Auth.NONE, Tls.NONE);

@@ -19,6 +19,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -105,6 +106,7 @@ class TlsIT extends ProcessEnvironmentCase {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "kafka, 'Kafka: no broker answers within 20 s; a listener without TLS needs tls=none, one with"
@@ -120,6 +122,7 @@ class TlsIT extends ProcessEnvironmentCase {
     }
   }
 
+  @Tag("slow")
   @ParameterizedTest
   @CsvSource({
     "kafka, 'Kafka: no broker answers within 20 s; a listener with TLS needs tls=server, one with"

@@ -8,10 +8,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** One of three nodes that have a copy of each message loses its power. */
+@Tag("slow")
 class BenchClusterDurabilityIT {
 
   @TempDir Path root;

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Power cuts of real brokers on disks of their own. Each cut fails by itself when a disk keeps what
  * nobody forced to it, so that a cut without effect proves nothing.
  */
+@Tag("slow")
 class BenchDurabilityIT {
 
   private static final String LOAD_TIME = "--load-time";

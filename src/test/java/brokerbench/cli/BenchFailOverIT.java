@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A cluster of Redis with copies, of which a node is killed under load. */
+@Tag("slow")
 class BenchFailOverIT {
 
   private static final double SECOND_NS = 1e9;

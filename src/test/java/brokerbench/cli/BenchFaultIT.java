@@ -10,10 +10,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a run does when something dies, hangs, fills up or is told to stop during the load. */
+@Tag("slow")
 class BenchFaultIT {
 
   private static final String[] LONG = {"-w", "300ms", "-r", "60s"};

@@ -19,12 +19,14 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** HTTP requests to real workers, directly and through what stands in front of them. */
+@Tag("slow")
 class BenchHttpIT {
 
   @TempDir Path root;

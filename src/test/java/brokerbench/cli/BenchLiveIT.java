@@ -6,10 +6,12 @@ import brokerbench.document.BrowserTab;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Runs that are shown as a page while they go on. */
+@Tag("slow")
 class BenchLiveIT {
 
   private static final String POINTS =

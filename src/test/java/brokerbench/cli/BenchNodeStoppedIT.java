@@ -9,11 +9,13 @@ import brokerbench.validity.ForkFinding;
 import brokerbench.validity.ServerFinding;
 import brokerbench.validity.Validity;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a run does when one of three nodes is killed during the load and two hold the quorum. */
+@Tag("slow")
 class BenchNodeStoppedIT {
 
   @TempDir Path root;

@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Faults of the clients' path, through the command line. */
+@Tag("slow")
 class BenchPathFaultsIT {
 
   private static final double SECOND_NS = 1e9;

@@ -14,10 +14,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A replication of two trials against real brokers that is cut off, and goes on. */
+@Tag("slow")
 class BenchReplicateIT {
 
   private static final String[] SMALL = {"--scale", "0.0002", "--only", "async16-thr"};

@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Twins, injected slow-downs and forks by precision, through the command line. */
+@Tag("slow")
 class BenchTwinsIT {
 
   @TempDir Path root;

@@ -12,7 +12,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
 
+@Tag("slow")
 class NatsReplicationIT {
 
   abstract static class Contract extends ReplicationContract {
