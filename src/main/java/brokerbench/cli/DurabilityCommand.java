@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     name = "durability",
     description =
         "Cut the power of brokers under load and count the acknowledged messages that are gone."
-            + " Needs root and loop devices; touches only files of its own.",
+            + " Needs root and loop devices; touches only its own files.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class DurabilityCommand implements Callable<Integer> {

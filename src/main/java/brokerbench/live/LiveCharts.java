@@ -27,7 +27,7 @@ final class LiveCharts {
   enum Measure {
     RATE(
         "Rate",
-        "Over the last second; delivered, or published where nobody is subscribed.",
+        "Over the last second; delivered, or published where there are no subscriptions.",
         TOLD,
         "msg/s"),
     P99(

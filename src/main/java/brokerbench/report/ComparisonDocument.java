@@ -140,7 +140,7 @@ public final class ComparisonDocument {
     List<String> items = new ArrayList<>();
     if (others.stream().anyMatch(ComparedRun::isApart)) {
       items.add(
-          "That a ratio comes from what was changed: these runs were measured apart, and a drift of"
+          "That a ratio comes from what was changed: these runs were measured at different times, and a drift of"
               + " the machine between them is in it. To compare two settings, sweep both in one"
               + " run.");
     }

@@ -39,8 +39,8 @@ public final class PowerCutDocument {
           + " requests"
           + " that the nodes' disks ended during the load, for each 1,000 acknowledged messages."
           + " promise: whether the class kept what it says; a class with an fsync each second may"
-          + " lose two seconds. The disks are loop devices: their rates and times are no measurement"
-          + " of a broker, and a flush of one forces the file behind it.";
+          + " lose two seconds. The disks are loop devices: their rates and times do not measure"
+          + " a broker, and a flush of one forces the file behind it.";
 
   private PowerCutDocument() {}
 

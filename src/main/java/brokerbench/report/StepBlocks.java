@@ -52,7 +52,7 @@ record StepBlocks(ScenarioSummary scenario) {
                 + " message was due, after the beginning of the step; the earliest fork's. refused:"
                 + " publishes that failed, in neither rate and never owed. dropped: thrown away by"
                 + " the client library; what else is lost never reached it. reconnects: connections"
-                + " that were lost and made again, where the client library tells."));
+                + " that were lost and made again, where the client library reports them."));
   }
 
   private static void addSteps(String row, TrialSummary trial, List<List<String>> rows) {

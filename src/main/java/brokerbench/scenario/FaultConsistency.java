@@ -93,8 +93,8 @@ final class FaultConsistency {
             + " first one a time, such as 'at 10s'");
     params.refuseWhen(
         !waits && faults.stream().anyMatch(PlannedFault::isAfterServing),
-        "{faults} has a fault at a time behind one after serving, of which nobody knows when it is"
-            + " over; give it 'at served+10s' too");
+        "{faults} has a fault at a set time after one that waits for serving, whose end is not known"
+            + " in advance; give it 'at served+10s' too");
     params.refuseWhen(
         !first && !waits && over.compareTo(faults.getLast().earliest(over)) >= 0,
         "{faults} has a fault that begins before the one before it is over; give them in the"

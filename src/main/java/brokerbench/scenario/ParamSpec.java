@@ -133,7 +133,7 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
               Duration time = DurationText.parse(value);
               InvalidScenarioException.when(
                   time.toNanos() % step.toNanos() != 0,
-                  "parameter %s: '%s' is no multiple of %s"
+                  "parameter %s: '%s' is not a multiple of %s"
                       .formatted(name, value, DurationText.of(step)));
               yield time.compareTo(least) >= 0 && time.compareTo(greatest) <= 0;
             }

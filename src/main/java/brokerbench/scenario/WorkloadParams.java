@@ -194,7 +194,7 @@ final class WorkloadParams {
               "label",
               new Choice(List.of("none", "a", "b")),
               "none",
-              "Tells two trials apart that are the same, as bench run --aa sets it; a labelled trial"
+              "Distinguishes two trials that are the same, as bench run --aa sets it; a labelled trial"
                   + " measures no claim."),
           new ParamSpec(
               "broker_state",
@@ -218,7 +218,7 @@ final class WorkloadParams {
               new Time(Duration.ofMillis(100), DAY),
               "30s",
               "Longest wait for outstanding messages without any arriving, at the end of the load;"
-                  + " longer where the broker delivers again later what nobody has acknowledged."),
+                  + " longer where the broker redelivers later what was not acknowledged."),
           new ParamSpec(
               "progress_timeout",
               new Time(Duration.ofSeconds(1), DAY),

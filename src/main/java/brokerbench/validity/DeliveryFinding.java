@@ -93,7 +93,7 @@ public sealed interface DeliveryFinding extends Finding {
   @Kind(
       implies = Validity.INVALID,
       text = "{unanswered} of {sent} publishes were neither acknowledged nor refused",
-      cause = "A connection that stands still, or an answer that came after the drain had ended.",
+      cause = "A stalled connection, or an answer that came after the drain had ended.",
       nextStep =
           "Raise drain_timeout; if they stay unanswered, read the broker's log. Whether they were"
               + " stored is not known.")
@@ -157,7 +157,7 @@ public sealed interface DeliveryFinding extends Finding {
 
   @Kind(
       text = "what the brokers took in is not known: {reason}",
-      cause = "Servers count, of which the suite knows no address, so that it cannot ask them.",
+      cause = "The suite knows no address of some servers that count, so it cannot ask them.",
       nextStep = "Name every server that counts; until then only clients say what was answered.")
   record BrokerCountUnknown(String reason) implements DeliveryFinding {}
 

@@ -146,7 +146,7 @@ public sealed interface ForkFinding extends Finding {
       text = "the {fault} was over after {over_ns}, and the load after {measured_ns}",
       cause = "The nodes took long to stop or to start again, or the one before it to serve.",
       nextStep =
-          "What it cost is told too small: measure for longer with -r, or begin the fault earlier.")
+          "What it cost is underestimated: measure for longer with -r, or begin the fault earlier.")
   record FaultOutlastedLoad(String fault, long overNs, long measuredNs) implements ForkFinding {
 
     /** Whether a fault went on after the load. */
@@ -166,7 +166,7 @@ public sealed interface ForkFinding extends Finding {
       implies = Validity.SUSPECT,
       text =
           "{missing} messages that the brokers say they hold did not come when all was read back",
-      cause = "The reading stood still for 15 s, so that nobody knows whether a message is absent.",
+      cause = "Reading made no progress for 15 s, so it is unknown whether a message is absent.",
       nextStep = "Read nothing from vanished, which is empty; see the broker's log, and repeat.")
   record ReadBackIncomplete(long missing) implements ForkFinding {}
 }

@@ -58,6 +58,6 @@ public sealed interface HostFinding extends Finding {
       implies = Validity.VALID,
       text = "{check}: {found}, wanted {wanted}",
       cause = "A check did not pass and the run went on, or it cannot be made on this host.",
-      nextStep = "Fix the setting where you can; else name it beside the figures.")
+      nextStep = "Fix the setting where you can; else report it with the figures.")
   record EnvironmentUnfit(String check, String found, String wanted) implements HostFinding {}
 }

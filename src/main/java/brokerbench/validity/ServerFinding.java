@@ -74,7 +74,7 @@ public sealed interface ServerFinding extends Finding {
       text = "the environment '{environment}' does not apply {settings}",
       cause = "They are settings of servers or containers that the suite does not start here.",
       nextStep =
-          "Name them beside the figures as not applied, set them on the servers yourself, or use"
+          "Say beside the figures that they were not applied, set them on the servers yourself, or use"
               + " another --env.")
   record SettingsWithoutEffect(String environment, String settings) implements ServerFinding {}
 

@@ -164,8 +164,8 @@ final class ConsistencyTest {
             + " | consumer_pause=1m is over before others take over; it must be longer than"
             + " kafka.max_poll_interval=5m",
         "broker=nats window=1 consumer_kills=1 iteration_by=time nats.ack_policy=all"
-            + " | consumer_kills=1 needs nats.ack_policy=explicit, by which a consumer acknowledges"
-            + " nothing that another holds; nats.ack_policy=all",
+            + " | consumer_kills=1 needs nats.ack_policy=explicit, with which a consumer acknowledges"
+            + " its own messages alone; nats.ack_policy=all",
         "broker=nats window=1 consumer_kills=1 iteration_by=time"
             + " | consumer_kills=1 needs nats.consume=pull, with which no two consumers share an"
             + " object of the client library; nats.consume=pull-shared",

@@ -80,7 +80,7 @@ final class ParamSpecTest {
   void refuses_a_part_of_a_millisecond_where_whole_ones_are_taken(String name, String value) {
     assertThatThrownBy(() -> ParamCatalogue.named(name).check(value))
         .isInstanceOf(InvalidScenarioException.class)
-        .hasMessage("parameter %s: '%s' is no multiple of 1.00 ms".formatted(name, value));
+        .hasMessage("parameter %s: '%s' is not a multiple of 1.00 ms".formatted(name, value));
     assertThatCode(() -> ParamCatalogue.named("consumer_work").check("1500us"))
         .doesNotThrowAnyException();
   }

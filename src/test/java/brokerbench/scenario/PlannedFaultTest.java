@@ -230,7 +230,7 @@ final class PlannedFaultTest {
         "'' | kill any at 1s..4s for 1s; kill node-2 at 5s for 1s | before the one before it is over",
         "'' | kill node-1 at served+1s for 1s | begins with a fault after serving",
         "'' | kill node-1 at 1s for 1s; kill node-1 at served+1s for 1s; kill node-2 at 50s for 1s"
-            + " | behind one after serving, of which nobody knows when it is over",
+            + " | after one that waits for serving, whose end is not known in advance",
         "'' | kill node-1 at 1s for 1s; kill node-2 at served+58s for 1s | goes on after the",
         "'' | kill any at 1s..59s for 1s | goes on after the measurement of 60 s",
         "'' | kill node-1 at 59s for 1s | goes on after the measurement of 60 s",

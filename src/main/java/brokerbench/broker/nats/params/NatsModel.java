@@ -116,7 +116,7 @@ public final class NatsModel implements BrokerModel {
   private static void checkConsumerFaults(Params params, NatsSettings settings, String asked) {
     params.refuseWhen(
         settings.consumer().ackPolicy() != NatsSettings.AckPolicy.EXPLICIT,
-        "{%s} needs nats.ack_policy=explicit, by which a consumer acknowledges nothing that another holds; {nats.ack_policy}"
+        "{%s} needs nats.ack_policy=explicit, with which a consumer acknowledges its own messages alone; {nats.ack_policy}"
             .formatted(asked));
     params.refuseWhen(
         settings.consumer().consume() != Consume.PULL,

@@ -109,8 +109,8 @@ final class NatsParams {
               "nats.ack_wait",
               new Time(Duration.ofMillis(100), Duration.ofHours(1)),
               "30s",
-              "ack_wait of each durable consumer: time after which the server delivers again what"
-                  + " nobody has acknowledged. The default is the server's."),
+              "ack_wait of each durable consumer: time after which the server redelivers what"
+                  + " was not acknowledged. The default is the server's."),
           new ParamSpec(
               "nats.max_ack_pending",
               new Whole(1, 10_000_000),
