@@ -5,15 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import brokerbench.document.TextForm;
 import brokerbench.figures.FiguresCsv;
 import brokerbench.results.ChangedRun;
+import brokerbench.results.ForkStart;
 import brokerbench.results.GoldenRun;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.ForkFinding;
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class ComparisonDocumentTest {
@@ -46,6 +50,31 @@ class ComparisonDocumentTest {
                 + " difference found\\.</p>")
         .contains("<td class=\"text\">differs</td>", "<li>A is run-v1, begun 2026-01-02 03:04 UTC")
         .doesNotContain("measured at different times");
+  }
+
+  @Test
+  void runs_of_which_one_began_when_the_other_had_ended_are_not_judged() {
+    Instant morning = Instant.parse("2026-01-02T08:00:00Z");
+    RunData first = startedAt(run(SLOW, SLOW), morning);
+
+    assertThat(
+            SimulatedRuns.comparison(
+                first, startedAt(run(FAST, SLOW), morning.plus(Duration.ofHours(1)))))
+        .containsPattern(
+            "<p>The delivered rate of Kafka in B was 2\\.00 times that in A, 1\\.9\\d to 2\\.0\\d;"
+                + " their forks did not alternate, so nothing is claimed\\.</p>")
+        .contains("these runs were measured at different times");
+  }
+
+  private static RunData startedAt(RunData run, Instant began) {
+    List<ForkStart> starts = new ArrayList<>();
+    for (int fork = 1; fork <= SLOW.length; fork++) {
+      Instant start = began.plus(Duration.ofMinutes(fork));
+      for (String trial : List.of(MadeUpRuns.KAFKA, MadeUpRuns.NATS)) {
+        starts.add(new ForkStart(trial, fork, fork, OptionalInt.empty(), start));
+      }
+    }
+    return ChangedRun.of(run).starts(starts).data();
   }
 
   @Test
