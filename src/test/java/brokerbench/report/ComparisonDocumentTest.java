@@ -74,7 +74,7 @@ class ComparisonDocumentTest {
         starts.add(new ForkStart(trial, fork, fork, OptionalInt.empty(), start));
       }
     }
-    return ChangedRun.of(run).starts(starts).data();
+    return MadeUpRuns.withStarts(run, starts);
   }
 
   @Test
