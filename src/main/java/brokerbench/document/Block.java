@@ -5,18 +5,10 @@ import java.util.List;
 /** A part of a report, before it takes a form. */
 public sealed interface Block {
 
-  /**
-   * A heading.
-   *
-   * @param level 1 to 3
-   */
+  /** A heading of level 1 to 3. */
   record Heading(int level, String text) implements Block {}
 
-  /**
-   * A heading of level 3 that leads to another page.
-   *
-   * @param target relative address, percent-encoded
-   */
+  /** A heading of level 3 that leads to a relative address, percent-encoded. */
   record Link(String text, String target) implements Block {}
 
   /** Running text. */

@@ -14,9 +14,6 @@ import java.util.stream.DoubleStream;
  * @param x from left to right
  * @param y from bottom to top, or from top to bottom where it has words
  * @param series in the order of the legend; those of one name are shown and hidden together
- * @param bands parts of the x axis that are shaded
- * @param spans times that are marked and named in the chart
- * @param marks places that notes are about
  * @param notes in order; a {@link Mark} gives the number of its note
  */
 public record Chart(
@@ -56,10 +53,8 @@ public record Chart(
   /**
    * An axis.
    *
-   * @param name what it shows
    * @param unit of its values, such as {@code msg/s}, {@code ns}, or {@code percentile} for values
    *     of 1 / (1 - share)
-   * @param scale how values stand along it
    * @param words of {@link Scale#WORDS}; else empty
    * @param low where it begins; NaN with words
    * @param high where it ends; NaN with words
@@ -128,9 +123,7 @@ public record Chart(
   }
 
   /**
-   * How a series looks.
-   *
-   * <p>No colour is needed to tell series apart.
+   * How a series looks; no colour is needed to tell series apart.
    *
    * @param colour as {@code #1f5fb4}, for a light page
    * @param symbol shape of its points: one of those that {@code charts.js} draws
@@ -156,8 +149,6 @@ public record Chart(
    *
    * @param name in the legend
    * @param part which of several series of the name, such as {@code fork 2}; empty for the only one
-   * @param kind how they are drawn
-   * @param look how they look
    * @param points in the order of the x axis where they are a line
    */
   public record Series(String name, String part, Kind kind, Look look, List<Point> points) {
@@ -167,27 +158,16 @@ public record Chart(
     }
   }
 
-  /**
-   * A shaded part of the x axis.
-   *
-   * @param to where it ends; NaN where it lasts until the axis ends
-   * @param text a few words
-   */
+  /** A shaded part of the x axis; {@code to} is NaN where it lasts until the axis ends. */
   public record Band(double from, double to, String text) {}
 
   /**
-   * A part of the x axis that is shaded between two lines, with words at the first.
-   *
-   * @param to where it ends; NaN where it lasts until the axis ends
-   * @param label a few words
+   * A part of the x axis that is shaded between two lines, with words at the first; {@code to} is
+   * NaN where it lasts until the axis ends.
    */
   public record Span(double from, double to, String label) {
 
-    /**
-     * Such as {@code pause of nats-1 from 1.0 s to 3.0 s}, where the axis is one of seconds.
-     *
-     * @param decimals of the seconds
-     */
+    /** Such as {@code pause of nats-1 from 1.0 s to 3.0 s}, where the axis is one of seconds. */
     public String inWords(int decimals) {
       String times = "%s from %." + decimals + "f s ";
       return Double.isNaN(to)
@@ -196,11 +176,7 @@ public record Chart(
     }
   }
 
-  /**
-   * A place in the chart.
-   *
-   * @param note number of the note, from 1
-   */
+  /** A place in the chart, with the number of its note, from 1. */
   public record Mark(int note, double x, double y) {}
 
   public Chart {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The charts of a page as the text that its script reads; lines are thinned to {@link #POINTS}. */
-record ChartJson(int mostOfALine) {
+public record ChartJson(int mostOfALine) {
   /** Points of all lines of a page together: about a megabyte. */
   static final int POINTS = 60_000;
 
@@ -44,14 +44,24 @@ record ChartJson(int mostOfALine) {
     node.set("y", axis(chart.y()));
     ArrayNode series = node.putArray("series");
     chart.series().forEach(each -> series.add(series(each)));
-    ChartTimes.put(node, chart.bands(), chart.spans());
+    putTimes(node, chart.bands(), chart.spans());
     ArrayNode marks = node.putArray("marks");
-    chart
-        .marks()
-        .forEach(
-            mark ->
-                marks.addObject().put("note", mark.note()).put("x", mark.x()).put("y", mark.y()));
+    for (Chart.Mark mark : chart.marks()) {
+      marks.addObject().put("note", mark.note()).put("x", mark.x()).put("y", mark.y());
+    }
     return node;
+  }
+
+  /** Puts what is shaded in a chart into {@code node}, as {@code charts.js} takes it. */
+  public static void putTimes(ObjectNode node, List<Chart.Band> bands, List<Chart.Span> spans) {
+    ArrayNode shaded = node.putArray("bands");
+    bands.forEach(band -> add(shaded, band.from(), band.to()).put("text", band.text()));
+    ArrayNode marked = node.putArray("spans");
+    spans.forEach(span -> add(marked, span.from(), span.to()).put("label", span.label()));
+  }
+
+  private static ObjectNode add(ArrayNode parts, double from, double to) {
+    return parts.addObject().put("from", from).put("to", Double.isNaN(to) ? null : (Double) to);
   }
 
   private static ObjectNode axis(Chart.Axis axis) {

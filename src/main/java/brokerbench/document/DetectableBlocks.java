@@ -38,11 +38,7 @@ public final class DetectableBlocks {
     }
   }
 
-  /**
-   * A row.
-   *
-   * @param deviation of its forks, where they are averaged
-   */
+  /** A row; the deviation is that of its forks, where they are averaged. */
   private record Row(Figure figure, double deviation) {
 
     /** A single fork with another count is found, and the first that differs where none did. */

@@ -3,11 +3,7 @@ package brokerbench.document;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * What is said, before it takes a form: the same words and figures in each.
- *
- * @param blocks in reading order
- */
+/** What is said, in reading order, before it takes a form: the same words and figures in each. */
 public record Document(List<Block> blocks) {
 
   public Document {
@@ -22,8 +18,7 @@ public record Document(List<Block> blocks) {
   /** All charts, in reading order. */
   List<Chart> charts() {
     return flat(blocks.stream())
-        .filter(Block.Charts.class::isInstance)
-        .flatMap(block -> ((Block.Charts) block).charts().stream())
+        .flatMap(block -> block instanceof Block.Charts some ? some.charts().stream() : Stream.of())
         .toList();
   }
 

@@ -29,11 +29,7 @@ final class PageParts {
   private final boolean isLive;
   private final List<String> code = new ArrayList<>();
 
-  /**
-   * Of one page.
-   *
-   * @param isLive whether it follows events of where it came from
-   */
+  /** Of one page, which is live if it follows events of where it came from. */
   PageParts(List<Chart> charts, boolean isLive) {
     this.charts = List.copyOf(charts);
     this.isLive = isLive;

@@ -55,7 +55,7 @@ public final class TextForm {
   }
 
   /** Lines of at most {@code width} columns, but for a longer word. */
-  private static List<String> broken(String text, int width) {
+  public static List<String> broken(String text, int width) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     boolean empty = true;

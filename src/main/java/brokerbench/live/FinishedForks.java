@@ -26,11 +26,7 @@ public final class FinishedForks extends RelayingListener {
   private boolean isLast;
   private long notBeforeNs;
 
-  /**
-   * Passes on to {@code next}.
-   *
-   * @param report of what a directory has
-   */
+  /** Passes on to {@code next}; {@code report} is of what a directory has. */
   public FinishedForks(
       RunListener next, LivePage page, NanoClock clock, Function<RunDirectory, Document> report) {
     super(next);

@@ -6,6 +6,7 @@ import brokerbench.document.Chart.Point;
 import brokerbench.document.Chart.Series;
 import brokerbench.document.Thinning;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,33 +88,14 @@ final class LiveCharts {
     }
   }
 
-  /**
-   * A line that begins.
-   *
-   * @param chart its place among the charts, from 0
-   */
-  private record Begun(int chart, String name, Chart.Look look) {}
-
-  /**
-   * A point that is added.
-   *
-   * @param chart its place among the charts, from 0
-   * @param line its place in the chart, from 0
-   */
-  private record Added(int chart, int line, Point point) {}
-
   private static final List<Measure> ORDER = List.of(Measure.values());
 
   private final List<List<Line>> charts =
       ORDER.stream().<List<Line>>map(_ -> new ArrayList<>()).toList();
-  private final List<Begun> begun = new ArrayList<>();
-  private final List<Added> added = new ArrayList<>();
+  private ArrayNode begun = JsonNodeFactory.instance.arrayNode();
+  private ArrayNode added = JsonNodeFactory.instance.arrayNode();
 
-  /**
-   * Adds a point to the line of {@code name}, which begins with it if it is new.
-   *
-   * @param look of a new line
-   */
+  /** Adds a point to the line of {@code name}; a new line begins with it and has {@code look}. */
   void add(Measure measure, String name, Chart.Look look, Point point) {
     int chart = ORDER.indexOf(measure);
     List<Line> lines = charts.get(chart);
@@ -123,10 +105,26 @@ final class LiveCharts {
     }
     if (at == lines.size()) {
       lines.add(new Line(name, look));
-      begun.add(new Begun(chart, name, look));
+      begun
+          .addObject()
+          .put("chart", chart)
+          .put("name", name)
+          .put("colour", look.colour())
+          .put("symbol", look.symbol())
+          .put("pattern", look.pattern());
     }
-    lines.get(at).add(point);
-    added.add(new Added(chart, at, point));
+    add(chart, at, point);
+  }
+
+  private void add(int chart, int line, Point point) {
+    charts.get(chart).get(line).add(point);
+    boolean isGap = Double.isNaN(point.x());
+    added
+        .addArray()
+        .add(chart)
+        .add(line)
+        .add(isGap ? null : Double.valueOf(point.x()))
+        .add(isGap ? null : Double.valueOf(point.y()));
   }
 
   /** What follows is not joined with what was. */
@@ -135,8 +133,7 @@ final class LiveCharts {
       List<Line> lines = charts.get(chart);
       for (int at = 0; at < lines.size(); at++) {
         if (lines.get(at).isOpen()) {
-          lines.get(at).add(Point.GAP);
-          added.add(new Added(chart, at, Point.GAP));
+          add(chart, at, Point.GAP);
         }
       }
     }
@@ -144,28 +141,10 @@ final class LiveCharts {
 
   /** Puts lines that began and points that were added since the last call into {@code event}. */
   void tell(ObjectNode event) {
-    ArrayNode lines = event.putArray("lines");
-    for (Begun line : begun) {
-      lines
-          .addObject()
-          .put("chart", line.chart)
-          .put("name", line.name)
-          .put("colour", line.look.colour())
-          .put("symbol", line.look.symbol())
-          .put("pattern", line.look.pattern());
-    }
-    begun.clear();
-    ArrayNode points = event.putArray("points");
-    for (Added point : added) {
-      boolean isGap = Double.isNaN(point.point.x());
-      points
-          .addArray()
-          .add(point.chart)
-          .add(point.line)
-          .add(isGap ? null : Double.valueOf(point.point.x()))
-          .add(isGap ? null : Double.valueOf(point.point.y()));
-    }
-    added.clear();
+    event.set("lines", begun);
+    event.set("points", added);
+    begun = JsonNodeFactory.instance.arrayNode();
+    added = JsonNodeFactory.instance.arrayNode();
   }
 
   /** All of them. */

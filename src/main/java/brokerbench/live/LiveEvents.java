@@ -10,12 +10,7 @@ final class LiveEvents {
   /** Who has missed more than these looks at the page anew: ten minutes at one a second. */
   private static final int MOST = 600;
 
-  /**
-   * What was told.
-   *
-   * @param number from 1, without a gap
-   * @param text JSON in one line
-   */
+  /** What was told: JSON in one line, numbered from 1 without a gap. */
   record Event(long number, String text) {}
 
   private final Deque<Event> latest = new ArrayDeque<>();

@@ -47,19 +47,10 @@ public final class LiveListener extends RelayingListener {
   /** The fork that runs. */
   private record Fork(Trial trial, Chart.Look look) {}
 
-  /**
-   * What a run is a part of.
-   *
-   * @param sofar what of it is done
-   * @param report its own
-   */
+  /** What a run is a part of: what of it is done so far, and its own report. */
   public record Whole(Supplier<String> sofar, Path report) {}
 
-  /**
-   * Passes on to {@code next}.
-   *
-   * @param whole null where the run stands alone
-   */
+  /** Passes on to {@code next}; {@code whole} is null where the run stands alone. */
   public LiveListener(RunListener next, LivePage page, NanoClock clock, @Nullable Whole whole) {
     super(next);
     this.page = page;
@@ -123,18 +114,10 @@ public final class LiveListener extends RelayingListener {
   public void iterationFinished(IterationResult result) {
     status.iterationFinished(result);
     page.row(cells(result));
-    result
-        .findings()
-        .forEach(
-            finding ->
-                page.finding(
-                    "%s, fork %d, %s %d: %s"
-                        .formatted(
-                            result.id().trial(),
-                            result.id().fork(),
-                            result.id().phase().word(),
-                            result.id().iteration(),
-                            finding.text())));
+    IterationId id = result.id();
+    String place =
+        "%s, fork %d, %s %d: ".formatted(id.trial(), id.fork(), id.phase().word(), id.iteration());
+    result.findings().forEach(finding -> page.finding(place + finding.text()));
     tellSoon();
     super.iterationFinished(result);
   }
@@ -156,12 +139,9 @@ public final class LiveListener extends RelayingListener {
   @Override
   public void found(LocatedFinding located) {
     if (located.finding().implies() != Validity.VALID) {
-      String where = located.trial() == null ? "run" : located.trial();
-      page.finding(
-          where
-              + (located.fork() > 0 ? ", fork " + located.fork() : "")
-              + ": "
-              + located.finding().text());
+      String trial = located.trial() == null ? "run" : located.trial();
+      String fork = located.fork() > 0 ? ", fork " + located.fork() : "";
+      page.finding(trial + fork + ": " + located.finding().text());
       tellSoon();
     }
     super.found(located);
@@ -224,24 +204,20 @@ public final class LiveListener extends RelayingListener {
   private void tell() {
     toldNs = clock.nanoTime();
     String percent = status.percent().map(share -> ", " + share).orElse("");
-    Whole all = whole;
-    if (all != null) {
-      page.tell(
-          List.of(
-              status.what() + percent,
-              status.load(),
-              status.place() + "; " + all.sofar.get(),
-              end("replication", all.report)));
-      return;
-    }
     String left = status.left().map(time -> ", " + time).orElse("");
     RunDirectory made = directory;
     page.tell(
-        List.of(
-            status.what() + percent + left,
-            status.load(),
-            status.place(),
-            end("run", made == null ? null : made.htmlReport())));
+        whole == null
+            ? List.of(
+                status.what() + percent + left,
+                status.load(),
+                status.place(),
+                end("run", made == null ? null : made.htmlReport()))
+            : List.of(
+                status.what() + percent,
+                status.load(),
+                status.place() + "; " + whole.sofar.get(),
+                end("replication", whole.report)));
   }
 
   private static String end(String what, @Nullable Path report) {

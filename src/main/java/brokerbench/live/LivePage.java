@@ -54,11 +54,7 @@ public final class LivePage implements HttpHandler {
   private boolean isNewlyFinished;
   private @Nullable Path report;
 
-  /**
-   * The page of what has not begun.
-   *
-   * @param name such as {@code Run 20261124-120000-quickstart}
-   */
+  /** The page of what has not begun, such as {@code Run 20261124-120000-quickstart}. */
   public LivePage(String name, NanoClock clock) {
     this.name = name;
     this.clock = clock;
@@ -120,11 +116,7 @@ public final class LivePage implements HttpHandler {
     charts.part();
   }
 
-  /**
-   * An iteration is finished.
-   *
-   * @param cells one for each column
-   */
+  /** An iteration is finished, with a cell for each column. */
   synchronized void row(List<String> cells) {
     rows.iteration(cells);
   }
@@ -133,11 +125,7 @@ public final class LivePage implements HttpHandler {
     rows.finding(text);
   }
 
-  /**
-   * Tells all that is new.
-   *
-   * @param lines of status, four
-   */
+  /** Tells all that is new, with four lines of status. */
   synchronized void tell(List<String> lines) {
     status = List.copyOf(lines);
     ObjectNode event = MAPPER.createObjectNode();
@@ -153,10 +141,8 @@ public final class LivePage implements HttpHandler {
   }
 
   /**
-   * The run has ended. Waits until the pages that are open have fetched {@code written}, but not
-   * for long.
-   *
-   * @param written the report
+   * The run has ended. Waits until the pages that are open have fetched {@code written}, its
+   * report, but not for long.
    */
   public void finish(Path written) {
     synchronized (this) {

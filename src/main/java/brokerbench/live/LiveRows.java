@@ -27,11 +27,7 @@ final class LiveRows {
   private final List<List<String>> newIterations = new ArrayList<>();
   private final List<String> newFindings = new ArrayList<>();
 
-  /**
-   * An iteration is finished.
-   *
-   * @param cells one for each column
-   */
+  /** An iteration is finished, with a cell for each column. */
   void iteration(List<String> cells) {
     keep(cells, iterations);
     newIterations.add(cells);

@@ -1,7 +1,7 @@
 package brokerbench.live;
 
 import brokerbench.document.Chart;
-import brokerbench.document.ChartTimes;
+import brokerbench.document.ChartJson;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -92,6 +92,6 @@ final class LiveTimes {
       return;
     }
     isChanged = false;
-    ChartTimes.put(event.putObject("marked"), warmUps, spans());
+    ChartJson.putTimes(event.putObject("marked"), warmUps, spans());
   }
 }
