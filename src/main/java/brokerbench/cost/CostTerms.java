@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * By what costs are computed.
  *
- * @param prices of all parts
  * @param limit that a trial must hold to have a cost; empty where any latency will do
  * @param retention for how long messages are kept on disk
  */

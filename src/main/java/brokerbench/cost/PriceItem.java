@@ -1,12 +1,12 @@
 package brokerbench.cost;
 
+import brokerbench.quantity.Worded;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /** What has a price. */
-public enum PriceItem {
+public enum PriceItem implements Worded {
   /** One broker node for an hour. */
   NODE_HOUR("node hour"),
   /** One GB kept on disk for a month. */
@@ -23,11 +23,6 @@ public enum PriceItem {
   /** For people. */
   public String title() {
     return title;
-  }
-
-  /** The word in files. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   static Optional<PriceItem> ofWord(String word) {

@@ -44,11 +44,7 @@ public final class PriceReader {
     }
   }
 
-  /**
-   * Reads {@code text}.
-   *
-   * @param origin what messages call it
-   */
+  /** Reads {@code text}, which messages call {@code origin}. */
   static Prices read(String text, String origin) {
     PriceReader reader = new PriceReader(origin);
     try {

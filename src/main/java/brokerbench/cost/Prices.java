@@ -2,12 +2,11 @@ package brokerbench.cost;
 
 import java.time.LocalDate;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Prices of one provider in one region.
  *
- * @param provider who asks them
- * @param region where
  * @param currency such as {@code USD}
  * @param date when they held
  * @param lines one per item and broker
@@ -22,13 +21,9 @@ public record Prices(
 
   /** The price of {@code item} for nodes of {@code broker}; NaN where there is none. */
   public double of(PriceItem item, String broker) {
-    double own = find(item, broker);
-    return Double.isNaN(own) ? find(item, "") : own;
-  }
-
-  private double find(PriceItem item, String broker) {
-    return lines.stream()
-        .filter(line -> line.item() == item && line.broker().equals(broker))
+    return Stream.of(broker, "")
+        .flatMap(owner -> lines.stream().filter(line -> line.broker().equals(owner)))
+        .filter(line -> line.item() == item)
         .mapToDouble(PriceLine::amount)
         .findFirst()
         .orElse(Double.NaN);

@@ -2,14 +2,10 @@ package brokerbench.metrics;
 
 import brokerbench.scenario.Trial;
 import io.prometheus.metrics.model.snapshots.Labels;
+import java.util.Arrays;
+import java.util.stream.Stream;
 
-/**
- * The labels that every metric of a fork has.
- *
- * @param trial id of the trial
- * @param fork 1 or more
- * @param broker such as {@code kafka}
- */
+/** The labels that every metric of a fork has. */
 record ForkLabels(String trial, int fork, String broker) {
 
   private static final String[] NAMES = {"trial", "fork", "broker"};
@@ -33,9 +29,6 @@ record ForkLabels(String trial, int fork, String broker) {
   }
 
   private static String[] joined(String[] first, String[] second) {
-    String[] all = new String[first.length + second.length];
-    System.arraycopy(first, 0, all, 0, first.length);
-    System.arraycopy(second, 0, all, first.length, second.length);
-    return all;
+    return Stream.of(first, second).flatMap(Arrays::stream).toArray(String[]::new);
   }
 }

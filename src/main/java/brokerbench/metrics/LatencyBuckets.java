@@ -7,11 +7,9 @@ import io.prometheus.metrics.model.snapshots.ClassicHistogramBuckets;
 import io.prometheus.metrics.model.snapshots.HistogramSnapshot;
 import io.prometheus.metrics.model.snapshots.Labels;
 import io.prometheus.metrics.model.snapshots.MetricSnapshot;
-import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 
 /**
@@ -27,6 +25,13 @@ final class LatencyBuckets implements Collector {
   static final long[] BOUNDS_NS =
       LongStream.iterate(1_000, power -> power <= 100_000_000_000L, power -> power * 10)
           .flatMap(power -> LongStream.of(power, 2 * power, 5 * power))
+          .toArray();
+
+  /** The same in seconds, and what has no bound. */
+  private static final double[] BOUNDS_S =
+      DoubleStream.concat(
+              LongStream.of(BOUNDS_NS).mapToDouble(bound -> bound / NANOS_PER_SECOND),
+              DoubleStream.of(Double.POSITIVE_INFINITY))
           .toArray();
 
   private final String name;
@@ -66,20 +71,8 @@ final class LatencyBuckets implements Collector {
                 HistogramSnapshot.HistogramDataPointSnapshot.builder()
                     .labels(labels)
                     .sum(sum.sumNs / NANOS_PER_SECOND)
-                    .classicHistogramBuckets(
-                        ClassicHistogramBuckets.of(bounds(), boxed(sum.values)))
+                    .classicHistogramBuckets(ClassicHistogramBuckets.of(BOUNDS_S, sum.values))
                     .build()));
     return snapshot.build();
-  }
-
-  private static List<Double> bounds() {
-    List<Double> bounds = new ArrayList<>();
-    Arrays.stream(BOUNDS_NS).forEach(bound -> bounds.add(bound / NANOS_PER_SECOND));
-    bounds.add(Double.POSITIVE_INFINITY);
-    return bounds;
-  }
-
-  private static List<Long> boxed(long[] values) {
-    return Arrays.stream(values).boxed().toList();
   }
 }
