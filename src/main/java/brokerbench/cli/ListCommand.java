@@ -1,13 +1,20 @@
 package brokerbench.cli;
 
+import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
+import brokerbench.document.TextForm;
+import brokerbench.scenario.BrokerModel;
+import brokerbench.scenario.BrokerRelease;
+import brokerbench.scenario.Brokers;
 import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.ParamSpec;
+import brokerbench.scenario.Params;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.validity.Finding;
 import java.io.PrintWriter;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,7 +29,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true)
 final class ListCommand implements Callable<Integer> {
 
-  private static final int WIDTH = 80;
+  private static final String INDENT = "    ";
 
   /** What can be listed. */
   enum Subject {
@@ -50,9 +57,9 @@ final class ListCommand implements Callable<Integer> {
     switch (subject) {
       case scenarios -> scenarios(out, ScenarioLibrary.all());
       case params -> params(out);
-      case brokers -> BrokerList.print(out);
+      case brokers -> brokers(out);
       case findings -> findings(out);
-      case claims -> ClaimList.print(out, ClaimLibrary.with(files.paths));
+      case claims -> claims(out);
     }
     return ExitCode.VALID;
   }
@@ -71,6 +78,27 @@ final class ListCommand implements Callable<Integer> {
     }
   }
 
+  private static void brokers(PrintWriter out) {
+    Params defaults = Params.of(Map.of());
+    for (BrokerModel broker : Brokers.all()) {
+      out.println(broker.name());
+      wrapped(
+          out, broker.summary() + broker.release(defaults).map(ListCommand::versions).orElse(""));
+    }
+  }
+
+  private static String versions(BrokerRelease release) {
+    return " Server %s, client %s unless a scenario or -p says otherwise."
+        .formatted(release.serverVersion(), release.clientVersion());
+  }
+
+  private void claims(PrintWriter out) {
+    for (Claim claim : ClaimLibrary.with(files.paths)) {
+      out.println(claim.id() + " = " + claim.scenarioNames());
+      wrapped(out, claim.statement() + " (" + claim.source().title() + ")");
+    }
+  }
+
   private static void findings(PrintWriter out) {
     Finding.kinds()
         .forEach(
@@ -83,14 +111,7 @@ final class ListCommand implements Callable<Integer> {
   }
 
   static void wrapped(PrintWriter out, String text) {
-    StringBuilder line = new StringBuilder("   ");
-    for (String word : text.split(" ", -1)) {
-      if (line.length() + 1 + word.length() > WIDTH) {
-        out.println(line);
-        line = new StringBuilder("   ");
-      }
-      line.append(' ').append(word);
-    }
-    out.println(line);
+    TextForm.broken(text, TextForm.WIDTH - INDENT.length())
+        .forEach(line -> out.println(INDENT + line));
   }
 }

@@ -22,7 +22,7 @@ import picocli.CommandLine.Command;
       CommandLine.HelpCommand.class
     },
     mixinStandardHelpOptions = true,
-    versionProvider = SuiteVersion.class,
+    versionProvider = Main.Version.class,
     usageHelpWidth = 80,
     footer = {
       "",
@@ -33,6 +33,16 @@ import picocli.CommandLine.Command;
 public final class Main {
 
   private Main() {}
+
+  /** Version of the suite, from its jar. */
+  static final class Version implements CommandLine.IVersionProvider {
+
+    @Override
+    public String[] getVersion() {
+      String version = Main.class.getPackage().getImplementationVersion();
+      return new String[] {"brokerbench " + (version == null ? "from classes" : version)};
+    }
+  }
 
   /** Runs one command and ends the process with its {@link ExitCode}. */
   public static void main(String[] args) {
