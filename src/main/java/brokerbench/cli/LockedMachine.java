@@ -5,13 +5,30 @@ import brokerbench.environment.register.MachineLock;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.WallClock;
 import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
-/** The machine, taken for one command: nobody else measures on it, and Ctrl-C is heard. */
+/**
+ * The machine, taken for one command: nobody else measures on it. Ctrl-C and SIGTERM interrupt the
+ * run, and the end of the process is held until the run has stopped its brokers and written what it
+ * has.
+ */
 final class LockedMachine implements AutoCloseable {
+
+  private static final Duration LIMIT = Duration.ofSeconds(60);
+
+  private static final Duration CHECK = Duration.ofMillis(10);
+  private static final Set<Thread.State> WAITING =
+      EnumSet.of(Thread.State.WAITING, Thread.State.TIMED_WAITING);
 
   private final Directories places;
   private final MachineLock lock;
-  private final Stop stop = new Stop();
+  private final Thread run = Thread.currentThread();
+  private final CountDownLatch done = new CountDownLatch(1);
+  private volatile boolean stopRequested;
 
   private LockedMachine(Directories places, MachineLock lock) {
     this.places = places;
@@ -19,17 +36,15 @@ final class LockedMachine implements AutoCloseable {
   }
 
   /**
-   * Takes it.
+   * Takes it, on behalf of the calling thread.
    *
-   * @param name of the run or replication
-   * @param commandLine as typed
    * @throws brokerbench.environment.EnvironmentException when another run holds it
    */
   static LockedMachine take(Directories places, String name, String commandLine) {
     MachineLock lock =
         MachineLock.take(places.lockDirectory(), name, commandLine, WallClock.system());
     LockedMachine machine = new LockedMachine(places, lock);
-    machine.stop.listen();
+    Runtime.getRuntime().addShutdownHook(Thread.ofPlatform().name("stop").unstarted(machine::stop));
     return machine;
   }
 
@@ -40,13 +55,39 @@ final class LockedMachine implements AutoCloseable {
 
   /** Whether the user asked for the end. */
   boolean stopRequested() {
-    return stop.requested();
+    return stopRequested;
+  }
+
+  private void stop() {
+    if (done.getCount() == 0) {
+      return;
+    }
+    stopRequested = true;
+    try {
+      awaitDone();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void awaitDone() throws InterruptedException {
+    boolean interrupted = false;
+    for (long i = 0; i < LIMIT.dividedBy(CHECK); i++) {
+      if (done.await(CHECK.toMillis(), TimeUnit.MILLISECONDS)) {
+        return;
+      }
+      // An interrupt in the middle of a write would close the file of results under it.
+      if (!interrupted && WAITING.contains(run.getState())) {
+        run.interrupt();
+        interrupted = true;
+      }
+    }
   }
 
   @Override
   public void close() {
     places.removeEmptyDataRoot();
     lock.close();
-    stop.done();
+    done.countDown();
   }
 }
