@@ -4,14 +4,12 @@ import brokerbench.claims.ClaimVerdicts;
 import brokerbench.claims.ClaimsCsv;
 import brokerbench.claims.ClaimsDocument;
 import brokerbench.document.Document;
-import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.results.RunDirectory;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -51,16 +49,13 @@ final class ClaimsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<OutFile> file = Optional.ofNullable(out).map(OutFile::new);
-    file.ifPresent(OutFile::check);
-    ClaimVerdicts verdicts = runs.verdicts(only);
+    OutFile.check(out);
+    ClaimVerdicts verdicts = SelectedRuns.read(runs.paths).verdicts(runs.claims(only));
     Document document = ClaimsDocument.of(verdicts);
     spec.commandLine().getOut().print(TextForm.of(document));
     spec.commandLine().getOut().flush();
-    if (file.isPresent()) {
-      file.get()
-          .write(file.get().isMarkdown() ? MarkdownForm.of(document) : ClaimsCsv.of(verdicts));
-      wrote(file.get().path());
+    if (out != null) {
+      OutFile.write(out, document, ClaimsCsv.of(verdicts), spec.commandLine().getErr());
     } else if (runs.paths.size() == 1) {
       writeIn(runs.paths.getFirst(), verdicts);
     }
@@ -74,9 +69,5 @@ final class ClaimsCommand implements Callable<Integer> {
     } else if (RunDirectory.is(directory)) {
       WrittenVerdicts.csv(RunDirectory.open(directory).claimsCsv(), verdicts, err);
     }
-  }
-
-  private void wrote(Path file) {
-    spec.commandLine().getErr().println("wrote " + file);
   }
 }

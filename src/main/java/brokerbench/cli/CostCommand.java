@@ -6,11 +6,11 @@ import brokerbench.cost.LatencyLimit;
 import brokerbench.cost.PriceReader;
 import brokerbench.cost.Prices;
 import brokerbench.document.Document;
-import brokerbench.document.MarkdownForm;
 import brokerbench.document.TextForm;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.QuantityException;
 import brokerbench.replication.ReplicationDirectory;
+import brokerbench.replication.ReplicationState;
 import brokerbench.report.CostCsv;
 import brokerbench.report.CostDocument;
 import brokerbench.report.CostSubject;
@@ -76,18 +76,15 @@ final class CostCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<OutFile> file = Optional.ofNullable(out).map(OutFile::new);
-    file.ifPresent(OutFile::check);
+    OutFile.check(out);
     CostTerms terms = terms();
     CostSubject subject = subject(terms.prices());
     Document document = CostDocument.of(subject, terms);
     spec.commandLine().getOut().print(TextForm.of(document));
     spec.commandLine().getOut().flush();
-    file.ifPresent(
-        to -> {
-          to.write(to.isMarkdown() ? MarkdownForm.of(document) : CostCsv.of(subject, terms));
-          spec.commandLine().getErr().println("wrote " + to.path());
-        });
+    if (out != null) {
+      OutFile.write(out, document, CostCsv.of(subject, terms), spec.commandLine().getErr());
+    }
     return subject.validity() == Validity.INVALID ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
 
@@ -104,10 +101,10 @@ final class CostCommand implements Callable<Integer> {
       require(of, List.of(summary.run()));
       return CostSubject.of(summary);
     }
-    List<RunData> rounds = SelectedRuns.finished("cost", run);
+    ReplicationState state = ReplicationState.of(ReplicationDirectory.open(run));
+    List<RunData> rounds = SelectedRuns.finished("cost", run, state);
     require(of, rounds);
-    return CostSubject.ofRounds(
-        ReplicationDirectory.open(run).plan().name(), rounds.stream().map(RunSummary::of).toList());
+    return CostSubject.ofRounds(state.plan().name(), rounds.stream().map(RunSummary::of).toList());
   }
 
   private static void require(Prices prices, List<RunData> runs) {

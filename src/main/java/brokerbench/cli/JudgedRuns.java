@@ -1,7 +1,7 @@
 package brokerbench.cli;
 
+import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimLibrary;
-import brokerbench.claims.ClaimVerdicts;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Mixin;
@@ -18,24 +18,8 @@ final class JudgedRuns {
 
   @Mixin private ClaimFiles files = new ClaimFiles();
 
-  /**
-   * Judges the claims.
-   *
-   * @param only their ids; empty means all
-   */
-  ClaimVerdicts verdicts(List<String> only) {
-    return verdicts(only, read());
-  }
-
-  SelectedRuns read() {
-    return SelectedRuns.read(paths);
-  }
-
-  /** As {@link #verdicts(List)}, by {@code given}, which {@link #read} gave. */
-  ClaimVerdicts verdicts(List<String> only, SelectedRuns given) {
-    return SelectedRuns.told(
-        ClaimVerdicts.of(ClaimLibrary.only(ClaimLibrary.with(files.paths), only), given.runs()),
-        given.runs(),
-        given.notes());
+  /** The claims that are called as in {@code only}, or all without any. */
+  List<Claim> claims(List<String> only) {
+    return ClaimLibrary.only(ClaimLibrary.with(files.paths), only);
   }
 }

@@ -198,9 +198,8 @@ final class MeasuredReplication {
   }
 
   private static ClaimVerdicts verdicts(List<Claim> claims, ReplicationState state) {
-    List<RunData> runs = state.finishedRuns();
-    return SelectedRuns.told(
-        ClaimVerdicts.of(claims, runs), runs, List.of(ReplicationNotes.of(state)));
+    return new SelectedRuns(state.finishedRuns(), List.of(ReplicationNotes.of(state)))
+        .verdicts(claims);
   }
 
   /** A part of a round that was stopped keeps the order of the whole one. */

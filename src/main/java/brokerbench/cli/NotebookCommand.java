@@ -57,8 +57,8 @@ final class NotebookCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Path directory = directory();
-    SelectedRuns given = runs.read();
-    ClaimVerdicts verdicts = runs.verdicts(List.of(), given);
+    SelectedRuns given = SelectedRuns.read(runs.paths);
+    ClaimVerdicts verdicts = given.verdicts(runs.claims(List.of()));
     Path figures = directory.resolve("forks");
     given.runs().forEach(run -> writeDerived(figures, run));
     Path claims = directory.resolve("claims.csv");
@@ -136,7 +136,6 @@ final class NotebookCommand implements Callable<Integer> {
               .formatted(complaint(result), directory.resolve("notebook.log")));
     }
     spec.commandLine().getOut().println("wrote " + directory.resolve("report.html"));
-    spec.commandLine().getOut().flush();
     return ExitCode.VALID;
   }
 }

@@ -1,34 +1,37 @@
 package brokerbench.cli;
 
+import brokerbench.document.Document;
+import brokerbench.document.MarkdownForm;
 import brokerbench.results.ResultsException;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
 
-/**
- * What {@code --out} names: CSV, or Markdown where its name ends in {@code .md}.
- *
- * @param path of the file
- */
-record OutFile(Path path) {
+/** What {@code --out} names: CSV, or Markdown where its name ends in {@code .md}. */
+final class OutFile {
+
+  private OutFile() {}
 
   /** Refuses what cannot be written, before anything is computed. */
-  void check() {
-    Path parent = path.toAbsolutePath().getParent();
-    if (parent == null || !Files.isWritable(parent) || Files.isDirectory(path)) {
-      throw new ResultsException("--out: %s cannot be written; name a file".formatted(path));
+  static void check(@Nullable Path file) {
+    if (file == null) {
+      return;
+    }
+    Path parent = file.toAbsolutePath().getParent();
+    if (parent == null || !Files.isWritable(parent) || Files.isDirectory(file)) {
+      throw new ResultsException("--out: %s cannot be written; name a file".formatted(file));
     }
   }
 
-  boolean isMarkdown() {
-    return path.toString().endsWith(".md");
-  }
-
-  void write(String text) {
+  /** Writes {@code document} or its table, {@code csv}, and says so. */
+  static void write(Path file, Document document, String csv, PrintWriter err) {
     try {
-      Files.writeString(path, text);
+      Files.writeString(file, file.toString().endsWith(".md") ? MarkdownForm.of(document) : csv);
     } catch (IOException e) {
-      throw new ResultsException("--out: " + path + " cannot be written: " + e.getMessage(), e);
+      throw new ResultsException("--out: " + file + " cannot be written: " + e.getMessage(), e);
     }
+    err.println("wrote " + file);
   }
 }

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.claims.Claim;
 import brokerbench.claims.ClaimVerdicts;
 import brokerbench.replication.ReplicationDirectory;
 import brokerbench.replication.ReplicationNotes;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -52,23 +52,22 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
     return new SelectedRuns(read, notes);
   }
 
-  /** {@code verdicts} with all that their readers must know of how {@code runs} were made. */
-  static ClaimVerdicts told(
-      ClaimVerdicts verdicts, List<RunData> runs, List<ReplicationNotes> notes) {
+  /** Judges {@code claims}, with all that readers must know of how the runs were made. */
+  ClaimVerdicts verdicts(List<Claim> claims) {
+    ClaimVerdicts verdicts = ClaimVerdicts.of(claims, runs);
     List<String> lines = new ArrayList<>();
     Set<String> exploratory = new HashSet<>();
     for (ReplicationNotes each : notes) {
       lines.addAll(each.lines());
       exploratory.addAll(each.exploratoryIn(verdicts));
     }
-    runs.forEach(run -> cutOff(run.manifest()).ifPresent(lines::add));
+    for (RunManifest run : runs.stream().map(RunData::manifest).toList()) {
+      // Whoever stops a run may have looked at it: how far it came is said with its verdicts.
+      run.cutOff()
+          .ifPresent(forks -> lines.add(run.runId() + " " + forks + "; the finished ones count"));
+    }
     lines.addAll(OrderNotes.ofEach(runs));
     return verdicts.with(lines, exploratory);
-  }
-
-  /** Whoever stops a run may have looked at it: how far it came is said with its verdicts. */
-  private static Optional<String> cutOff(RunManifest run) {
-    return run.cutOff().map(forks -> run.runId() + " " + forks + "; the finished ones count");
   }
 
   private static List<RunData> read(Path path, List<ReplicationNotes> notes) {
@@ -100,16 +99,12 @@ record SelectedRuns(List<RunData> runs, List<ReplicationNotes> notes) {
   }
 
   /**
-   * What the finished forks of the replication in {@code path} left.
+   * What the finished forks of the replication in {@code path}, which is in {@code state}, left.
    *
    * @param command for messages
    * @throws ResultsException when there are none, or files are damaged
    */
-  static List<RunData> finished(String command, Path path) {
-    return finished(command, path, ReplicationState.of(ReplicationDirectory.open(path)));
-  }
-
-  private static List<RunData> finished(String command, Path path, ReplicationState state) {
+  static List<RunData> finished(String command, Path path, ReplicationState state) {
     List<RunData> runs = state.finishedRuns();
     if (runs.isEmpty()) {
       throw new ResultsException(

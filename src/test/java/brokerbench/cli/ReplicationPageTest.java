@@ -52,12 +52,7 @@ class ReplicationPageTest {
 
   @BeforeAll
   static void judge() {
-    SelectedRuns given = SelectedRuns.read(List.of(RUNS));
-    verdicts =
-        SelectedRuns.told(
-            ClaimVerdicts.of(ClaimLibrary.with(List.of()), given.runs()),
-            given.runs(),
-            given.notes());
+    verdicts = SelectedRuns.read(List.of(RUNS)).verdicts(ClaimLibrary.with(List.of()));
   }
 
   @Test
