@@ -50,12 +50,11 @@ final class BrokerOptions {
   Map<String, Endpoints> clusters() {
     Map<String, Endpoints> clusters = new TreeMap<>();
     for (String each : addresses) {
-      if (each.indexOf('@') >= 0) {
-        // without the value: it would print what must not be shown
-        throw new InvalidScenarioException(
-            "--address: an address with '@' in it would put a password into the run's files; give"
-                + " BROKER=HOST:PORT[,HOST:PORT], and a password by the broker's parameter for its file");
-      }
+      // without the value: it would print what must not be shown
+      InvalidScenarioException.when(
+          each.indexOf('@') >= 0,
+          "--address: an address with '@' in it would put a password into the run's files; give"
+              + " BROKER=HOST:PORT[,HOST:PORT], and a password by the broker's parameter for its file");
       int equals = each.indexOf('=');
       List<String> nodes = List.of(each.substring(equals + 1).split(",", -1));
       InvalidScenarioException.when(

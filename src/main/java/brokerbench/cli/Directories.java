@@ -63,17 +63,25 @@ final class Directories {
           "Give the brokers the ports from PORT on, range 1024 to 65000. (default: free ports)")
   @Nullable Integer portBase;
 
-  /** Refuses a port that no broker can have, and a program that is not there. */
+  /** Refuses a port that no broker can have, and a program that is none or is not there. */
   void check() {
+    List<String> known =
+        BrokerServers.all().stream().flatMap(each -> each.programs().stream()).toList();
     servers.forEach(
         (program, file) ->
             InvalidScenarioException.when(
-                givenPrograms().containsKey(program) && !Files.isRegularFile(file),
+                !known.contains(program),
+                "--server %s=%s: no such program; use one of %s"
+                    .formatted(program, file, String.join(", ", known))));
+    servers.forEach(
+        (program, file) ->
+            InvalidScenarioException.when(
+                !Files.isRegularFile(file),
                 "--server %s=%s: there is no such file; give the path to the program"
                     .formatted(program, file)));
-    if (portBase != null && (portBase < 1024 || portBase > 65_000)) {
-      throw new InvalidScenarioException("--port-base: " + portBase + " is not in 1024 to 65000");
-    }
+    InvalidScenarioException.when(
+        portBase != null && (portBase < 1024 || portBase > 65_000),
+        "--port-base: " + portBase + " is not in 1024 to 65000");
   }
 
   /** Those from the given one on, else free ones. */
@@ -83,7 +91,7 @@ final class Directories {
 
   /** Servers and client libraries: given, in the cache, or fetched into it. */
   ServerSoftware software() {
-    return new ServerSoftware(SuiteHome.root(), cacheRoot(), givenPrograms());
+    return new ServerSoftware(SuiteHome.root(), cacheRoot(cache), servers);
   }
 
   Path dataRoot() {
@@ -100,10 +108,6 @@ final class Directories {
         return;
       }
     }
-  }
-
-  Path cacheRoot() {
-    return cacheRoot(cache);
   }
 
   /** The directory that was given, else brokerbench in the user's cache directory. */
@@ -127,22 +131,5 @@ final class Directories {
   /** One user's own, since nobody else may end this user's processes. */
   Path registerDirectory() {
     return lockDirectory().resolve("brokerbench-" + System.getProperty("user.name"));
-  }
-
-  /**
-   * The server programs that were given, by name.
-   *
-   * @throws InvalidScenarioException when one is none that can be given
-   */
-  Map<String, Path> givenPrograms() {
-    List<String> known =
-        BrokerServers.all().stream().flatMap(each -> each.programs().stream()).toList();
-    servers.forEach(
-        (program, file) ->
-            InvalidScenarioException.when(
-                !known.contains(program),
-                "--server %s=%s: no such program; use one of %s"
-                    .formatted(program, file, String.join(", ", known))));
-    return servers;
   }
 }

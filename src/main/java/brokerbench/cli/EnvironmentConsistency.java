@@ -3,7 +3,6 @@ package brokerbench.cli;
 import brokerbench.environment.external.ExternalEnvironment;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ClusterAccess;
-import brokerbench.scenario.ClusterShape;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
@@ -26,7 +25,7 @@ final class EnvironmentConsistency {
    */
   static void check(EnvironmentKind kind, Map<String, Endpoints> clusters, List<Trial> trials) {
     if (kind == EnvironmentKind.EXTERNAL) {
-      checkExternal(kind, trials);
+      checkExternal(trials);
       try (ExternalEnvironment external = new ExternalEnvironment(clusters)) {
         trials.forEach(trial -> external.check(trial.params()));
       }
@@ -48,34 +47,31 @@ final class EnvironmentConsistency {
             });
   }
 
-  private static void checkExternal(EnvironmentKind kind, List<Trial> trials) {
+  private static void checkExternal(List<Trial> trials) {
     refuse(
-        kind,
-        hasCluster(trials, cluster -> cluster.nodeDiskBytes() > 0),
+        trials,
+        trial -> trial.cluster().nodeDiskBytes() > 0,
         "node_disk gives disks to nodes that the suite starts; use process or compose, or"
             + " -p node_disk=0B");
     refuse(
-        kind,
-        hasCluster(trials, ClusterShape::isProxied),
+        trials,
+        trial -> trial.cluster().isProxied(),
         "client_path=proxy leads clients through a proxy to brokers that the suite starts; use"
             + " process or compose, or -p client_path=direct");
     refuse(
-        kind,
-        trials.stream().anyMatch(trial -> trial.params().decimal(TwinTrials.STOPPED) > 0),
+        trials,
+        trial -> trial.params().decimal(TwinTrials.STOPPED) > 0,
         "broker_stopped (--inject) stops processes of the broker, which the suite did not start"
             + " there; use process or compose");
     refuse(
-        kind,
-        trials.stream().anyMatch(trial -> trial.workload().faults().disturbNodes()),
+        trials,
+        trial -> trial.workload().faults().disturbNodes(),
         "faults are made of nodes, which the suite did not start there; use process or compose, or"
             + " -p faults=none");
   }
 
-  private static boolean hasCluster(List<Trial> trials, Predicate<ClusterShape> asked) {
-    return trials.stream().map(trial -> trial.params().cluster()).anyMatch(asked);
-  }
-
-  private static void refuse(EnvironmentKind kind, boolean refused, String why) {
-    InvalidScenarioException.when(refused, "--env " + kind.word() + ": " + why);
+  private static void refuse(List<Trial> trials, Predicate<Trial> refused, String why) {
+    InvalidScenarioException.when(
+        trials.stream().anyMatch(refused), "--env " + EnvironmentKind.EXTERNAL.word() + ": " + why);
   }
 }

@@ -21,11 +21,7 @@ enum EnvironmentKind implements Worded {
     return trials.stream().allMatch(Trial::livesInClient) ? PROCESS : this;
   }
 
-  /**
-   * The kind with that word.
-   *
-   * @throws InvalidScenarioException naming the nearest word
-   */
+  /** The kind with that word; refuses a word of none, naming the nearest. */
   static EnvironmentKind of(String word) {
     List<String> words = Arrays.stream(values()).map(EnvironmentKind::word).toList();
     int index = words.indexOf(word);

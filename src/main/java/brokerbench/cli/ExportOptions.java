@@ -34,14 +34,12 @@ final class ExportOptions {
           "-rf: '%s' is not known; did you mean '%s'? Use one of %s"
               .formatted(format, NearestWord.to(format, FORMATS), String.join(", ", FORMATS)));
     }
-    if (file != null && format == null) {
-      throw new InvalidScenarioException("-rff needs -rf, which says the format");
-    }
     if (file != null) {
+      InvalidScenarioException.when(format == null, "-rff needs -rf, which says the format");
       Path parent = file.toAbsolutePath().getParent();
-      if (parent == null || !Files.isWritable(parent)) {
-        throw new InvalidScenarioException("-rff: " + parent + " cannot be written; make it first");
-      }
+      InvalidScenarioException.when(
+          parent == null || !Files.isWritable(parent),
+          "-rff: " + parent + " cannot be written; make it first");
     }
   }
 }

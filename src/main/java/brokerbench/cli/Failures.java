@@ -42,12 +42,13 @@ final class Failures {
   static int execution(Exception e, CommandLine command, ParseResult parsed) {
     PrintWriter err = command.getErr();
     return switch (e) {
-      case InvalidScenarioException wrong -> say(err, wrong, ExitCode.USAGE);
-      case InvalidClaimException wrong -> say(err, wrong, ExitCode.USAGE);
-      case InvalidPricesException wrong -> say(err, wrong, ExitCode.USAGE);
-      case QuantityException wrong -> say(err, wrong, ExitCode.USAGE);
-      case ResultsException wrong -> say(err, wrong, ExitCode.USAGE);
-      case EnvironmentException unfit -> say(err, unfit, ExitCode.UNFIT);
+      case InvalidScenarioException _,
+          InvalidClaimException _,
+          InvalidPricesException _,
+          QuantityException _,
+          ResultsException _ ->
+          say(err, e, ExitCode.USAGE);
+      case EnvironmentException _ -> say(err, e, ExitCode.UNFIT);
       default -> {
         err.println("bench: internal error: " + e);
         e.printStackTrace(err);

@@ -42,11 +42,7 @@ final class ForkOptions {
               + " range: 5 to 200)")
   private @Nullable Integer mostForks;
 
-  /**
-   * The number that was given; with {@code auto} the most that there may be.
-   *
-   * @throws InvalidScenarioException when it is none
-   */
+  /** The number that was given, with {@code auto} the most there may be; refuses what is none. */
   OptionalInt count() {
     String given = forks;
     Precision sought = precision();
@@ -68,11 +64,10 @@ final class ForkOptions {
    */
   @Nullable Precision precision() {
     if (!AUTO.equals(forks)) {
-      if (precision != null || mostForks != null) {
-        throw new InvalidScenarioException(
-            "%s: needs -f auto, which adds forks until there are enough"
-                .formatted(precision != null ? "--precision" : "--most-forks"));
-      }
+      InvalidScenarioException.when(
+          precision != null || mostForks != null,
+          "%s: needs -f auto, which adds forks until there are enough"
+              .formatted(precision != null ? "--precision" : "--most-forks"));
       return null;
     }
     String share = precision == null ? DEFAULT_PRECISION : precision;

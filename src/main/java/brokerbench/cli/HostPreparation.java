@@ -161,9 +161,8 @@ record HostPreparation(RunSetup setup, Directories places, PrintWriter err) {
       return DiskNeed.bytes(params, Math.multiplyExact(messages, forks));
     } catch (ArithmeticException e) {
       throw new InvalidScenarioException(
-          "trial "
-              + trial.id()
-              + ": its messages would not fit on any disk; use a smaller --scale, -r or rate");
+          "trial %s: its messages would not fit on any disk; use a smaller --scale, -r or rate"
+              .formatted(trial.id()));
     }
   }
 }

@@ -1,7 +1,6 @@
 package brokerbench.cli;
 
 import brokerbench.environment.audit.AuditCheck;
-import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.PasswordFile;
 import brokerbench.scenario.Trial;
@@ -13,11 +12,7 @@ final class PasswordCheck {
 
   private PasswordCheck() {}
 
-  /**
-   * Prints a line for each file that others may read.
-   *
-   * @throws InvalidScenarioException when a file holds no password
-   */
+  /** Prints a line for each file that others may read; refuses one without a password. */
   static void run(List<Trial> trials, PrintWriter err) {
     trials.stream()
         .flatMap(trial -> Login.of(trial.params()).secretFile().stream())

@@ -2,7 +2,6 @@ package brokerbench.cli;
 
 import brokerbench.scenario.BrokerModel;
 import brokerbench.scenario.Brokers;
-import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Trial;
 import brokerbench.scenario.TwinTrials;
@@ -33,11 +32,7 @@ final class PowerCutConsistency {
 
   private PowerCutConsistency() {}
 
-  /**
-   * Refuses a trial whose power cannot be cut, or that asks for what no power cut does.
-   *
-   * @throws InvalidScenarioException naming what to do
-   */
+  /** Refuses a trial whose power cannot be cut, or that asks for what no power cut does. */
   static void check(Trial trial) {
     Params params = trial.params();
     BrokerModel broker = Brokers.of(params);

@@ -20,11 +20,7 @@ record PreciseOrder(List<Trial> trials, long seed, Precision precision) implemen
     trials = List.copyOf(trials);
   }
 
-  /**
-   * Of trials with a figure in question.
-   *
-   * @throws InvalidScenarioException when one has none, or runs its forks in a row
-   */
+  /** Refuses a trial that has no one figure in question, or runs its forks in a row. */
   static PreciseOrder of(List<Trial> trials, long seed, Precision precision) {
     for (Trial trial : trials) {
       InvalidScenarioException.when(

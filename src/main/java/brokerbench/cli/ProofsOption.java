@@ -23,11 +23,7 @@ final class ProofsOption {
               + " where a run puts its directory; a report keeps what is recorded)")
   private @Nullable Path directory;
 
-  /**
-   * Refuses a directory that is none.
-   *
-   * @throws InvalidScenarioException naming it
-   */
+  /** Refuses a directory that is none, naming it. */
   void check() {
     InvalidScenarioException.when(
         directory != null && !Files.isDirectory(directory),

@@ -38,11 +38,7 @@ final class RunOptions {
               + " (repeatable)")
   private List<String> waivers = new ArrayList<>();
 
-  /**
-   * Refuses a scale out of range.
-   *
-   * @throws InvalidScenarioException with the value and the range
-   */
+  /** Refuses a scale out of range, naming the range. */
   void checkScale() {
     InvalidScenarioException.when(
         !(scale > 0 && scale <= 1000),
@@ -54,18 +50,13 @@ final class RunOptions {
     return seed == null ? wallClock.now().toEpochMilli() : seed;
   }
 
-  /**
-   * Names of the checks that are waived.
-   *
-   * @throws InvalidScenarioException when there is no such check, naming the nearest
-   */
+  /** Names of the checks that are waived; refuses what is none, naming the nearest. */
   List<String> waivers() {
     for (String check : waivers) {
-      if (!EnvironmentAudit.names().contains(check)) {
-        throw new InvalidScenarioException(
-            "--waive: no check is called '%s'; did you mean '%s'? (bench check)"
-                .formatted(check, NearestWord.to(check, EnvironmentAudit.names())));
-      }
+      InvalidScenarioException.when(
+          !EnvironmentAudit.names().contains(check),
+          "--waive: no check is called '%s'; did you mean '%s'? (bench check)"
+              .formatted(check, NearestWord.to(check, EnvironmentAudit.names())));
     }
     return List.copyOf(waivers);
   }

@@ -15,13 +15,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param runId see {@link brokerbench.results.RunManifest}
  * @param scenarios chosen, options applied
- * @param trials points of them
  * @param scale factor of the message counts
  * @param seed see {@link RunPlan}
  * @param order forks of {@code trials}, the first to run first
  * @param precision that the order seeks; null with a given number of forks
  * @param waivers names of checks
- * @param environment where brokers run
  * @param clusters that run already, by broker
  * @param commandLine as typed
  */

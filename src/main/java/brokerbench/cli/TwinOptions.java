@@ -28,17 +28,12 @@ final class TwinOptions {
               + " 0%% to 90%%)")
   private @Nullable String injected;
 
-  /**
-   * The trials that are asked for.
-   *
-   * @throws InvalidScenarioException when the options contradict each other
-   */
+  /** The trials that are asked for; refuses options that contradict each other. */
   List<Trial> of(List<Trial> trials) {
     String share = injected;
-    if (!twins && share != null) {
-      throw new InvalidScenarioException(
-          "--inject: needs --aa, which measures the same without it for comparison");
-    }
+    InvalidScenarioException.when(
+        !twins && share != null,
+        "--inject: needs --aa, which measures the same without it for comparison");
     return twins
         ? TwinTrials.of(trials, share == null ? 0 : Percent.parse("--inject", share, MOST_PERCENT))
         : trials;
