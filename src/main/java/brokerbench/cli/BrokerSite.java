@@ -1,12 +1,10 @@
 package brokerbench.cli;
 
-import brokerbench.environment.Environment;
 import brokerbench.environment.compose.ComposeEnvironment;
 import brokerbench.environment.compose.ImageSupply;
 import brokerbench.environment.container.Engine;
-import brokerbench.environment.external.ExternalEnvironment;
+import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.environment.host.DataVolume;
-import brokerbench.environment.node.Ports;
 import brokerbench.environment.process.ProcessEnvironment;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerSoftware;
@@ -22,22 +20,21 @@ import org.jspecify.annotations.Nullable;
  * @param engine null where there are no containers
  * @param dataRoot exists once {@link #volume} was called
  */
-record BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, Path dataRoot)
+record BrokerSite(Directories places, @Nullable Engine engine, Path dataRoot)
     implements AutoCloseable {
   /**
-   * The site of a run.
+   * The site of brokers of {@code kind}.
    *
    * @throws brokerbench.environment.EnvironmentException when no container engine answers
    */
-  static BrokerSite of(RunSetup setup, Directories places) {
-    if (setup.environment() != EnvironmentKind.COMPOSE) {
-      return new BrokerSite(places, setup, null, places.dataRoot());
+  static BrokerSite of(EnvironmentKind kind, Directories places) {
+    if (kind != EnvironmentKind.COMPOSE) {
+      return new BrokerSite(places, null, places.dataRoot());
     }
     Engine engine = Engine.connect();
     Path root = Path.of(String.valueOf(engine.client().infoCmd().exec().getDockerRootDir()));
     // an engine in a virtual machine keeps its data where this host does not see it
-    return new BrokerSite(
-        places, setup, engine, Files.isDirectory(root) ? root : places.dataRoot());
+    return new BrokerSite(places, engine, Files.isDirectory(root) ? root : places.dataRoot());
   }
 
   /** The disk that brokers use. */
@@ -47,33 +44,13 @@ record BrokerSite(Directories places, RunSetup setup, @Nullable Engine engine, P
         : DataVolume.ofEngine(dataRoot);
   }
 
-  Environment environment(ServerSoftware software, RunRegister register, PrintWriter progress) {
-    if (setup.environment() == EnvironmentKind.EXTERNAL) {
-      return new ExternalEnvironment(setup.clusters());
+  /** Brokers that the suite starts here; to be closed before this. */
+  PoweredEnvironment environment(
+      ServerSoftware software, RunRegister register, PrintWriter progress) {
+    if (engine == null) {
+      return new ProcessEnvironment(software, places.ports(), register, NanoClock.system());
     }
-    Ports ports = places.ports();
-    Engine containers = engine;
-    if (containers == null) {
-      return new ProcessEnvironment(software, ports, register, NanoClock.system());
-    }
-    return containers(containers, places, software, register, progress);
-  }
-
-  /** Brokers in containers; {@code engine} stays open. */
-  static ComposeEnvironment containers(
-      Engine engine,
-      Directories places,
-      ServerSoftware software,
-      RunRegister register,
-      PrintWriter progress) {
-    ImageSupply images =
-        new ImageSupply(
-            engine,
-            SuiteHome.root(),
-            line -> {
-              progress.println(line);
-              progress.flush();
-            });
+    ImageSupply images = new ImageSupply(engine, SuiteHome.root(), progress::println);
     return new ComposeEnvironment(
         new ComposeEnvironment.Supplies(engine, images, software, places.dataRoot()),
         places.ports(),

@@ -133,9 +133,8 @@ final class DurabilityCommand implements Callable<Integer> {
             off,
             wallClock.now().toEpochMilli(),
             places.dataRoot().toAbsolutePath());
-    MeasuredPowerCuts measured =
-        new MeasuredPowerCuts(setup, kind, trials, places, spec.commandLine());
-    return measured.run(RunName.commandLine(spec));
+    String runId = RunName.of(wallClock, "power-cut");
+    return new MeasuredPowerCuts(setup, kind, trials, runId, places, spec.commandLine()).run();
   }
 
   private static Duration checked(String option, String text, String least, String most) {

@@ -4,14 +4,11 @@ import brokerbench.engine.ForkLauncher;
 import brokerbench.engine.powercut.PowerCutSetup;
 import brokerbench.engine.powercut.PowerCuts;
 import brokerbench.environment.EnvironmentException;
-import brokerbench.environment.container.Engine;
 import brokerbench.environment.disk.PoweredEnvironment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
-import brokerbench.environment.process.ProcessEnvironment;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerSoftware;
-import brokerbench.measurement.NanoClock;
 import brokerbench.measurement.WallClock;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.EnvironmentFacts;
@@ -25,75 +22,37 @@ import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
 import brokerbench.validity.Validity;
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/** Cuts power on a machine that is taken, and writes what that left. */
-final class MeasuredPowerCuts {
-
-  private final PowerCutSetup setup;
-  private final EnvironmentKind kind;
-  private final List<Trial> trials;
-  private final String runId;
-  private final Directories places;
-  private final CommandLine command;
-
-  /**
-   * Cuts nothing yet.
-   *
-   * @param kind where brokers run; not {@link EnvironmentKind#EXTERNAL}
-   */
-  MeasuredPowerCuts(
-      PowerCutSetup setup,
-      EnvironmentKind kind,
-      List<Trial> trials,
-      Directories places,
-      CommandLine command) {
-    this.setup = setup;
-    this.kind = kind;
-    this.trials = trials;
-    this.runId = RunName.of(WallClock.system(), "power-cut");
-    this.places = places;
-    this.command = command;
-  }
-
+/**
+ * Cuts power on a machine that is taken, and writes what that left.
+ *
+ * @param kind where brokers run; not {@link EnvironmentKind#EXTERNAL}
+ * @param command as typed, and where it prints
+ */
+record MeasuredPowerCuts(
+    PowerCutSetup setup,
+    EnvironmentKind kind,
+    List<Trial> trials,
+    String runId,
+    Directories places,
+    CommandLine command) {
   /** Runs to the end, or until the user stops it; gives the exit code. */
-  int run(String commandLine) {
-    PrintWriter err = command.getErr();
-    try (LockedMachine machine = LockedMachine.take(places, runId, commandLine)) {
-      machine.cleanUp(err);
-      return withMachine(machine, commandLine);
+  int run() {
+    try (LockedMachine machine = LockedMachine.take(places, runId, RunName.commandLine(command))) {
+      machine.cleanUp(command.getErr());
+      return withMachine(machine);
     }
   }
 
-  private int withMachine(LockedMachine machine, String commandLine) {
-    if (kind == EnvironmentKind.PROCESS) {
-      return withRegister(
-          (software, register) ->
-              new ProcessEnvironment(software, places.ports(), register, NanoClock.system()),
-          machine,
-          commandLine);
-    }
-    try (Engine engine = Engine.connect()) {
-      return withRegister(
-          (software, register) ->
-              BrokerSite.containers(engine, places, software, register, command.getErr()),
-          machine,
-          commandLine);
-    }
-  }
-
-  private int withRegister(
-      BiFunction<ServerSoftware, RunRegister, PoweredEnvironment> environments,
-      LockedMachine machine,
-      String commandLine) {
+  private int withMachine(LockedMachine machine) {
     ServerSoftware software = places.software();
-    try (RunRegister register = RunRegister.open(places.registerDirectory(), runId);
-        PoweredEnvironment environment = environments.apply(software, register)) {
+    try (BrokerSite site = BrokerSite.of(kind, places);
+        RunRegister register = RunRegister.open(places.registerDirectory(), runId);
+        PoweredEnvironment environment = site.environment(software, register, command.getErr())) {
       DataVolume.of(setup.dataRoot()).requireFree(setup.neededBytes(trials));
       ForkLauncher forks =
           new ForkLauncher(MeasuredRun.forkCommand(setup.dataRoot()), software, register);
@@ -103,26 +62,27 @@ final class MeasuredPowerCuts {
       }
       RunDirectory directory = RunDirectory.create(places.out, runId);
       command.getErr().println("results: " + directory.path());
-      PowerCuts cuts = new PowerCuts(trials, setup, environment, forks, machine::stopRequested);
-      return cut(machine, cuts, directory, commandLine);
+      return cut(
+          machine,
+          new PowerCuts(trials, setup, environment, forks, machine::stopRequested),
+          directory);
     }
   }
 
-  private int cut(
-      LockedMachine machine, PowerCuts cuts, RunDirectory directory, String commandLine) {
-    Manifest manifest = new Manifest(directory, commandLine);
+  private int cut(LockedMachine machine, PowerCuts cuts, RunDirectory directory) {
+    Course course = new Course(directory);
     boolean stopped = false;
     try {
-      cuts.run(directory, new View(manifest));
+      cuts.run(directory, course);
     } catch (InterruptedException stop) {
       stopped = true;
     } catch (RuntimeException failure) {
       if (!machine.stopRequested()) {
-        throw ended(failure, cuts, manifest);
+        throw ended(failure, cuts, course);
       }
       stopped = true;
     }
-    Validity worst = end(cuts, manifest);
+    Validity worst = end(cuts, course);
     if (stopped) {
       command.getErr().println("bench: stopped; what was finished is in " + directory.path());
     }
@@ -130,45 +90,43 @@ final class MeasuredPowerCuts {
   }
 
   /** Writes what is made of the cuts once there are no more; gives the worst that was found. */
-  private Validity end(PowerCuts cuts, Manifest manifest) {
+  private Validity end(PowerCuts cuts, Course course) {
     // A flag that is still up would close every file that is written from here on.
     Thread.interrupted();
-    PowerCutOutput.write(manifest.directory, cuts.cuts(), cuts.findings(), command.getOut());
+    RunOutput.writePowerCuts(course.directory, cuts.cuts(), cuts.findings(), command.getOut());
     Validity worst = Validity.of(cuts.findings().stream().map(LocatedFinding::finding).toList());
-    manifest.end(worst);
-    ProofsOption.record(manifest.directory, manifest.directory.path(), command.getErr());
+    course.end(worst);
+    ProofsOption.record(course.directory, course.directory.path(), command.getErr());
     return worst;
   }
 
   /** Keeps what was finished before {@code failure}, which stays the one that the user hears of. */
-  private RuntimeException ended(RuntimeException failure, PowerCuts cuts, Manifest manifest) {
+  private RuntimeException ended(RuntimeException failure, PowerCuts cuts, Course course) {
     try {
-      end(cuts, manifest);
+      end(cuts, course);
     } catch (RuntimeException unwritten) {
       failure.addSuppressed(unwritten);
     }
     return failure instanceof EnvironmentException || failure instanceof ResultsException
         ? new EnvironmentException(
-            failure.getMessage() + "; what was finished is in " + manifest.directory.path(),
-            failure)
+            failure.getMessage() + "; what was finished is in " + course.directory.path(), failure)
         : failure;
   }
 
-  /** Writes {@code run.json} whenever an outcome changes. */
-  private final class Manifest {
+  /** Says what happens, a line each, and writes {@code run.json} whenever an outcome changes. */
+  private final class Course implements PowerCuts.Watcher {
 
     private final RunDirectory directory;
-    private final String commandLine;
     private final String startedAt = WallClock.system().now().toString();
     private final EnvironmentFacts before = HostFacts.gather(setup.dataRoot());
     private List<TrialOutcome> outcomes = List.of();
 
-    private Manifest(RunDirectory directory, String commandLine) {
+    private Course(RunDirectory directory) {
       this.directory = directory;
-      this.commandLine = commandLine;
     }
 
-    private void take(List<TrialOutcome> changed) {
+    @Override
+    public void changed(List<TrialOutcome> changed) {
       outcomes = changed;
       write(null, "");
     }
@@ -182,7 +140,7 @@ final class MeasuredPowerCuts {
           new RunManifest(
               RunManifest.SCHEMA_VERSION,
               runId,
-              commandLine,
+              RunName.commandLine(command),
               startedAt,
               after == null ? "" : WallClock.system().now().toString(),
               setup.seed(),
@@ -196,54 +154,38 @@ final class MeasuredPowerCuts {
               verdict,
               null));
     }
-  }
-
-  /** Says what happens, a line each. */
-  private final class View implements PowerCuts.Watcher {
-
-    private final Manifest manifest;
-
-    private View(Manifest manifest) {
-      this.manifest = manifest;
-    }
 
     @Override
     public void begins(Trial trial, int cut) {
-      say("cut " + cut + " of " + setup.cuts() + ": " + trial.id());
+      command.getErr().println("cut " + cut + " of " + setup.cuts() + ": " + trial.id());
     }
 
     @Override
     public void made(PowerCut cut) {
-      say(
-          String.format(
-              Locale.ROOT,
-              "  %,d acknowledged, %,d vanished%s; %s",
-              cut.acknowledged(),
-              cut.vanished(),
-              cut.lostNs().isPresent()
-                  ? ", from "
-                      + DurationText.ofNanos(cut.lostNs().getAsLong())
-                      + " before the cut on"
-                  : "",
-              cut.servingNs().isPresent()
-                  ? "serves after " + DurationText.ofNanos(cut.servingNs().getAsLong())
-                  : "not all replicas in sync after a minute, read from the leaders"));
+      command
+          .getErr()
+          .println(
+              String.format(
+                  Locale.ROOT,
+                  "  %,d acknowledged, %,d vanished%s; %s",
+                  cut.acknowledged(),
+                  cut.vanished(),
+                  cut.lostNs().isPresent()
+                      ? ", from "
+                          + DurationText.ofNanos(cut.lostNs().getAsLong())
+                          + " before the cut on"
+                      : "",
+                  cut.servingNs().isPresent()
+                      ? "serves after " + DurationText.ofNanos(cut.servingNs().getAsLong())
+                      : "not all replicas in sync after a minute, read from the leaders"));
     }
 
     @Override
     public void found(LocatedFinding located) {
       Finding finding = located.finding();
-      say("  " + finding.implies().word() + " " + finding.word() + ": " + finding.text());
-    }
-
-    @Override
-    public void changed(List<TrialOutcome> outcomes) {
-      manifest.take(outcomes);
-    }
-
-    private void say(String line) {
-      command.getErr().println(line);
-      command.getErr().flush();
+      command
+          .getErr()
+          .println("  " + finding.implies().word() + " " + finding.word() + ": " + finding.text());
     }
   }
 }

@@ -8,6 +8,7 @@ import brokerbench.engine.RunPlan;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.NoEnvironment;
+import brokerbench.environment.external.ExternalEnvironment;
 import brokerbench.environment.host.DataVolume;
 import brokerbench.environment.host.HostFacts;
 import brokerbench.environment.register.RunRegister;
@@ -51,7 +52,7 @@ record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, Pr
   private RunEnd withMachine(Supplier<RunDirectory> directory, RunView view) {
     HostPreparation host = new HostPreparation(setup, places, err);
     ServerSoftware software = places.software();
-    try (BrokerSite site = BrokerSite.of(setup, places);
+    try (BrokerSite site = BrokerSite.of(setup.environment(), places);
         RunRegister register = RunRegister.open(places.registerDirectory(), setup.runId());
         Environment environment = environment(site, software, register)) {
       DataVolume volume = host.volume(site);
@@ -142,8 +143,11 @@ record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, Pr
   }
 
   private Environment environment(BrokerSite site, ServerSoftware software, RunRegister register) {
-    return setup.trials().stream().allMatch(Trial::livesInClient)
-        ? new NoEnvironment()
+    if (setup.trials().stream().allMatch(Trial::livesInClient)) {
+      return new NoEnvironment();
+    }
+    return setup.environment() == EnvironmentKind.EXTERNAL
+        ? new ExternalEnvironment(setup.clusters())
         : site.environment(software, register, err);
   }
 }

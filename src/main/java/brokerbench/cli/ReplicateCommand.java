@@ -107,7 +107,7 @@ final class ReplicateCommand implements Callable<Integer> {
             ReplicationPlan.SCHEMA_VERSION,
             RunName.of(wallClock, "replicate-" + name),
             name,
-            RunName.commandLine(spec),
+            RunName.commandLine(spec.commandLine()),
             wallClock.now().toString(),
             SuiteHome.commit(),
             options.seed(wallClock),
@@ -163,7 +163,9 @@ final class ReplicateCommand implements Callable<Integer> {
             unserved);
     spec.commandLine().getOut().println(TextForm.of(ReplicationDocument.of(state, course)));
     spec.commandLine().getOut().flush();
-    return planOnly ? ExitCode.VALID : replication.run(state, claims, RunName.commandLine(spec));
+    return planOnly
+        ? ExitCode.VALID
+        : replication.run(state, claims, RunName.commandLine(spec.commandLine()));
   }
 
   private static List<Claim> claims(String source, List<String> only) {
@@ -226,7 +228,7 @@ final class ReplicateCommand implements Callable<Integer> {
   }
 
   private String free(RunSetup setup) {
-    try (BrokerSite site = BrokerSite.of(setup, places)) {
+    try (BrokerSite site = BrokerSite.of(setup.environment(), places)) {
       DataVolume volume = site.volume();
       long neededBytes = HostPreparation.neededBytes(setup.trials());
       return "%s free under %s%s"

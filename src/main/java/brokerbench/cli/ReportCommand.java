@@ -68,7 +68,8 @@ final class ReportCommand implements Callable<Integer> {
     }
     if (Files.isDirectory(run) && !RunDirectory.is(run)) {
       refuseForOneRun("a directory of runs");
-      return index();
+      write(run.resolve("index.html"), ResultsIndex.page(run));
+      return ExitCode.VALID;
     }
     RunDirectory directory = RunDirectory.open(run);
     proofs
@@ -85,7 +86,7 @@ final class ReportCommand implements Callable<Integer> {
     refuseAnotherForm("a run of power cuts");
     refuseBaseline("a run of power cuts");
     List<LocatedFinding> findings = RunReader.read(run).allFindings();
-    PowerCutOutput.write(directory, cuts, findings, spec.commandLine().getOut());
+    RunOutput.writePowerCuts(directory, cuts, findings, spec.commandLine().getOut());
     Validity worst = Validity.of(findings.stream().map(LocatedFinding::finding).toList());
     return worst == Validity.INVALID ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }
@@ -119,12 +120,6 @@ final class ReportCommand implements Callable<Integer> {
     spec.commandLine().getOut().println(TextForm.of(comparison.tables()));
     spec.commandLine().getOut().flush();
     write(directory.comparison(), HtmlForm.of(comparison.title(), comparison.page()));
-    return ExitCode.VALID;
-  }
-
-  private int index() {
-    ResultsIndex index = ResultsIndex.of(run);
-    write(index.file(), index.page());
     return ExitCode.VALID;
   }
 

@@ -13,34 +13,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/**
- * The page of a directory that holds run directories and replications.
- *
- * @param root the directory
- * @param found what it holds; not empty
- */
-record ResultsIndex(Path root, List<Path> found) {
+/** The page of a directory that holds run directories and replications. */
+final class ResultsIndex {
 
-  /**
-   * Looks what {@code root} holds.
-   *
-   * @throws ResultsException when that is no run
-   */
-  static ResultsIndex of(Path root) {
+  private ResultsIndex() {}
+
+  /** The page of what {@code root} holds; refuses a directory that holds no run. */
+  static String page(Path root) {
     List<Path> found = SelectedRuns.in(root);
     if (found.isEmpty()) {
       throw new ResultsException(
           "report: %s is not a run directory (it has no run.json), and no directory in it is one; give the directory of a run, or of several"
               .formatted(root));
     }
-    return new ResultsIndex(root, found);
-  }
-
-  Path file() {
-    return root.resolve("index.html");
-  }
-
-  String page() {
     String title = "Runs in " + root.toAbsolutePath().normalize().getFileName();
     return HtmlForm.of(
         title, IndexDocument.of(title, found.stream().map(ResultsIndex::entry).toList()));

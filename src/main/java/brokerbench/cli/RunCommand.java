@@ -99,7 +99,7 @@ final class RunCommand implements Callable<Integer> {
             waivers,
             kind,
             brokers.clusters(),
-            RunName.commandLine(spec)));
+            RunName.commandLine(spec.commandLine())));
   }
 
   private ForkOrder order(List<Trial> trials, long seed) {

@@ -3,7 +3,7 @@ package brokerbench.cli;
 import brokerbench.measurement.WallClock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine;
 
 /** How a command that measures is called in its results. */
 final class RunName {
@@ -19,7 +19,7 @@ final class RunName {
   }
 
   /** The command line as typed. */
-  static String commandLine(CommandSpec spec) {
-    return "bench " + String.join(" ", spec.commandLine().getParseResult().originalArgs());
+  static String commandLine(CommandLine command) {
+    return "bench " + String.join(" ", command.getParseResult().originalArgs());
   }
 }

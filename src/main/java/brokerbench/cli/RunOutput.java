@@ -10,17 +10,22 @@ import brokerbench.report.Baselines;
 import brokerbench.report.CsvExport;
 import brokerbench.report.JmhJsonExport;
 import brokerbench.report.PageDocument;
+import brokerbench.report.PowerCutDocument;
 import brokerbench.report.ReportDocument;
 import brokerbench.report.RunSummary;
 import brokerbench.results.FindingsCsv;
+import brokerbench.results.LocatedFinding;
+import brokerbench.results.PowerCut;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunReader;
 import brokerbench.results.TrialOutcome;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine;
 
 /** What is made of a run directory for people and other tools. */
@@ -60,6 +65,15 @@ record RunOutput(
   /** The report of the forks of a run that have ended, while others go on. */
   static Document sofar(RunDirectory directory, Baselines baselines) {
     return PageDocument.of(RunSummary.of(RunReader.readFinishedForks(directory.path()), baselines));
+  }
+
+  /** Writes the tables of power cuts and the page into their run's directory, and prints them. */
+  static void writePowerCuts(
+      RunDirectory directory, List<PowerCut> cuts, List<LocatedFinding> findings, PrintWriter out) {
+    Document document = PowerCutDocument.of(cuts, findings);
+    directory.writeDerived(directory.powerCutReport(), MarkdownForm.of(document));
+    directory.writeDerived(directory.htmlReport(), HtmlForm.of(PowerCutDocument.TITLE, document));
+    out.println(TextForm.of(document));
   }
 
   private void export(RunSummary summary) {
