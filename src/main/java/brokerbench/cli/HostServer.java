@@ -13,16 +13,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** Answers requests in the process that runs the suite until it is closed. */
-final class HostServer implements AutoCloseable {
+record HostServer(HttpServer server, ExecutorService threads) implements AutoCloseable {
 
   private static final int OWN_LIMIT_MS = 5_000;
-
-  private final HttpServer server;
-  private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
-
-  private HostServer(HttpServer server) {
-    this.server = server;
-  }
 
   /**
    * Begins to answer, each request in a thread of its own.
@@ -35,11 +28,12 @@ final class HostServer implements AutoCloseable {
   static HostServer start(
       String option, InetSocketAddress address, String path, HttpHandler handler) {
     try {
-      HostServer started = new HostServer(HttpServer.create(address, 0));
-      started.server.setExecutor(started.threads);
-      started.server.createContext(path, handler);
-      started.server.start();
-      return started;
+      HttpServer server = HttpServer.create(address, 0);
+      ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+      server.setExecutor(threads);
+      server.createContext(path, handler);
+      server.start();
+      return new HostServer(server, threads);
     } catch (IOException e) {
       throw new EnvironmentException(
           "%s: %s:%d cannot be used: %s; give another port"

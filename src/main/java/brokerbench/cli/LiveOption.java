@@ -1,6 +1,7 @@
 package brokerbench.cli;
 
 import brokerbench.document.Document;
+import brokerbench.engine.RunListener;
 import brokerbench.environment.node.Ports;
 import brokerbench.live.FinishedForks;
 import brokerbench.live.LiveListener;
@@ -56,18 +57,14 @@ final class LiveOption {
     }
   }
 
-  /**
-   * Refuses a port that nobody may have.
-   *
-   * @throws InvalidScenarioException with the value and the range
-   */
+  /** Refuses a port that nobody may have, naming the range. */
   void check() {
     boolean isOut = port != null && port != 0 && (port < LEAST_PORT || port > Ports.GREATEST);
     InvalidScenarioException.when(
         isOut, "--live: " + port + " is not in " + LEAST_PORT + " to " + Ports.GREATEST);
   }
 
-  /** Begins to show the page, and says where; null where none is asked for. */
+  /** Begins to show the page titled {@code name}, and says where; null where none is asked for. */
   @Nullable HostServer serve(String name, PrintWriter err) {
     if (port == null) {
       return null;
@@ -80,7 +77,6 @@ final class LiveOption {
     server.answerOnce("/");
     server.answerOnce("/events?after=1");
     err.println("live: " + server.address() + "/");
-    err.flush();
     return server;
   }
 
@@ -89,11 +85,9 @@ final class LiveOption {
    *
    * @param whole what the run is a part of; null where it stands alone
    */
-  RunView listening(RunView view, LiveListener.@Nullable Whole whole) {
+  RunListener listening(RunListener view, LiveListener.@Nullable Whole whole) {
     LivePage shown = page;
-    return shown == null
-        ? view
-        : new WatchedView(new LiveListener(view, shown, NanoClock.system(), whole), view);
+    return shown == null ? view : new LiveListener(view, shown, NanoClock.system(), whole);
   }
 
   /**
@@ -101,11 +95,9 @@ final class LiveOption {
    *
    * @param report of what a directory has
    */
-  RunView reporting(RunView view, Function<RunDirectory, Document> report) {
+  RunListener reporting(RunListener view, Function<RunDirectory, Document> report) {
     LivePage shown = page;
-    return shown == null
-        ? view
-        : new WatchedView(new FinishedForks(view, shown, NanoClock.system(), report), view);
+    return shown == null ? view : new FinishedForks(view, shown, NanoClock.system(), report);
   }
 
   /** Shows what is finished on the page where somebody looks at it. */

@@ -39,17 +39,12 @@ final class MeasuredReplication {
   private final List<String> waivers;
   private final Directories places;
   private final WatchOptions watch;
-  private @Nullable RunDirectory last;
   private final CommandLine command;
+  private final String commandLine;
   private final PrintWriter err;
+  private @Nullable RunDirectory last;
 
-  /**
-   * Of one replication, new or begun.
-   *
-   * @param waivers names of checks
-   * @param watch who may
-   * @param command prints
-   */
+  /** Of one replication, new or begun; {@code waivers} are names of checks. */
   MeasuredReplication(
       ReplicationDirectory directory,
       List<String> waivers,
@@ -62,6 +57,7 @@ final class MeasuredReplication {
     this.places = places;
     this.watch = watch;
     this.command = command;
+    this.commandLine = RunName.commandLine(command);
     this.err = command.getErr();
   }
 
@@ -69,23 +65,18 @@ final class MeasuredReplication {
   RunSetup next(ReplicationState state, List<Claim> claims) {
     WantedTrials wanted = new WantedTrials(plan, claims);
     return IntStream.rangeClosed(1, plan.forks())
-        .filter(round -> !state.owed(round, wanted.of(round, state)).isEmpty())
-        .mapToObj(
-            round -> setup(round, state.owed(round, wanted.of(round, state)), plan.commandLine()))
+        .mapToObj(round -> setup(round, state.owed(round, wanted.of(round, state))))
+        .filter(setup -> !setup.trials().isEmpty())
         .findFirst()
-        .orElseGet(() -> setup(1, plan.trials(), plan.commandLine()));
+        .orElseGet(() -> setup(1, plan.trials()));
   }
 
-  /**
-   * Runs what {@code state} owes and judges.
-   *
-   * @param commandLine as typed
-   * @return the exit code
-   */
-  int run(ReplicationState state, List<Claim> claims, String commandLine) {
+  /** Runs what {@code state} owes and judges; gives the exit code. */
+  int run(ReplicationState state, List<Claim> claims) {
     WantedTrials wanted = new WantedTrials(plan, claims);
     try (LockedMachine machine = LockedMachine.take(places, plan.name(), commandLine);
-        HostServers _ = watch.serve("Replication " + plan.name(), err)) {
+        HostServer _ = watch.metrics.serve(err);
+        HostServer _ = watch.live.serve("Replication " + plan.name(), err)) {
       machine.cleanUp(err);
       ForkCount count = new ForkCount(state);
       List<Trial> failed = new ArrayList<>();
@@ -105,10 +96,11 @@ final class MeasuredReplication {
           if (added) {
             count.add(owed);
           }
-          if (!measure(setup(round, owed, commandLine), round, machine, count)) {
+          if (!measure(setup(round, owed), round, machine, count)) {
             return stopped();
           }
-          watch.show(() -> ClaimsDocument.of(verdicts(claims, ReplicationState.of(directory))));
+          watch.live.show(
+              () -> ClaimsDocument.of(verdicts(claims, ReplicationState.of(directory))));
           if (added) {
             failed.addAll(ReplicationState.of(directory).owed(round, ofRound));
           }
@@ -120,17 +112,17 @@ final class MeasuredReplication {
 
   /** Whether the user let it come to its end. */
   private boolean measure(RunSetup setup, int round, LockedMachine machine, ForkCount count) {
-    NanoClock clock = NanoClock.system();
     LiveListener.Whole whole =
         new LiveListener.Whole(
             () -> "round %d, %s".formatted(round, count.text()), directory.htmlReport());
-    RunView view =
-        watch.listening(new RoundView(ProgressView.onConsole(), count, err, clock), whole);
-    RunEnd end;
+    MeasuredRun.End end;
     try {
       end =
           new MeasuredRun(setup, places, machine, err)
-              .measure(() -> directory.newPart(round), view);
+              .measure(
+                  () -> directory.newPart(round),
+                  view ->
+                      watch.listening(new RoundView(view, count, err, NanoClock.system()), whole));
     } catch (EnvironmentException e) {
       throw begun() ? new EnvironmentException(e.getMessage() + goOn(), e) : e;
     }
@@ -154,7 +146,7 @@ final class MeasuredReplication {
   private int stopped() {
     RunDirectory made = last;
     if (made != null) {
-      watch.finish(made.htmlReport());
+      watch.live.finish(made.htmlReport());
     }
     err.println(
         begun()
@@ -163,11 +155,7 @@ final class MeasuredReplication {
     return ExitCode.SOME_INVALID;
   }
 
-  /**
-   * Judges what is finished.
-   *
-   * @param failed in rounds that were added
-   */
+  /** Judges what is finished; the failed forks are of rounds that were added. */
   private int judge(List<Claim> claims, List<Trial> failed) {
     ReplicationState state = ReplicationState.of(directory);
     List<RunData> runs = state.finishedRuns();
@@ -180,7 +168,7 @@ final class MeasuredReplication {
         err.println(PrecisionLine.of(precision, verdicts.claims()));
       }
       WrittenVerdicts.of(directory, verdicts, err);
-      watch.finish(directory.htmlReport());
+      watch.live.finish(directory.htmlReport());
     }
     List<Trial> owed = new ArrayList<>(state.owed());
     owed.addAll(failed);
@@ -202,19 +190,17 @@ final class MeasuredReplication {
         .verdicts(claims);
   }
 
-  /** A part of a round that was stopped keeps the order of the whole one. */
-  private List<TrialSchedule.Slot> order(int round, List<Trial> owed) {
-    return TrialSchedule.ofRound(plan.trials(), plan.seed(), round).stream()
-        .filter(slot -> owed.contains(slot.trial()))
-        .toList();
-  }
-
-  private RunSetup setup(int round, List<Trial> owed, String commandLine) {
+  private RunSetup setup(int round, List<Trial> owed) {
     List<Scenario> scenarios =
         owed.stream()
             .map(Trial::scenario)
             .distinct()
             .map(name -> ScenarioLibrary.find(name).getFirst())
+            .toList();
+    // A part of a round that was stopped keeps the order of the whole one.
+    List<TrialSchedule.Slot> order =
+        TrialSchedule.ofRound(plan.trials(), plan.seed(), round).stream()
+            .filter(slot -> owed.contains(slot.trial()))
             .toList();
     return new RunSetup(
         directory.runId(round),
@@ -222,7 +208,7 @@ final class MeasuredReplication {
         owed,
         plan.scale(),
         plan.seed(),
-        ForkOrder.of(order(round, owed)),
+        ForkOrder.of(order),
         null,
         waivers,
         EnvironmentKind.of(plan.environmentKind()),

@@ -4,6 +4,7 @@ import brokerbench.engine.Deviations;
 import brokerbench.engine.ForkCommand;
 import brokerbench.engine.ForkLauncher;
 import brokerbench.engine.ForkSequence;
+import brokerbench.engine.RunListener;
 import brokerbench.engine.RunPlan;
 import brokerbench.environment.Environment;
 import brokerbench.environment.EnvironmentException;
@@ -29,27 +30,36 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Measures one run on a machine that is taken. */
 record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, PrintWriter err) {
   /**
+   * How a run ended.
+   *
+   * @param directory of the run, or null when it was stopped before anything was measured
+   * @param stopped whether the user stopped it
+   */
+  record End(@Nullable RunDirectory directory, boolean stopped) {}
+
+  /**
    * Runs to the end, or until the user stops it.
    *
    * @param directory makes the run directory, once this machine can do what is asked
-   * @param view who watches; closed at the end
+   * @param watching the view of the run, with all who watch
    */
-  RunEnd measure(Supplier<RunDirectory> directory, RunView view) {
-    try (view) {
-      return withMachine(directory, view);
+  End measure(Supplier<RunDirectory> directory, Function<ProgressView, RunListener> watching) {
+    try (ProgressView view = new ProgressView()) {
+      return withMachine(directory, watching.apply(view));
     } catch (EnvironmentException e) {
       if (machine.stopRequested()) {
-        return new RunEnd(null, true);
+        return new End(null, true);
       }
       throw e;
     }
   }
 
-  private RunEnd withMachine(Supplier<RunDirectory> directory, RunView view) {
+  private End withMachine(Supplier<RunDirectory> directory, RunListener view) {
     HostPreparation host = new HostPreparation(setup, places, err);
     ServerSoftware software = places.software();
     try (BrokerSite site = BrokerSite.of(setup.environment(), places);
@@ -67,10 +77,10 @@ record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, Pr
     }
   }
 
-  private RunEnd run(ForkSequence sequence, RunDirectory directory) {
+  private End run(ForkSequence sequence, RunDirectory directory) {
     try {
       sequence.run();
-      return new RunEnd(directory, false);
+      return new End(directory, false);
     } catch (InterruptedException e) {
       return stopped(directory);
     } catch (EnvironmentException | ResultsException e) {
@@ -82,10 +92,10 @@ record MeasuredRun(RunSetup setup, Directories places, LockedMachine machine, Pr
     }
   }
 
-  private static RunEnd stopped(RunDirectory directory) {
+  private static End stopped(RunDirectory directory) {
     // A flag that is still up would close every file that is written from here on.
     Thread.interrupted();
-    return new RunEnd(directory, true);
+    return new End(directory, true);
   }
 
   private ForkSequence.Surroundings surroundings(

@@ -1,5 +1,6 @@
 package brokerbench.cli;
 
+import brokerbench.engine.RunListener;
 import brokerbench.environment.node.Ports;
 import brokerbench.metrics.MeteringListener;
 import brokerbench.metrics.Meters;
@@ -27,11 +28,7 @@ final class MetricsOption {
 
   private final Meters meters = new Meters();
 
-  /**
-   * Refuses an address that is none, or that others can reach.
-   *
-   * @throws InvalidScenarioException with the value and what to do
-   */
+  /** Refuses an address that is none, or that others can reach, saying what to do. */
   void check() {
     if (address != null) {
       parsed(address);
@@ -68,12 +65,11 @@ final class MetricsOption {
         HostServer.start("--metrics", parsed(address), "/metrics", meters.scrapes());
     server.answerOnce("/metrics");
     err.println("metrics: " + server.address() + "/metrics");
-    err.flush();
     return server;
   }
 
   /** {@code view}, with the metrics listening where an address is given. */
-  RunView listening(RunView view) {
-    return address == null ? view : new WatchedView(new MeteringListener(view, meters), view);
+  RunListener listening(RunListener view) {
+    return address == null ? view : new MeteringListener(view, meters);
   }
 }

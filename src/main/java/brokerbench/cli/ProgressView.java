@@ -1,6 +1,7 @@
 package brokerbench.cli;
 
 import brokerbench.engine.Outlook;
+import brokerbench.engine.RunListener;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.live.RunStatus;
 import brokerbench.measurement.NanoClock;
@@ -10,41 +11,50 @@ import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
-import java.io.PrintStream;
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows a run while it goes on: on a terminal its status in lines that stay in their place, and a
- * line now and then elsewhere.
+ * Shows a run on standard error while it goes on: on a terminal its status in lines that stay in
+ * their place, and a line now and then elsewhere.
  */
-final class ProgressView implements RunView {
+final class ProgressView implements RunListener, AutoCloseable {
 
   private static final long LINE_INTERVAL_NS = 10_000_000_000L;
   private static final int BAR = 20;
 
-  private final PrintStream err;
-  private final NanoClock clock;
-  private final RunStatus status;
-  private final @Nullable StatusBlock block;
+  private static final int STANDARD_ERROR = 2;
+
+  private final NanoClock clock = NanoClock.system();
+  private final RunStatus status = new RunStatus(clock);
+  private final @Nullable StatusBlock block = redraws() ? new StatusBlock(System.err) : null;
   private long lineNs;
 
-  /**
-   * On {@code err}.
-   *
-   * @param terminal whether that is a terminal that moves its cursor
-   */
-  ProgressView(PrintStream err, NanoClock clock, boolean terminal) {
-    this.err = err;
-    this.clock = clock;
-    this.status = new RunStatus(clock);
-    this.block = terminal ? new StatusBlock(err) : null;
+  /** Whether standard error is a terminal that moves its cursor as it is told. */
+  private static boolean redraws() {
+    String kind = System.getenv("TERM");
+    return kind != null && !kind.isEmpty() && !kind.equals("dumb") && isTerminal(STANDARD_ERROR);
   }
 
-  /** On standard error. */
-  static ProgressView onConsole() {
-    return new ProgressView(System.err, NanoClock.system(), Terminal.redraws());
+  // The JDK tells whether input and output are one, and not whether this is (JDK-8351435). The flag
+  // --enable-native-access allows the call.
+  @SuppressWarnings("restricted")
+  private static boolean isTerminal(int stream) {
+    Linker linker = Linker.nativeLinker();
+    Optional<MemorySegment> isatty = linker.defaultLookup().find("isatty");
+    FunctionDescriptor form = FunctionDescriptor.of(ValueLayout.JAVA_INT, ValueLayout.JAVA_INT);
+    try {
+      return isatty.isPresent()
+          && (int) linker.downcallHandle(isatty.get(), form).invokeExact(stream) == 1;
+    } catch (Throwable failure) {
+      throw new IllegalStateException("the C library cannot be called", failure);
+    }
   }
 
   @Override
@@ -82,14 +92,10 @@ final class ProgressView implements RunView {
     }
   }
 
-  /**
-   * Shows the status anew.
-   *
-   * @param line what is said of it where there is no terminal
-   */
+  /** Shows the status anew; where there is no terminal, {@code line} is said of it. */
   private void show(String line) {
     if (block == null) {
-      err.println(line);
+      System.err.println(line);
     } else {
       block.show(lines());
     }
@@ -148,7 +154,7 @@ final class ProgressView implements RunView {
 
   private void print(String line) {
     if (block == null) {
-      err.println(line);
+      System.err.println(line);
     } else {
       block.print(line);
     }

@@ -3,7 +3,6 @@ package brokerbench.cli;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.QuantityException;
 import brokerbench.scenario.InvalidScenarioException;
-import brokerbench.scenario.Precision;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.Scenario;
 import java.time.Duration;
@@ -18,7 +17,7 @@ import picocli.CommandLine.Option;
 /** JMH's flags for how often, how long and with which parameters. */
 final class ProtocolOptions {
 
-  @Mixin private ForkOptions forks = new ForkOptions();
+  @Mixin ForkOptions forks = new ForkOptions();
 
   @Option(
       names = "-wi",
@@ -57,11 +56,6 @@ final class ProtocolOptions {
           "Set a parameter, or sweep it over several values; see: bench list params. (repeatable)")
   List<String> params = new ArrayList<>();
 
-  /** What {@code -f auto} seeks; null with a given number of forks. */
-  @Nullable Precision precision() {
-    return forks.precision();
-  }
-
   /** The scenario with these options applied. */
   Scenario apply(Scenario scenario) {
     Protocol stated = scenario.protocol();
@@ -80,11 +74,7 @@ final class ProtocolOptions {
     return scenario.withProtocol(protocol).withParams(overrides);
   }
 
-  /**
-   * The time that {@code flag} was given.
-   *
-   * @throws InvalidScenarioException when it is none
-   */
+  /** The time that {@code flag} was given; refuses what is none. */
   static Duration time(String flag, @Nullable String text, Duration fallback) {
     try {
       return text == null ? fallback : DurationText.parse(text);

@@ -85,8 +85,7 @@ final class ReplicateCommand implements Callable<Integer> {
     places.check();
     watch.check();
     options.checkScale();
-    Path begun = resume;
-    return begun == null ? begin() : goOn(ReplicationDirectory.open(begun));
+    return resume == null ? begin() : goOn(ReplicationDirectory.open(resume));
   }
 
   private int begin() {
@@ -147,9 +146,8 @@ final class ReplicateCommand implements Callable<Integer> {
 
   private int run(ReplicationDirectory directory, List<Claim> claims, List<String> unserved) {
     ReplicationState state = ReplicationState.of(directory);
-    List<String> waivers = options.waivers();
     MeasuredReplication replication =
-        new MeasuredReplication(directory, waivers, places, watch, spec.commandLine());
+        new MeasuredReplication(directory, options.waivers(), places, watch, spec.commandLine());
     String free = free(replication.next(state, claims));
     ReplicationPlan plan = directory.plan();
     ReplicationDocument.Course course =
@@ -162,30 +160,23 @@ final class ReplicateCommand implements Callable<Integer> {
             free,
             unserved);
     spec.commandLine().getOut().println(TextForm.of(ReplicationDocument.of(state, course)));
-    spec.commandLine().getOut().flush();
-    return planOnly
-        ? ExitCode.VALID
-        : replication.run(state, claims, RunName.commandLine(spec.commandLine()));
+    return planOnly ? ExitCode.VALID : replication.run(state, claims);
   }
 
   private static List<Claim> claims(String source, List<String> only) {
-    if (!ClaimLibrary.NAMES.contains(source)) {
-      throw new InvalidScenarioException(
-          "replicate: no source of claims is called '%s'; did you mean '%s'? Use one of %s"
-              .formatted(
-                  source,
-                  NearestWord.to(source, ClaimLibrary.NAMES),
-                  String.join(", ", ClaimLibrary.NAMES)));
-    }
+    List<String> known = ClaimLibrary.NAMES;
+    InvalidScenarioException.when(
+        !known.contains(source),
+        "replicate: no source of claims is called '%s'; did you mean '%s'? Use one of %s"
+            .formatted(source, NearestWord.to(source, known), String.join(", ", known)));
     return ClaimLibrary.only(ClaimLibrary.published(source), only);
   }
 
   private String environment(List<Trial> trials) {
     EnvironmentKind kind = brokers.kind(trials);
-    if (kind == EnvironmentKind.EXTERNAL) {
-      throw new InvalidScenarioException(
-          "--env: external has no brokers that the suite starts anew for each fork; use process or compose");
-    }
+    InvalidScenarioException.when(
+        kind == EnvironmentKind.EXTERNAL,
+        "--env: external has no brokers that the suite starts anew for each fork; use process or compose");
     EnvironmentConsistency.check(kind, brokers.clusters(), trials);
     return kind.word();
   }
@@ -196,11 +187,10 @@ final class ReplicateCommand implements Callable<Integer> {
 
   private static void agree(
       String option, boolean given, @Nullable Object value, @Nullable Object planned) {
-    if (given && !Objects.equals(value, planned)) {
-      throw new InvalidScenarioException(
-          "%s: %s contradicts the replication to resume, where it is %s; leave it out, or begin another"
-              .formatted(option, value, planned));
-    }
+    InvalidScenarioException.when(
+        given && !Objects.equals(value, planned),
+        "%s: %s contradicts the replication to resume, where it is %s; leave it out, or begin another"
+            .formatted(option, value, planned));
   }
 
   private void requireMachine(ReplicationPlan plan) {
@@ -212,15 +202,13 @@ final class ReplicateCommand implements Callable<Integer> {
                   "replicate: %s was begun on another machine than this (%s); resume it there, or begin another here"
                       .formatted(plan.name(), difference));
             });
-    Machine.changes(plan.machine(), here)
-        .forEach(
-            change ->
-                spec.commandLine()
-                    .getErr()
-                    .println(
-                        "check: since the replication began this machine has changed ("
-                            + change
-                            + "): forks from before and after are not pooled"));
+    for (String change : Machine.changes(plan.machine(), here)) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "check: since the replication began this machine has changed (%s): forks from before and after are not pooled"
+                  .formatted(change));
+    }
   }
 
   private static EnvironmentFacts facts() {

@@ -2,24 +2,23 @@ package brokerbench.cli;
 
 import brokerbench.engine.Outlook;
 import brokerbench.engine.RelayingListener;
+import brokerbench.engine.RunListener;
 import brokerbench.measurement.NanoClock;
 import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
 import java.io.PrintWriter;
 
 /** Shows a round of a replication: the run as always, and after each fork the count of all. */
-final class RoundView extends RelayingListener implements RunView {
+final class RoundView extends RelayingListener {
 
-  private final ProgressView run;
   private final ForkCount count;
   private final PrintWriter err;
   private final NanoClock clock;
   private boolean failed;
   private long startedNs;
 
-  RoundView(ProgressView run, ForkCount count, PrintWriter err, NanoClock clock) {
+  RoundView(RunListener run, ForkCount count, PrintWriter err, NanoClock clock) {
     super(run);
-    this.run = run;
     this.count = count;
     this.err = err;
     this.clock = clock;
@@ -42,11 +41,5 @@ final class RoundView extends RelayingListener implements RunView {
   public void forkFinished(Trial trial, int fork) {
     super.forkFinished(trial, fork);
     err.println(count.over(trial, !failed, clock.nanoTime() - startedNs));
-    err.flush();
-  }
-
-  @Override
-  public void close() {
-    run.close();
   }
 }

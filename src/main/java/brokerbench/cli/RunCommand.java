@@ -95,7 +95,7 @@ final class RunCommand implements Callable<Integer> {
             options.scale,
             seed,
             order(trials, seed),
-            protocol.precision(),
+            protocol.forks.precision(),
             waivers,
             kind,
             brokers.clusters(),
@@ -103,7 +103,7 @@ final class RunCommand implements Callable<Integer> {
   }
 
   private ForkOrder order(List<Trial> trials, long seed) {
-    Precision precision = protocol.precision();
+    Precision precision = protocol.forks.precision();
     return precision == null
         ? ForkOrder.of(TrialSchedule.ofRun(trials, seed))
         : PreciseOrder.of(trials, seed, precision);
@@ -112,15 +112,15 @@ final class RunCommand implements Callable<Integer> {
   private int run(RunSetup setup) {
     PrintWriter err = spec.commandLine().getErr();
     try (LockedMachine machine = LockedMachine.take(places, setup.runId(), setup.commandLine());
-        HostServers _ = watch.serve("Run " + setup.runId(), err)) {
+        HostServer _ = watch.metrics.serve(err);
+        HostServer _ = watch.live.serve("Run " + setup.runId(), err)) {
       machine.cleanUp(err);
-      RunEnd end =
+      MeasuredRun.End end =
           new MeasuredRun(setup, places, machine, err)
               .measure(
                   () -> RunDirectory.create(places.out, setup.runId()),
-                  watch.listening(
-                      ProgressView.onConsole(),
-                      made -> RunOutput.sofar(made, baseline.baselines())));
+                  view ->
+                      watch.listening(view, made -> RunOutput.sofar(made, baseline.baselines())));
       RunDirectory directory = end.directory();
       if (directory == null) {
         err.println("bench: stopped before anything was measured");
@@ -129,7 +129,7 @@ final class RunCommand implements Callable<Integer> {
       ProofsOption.record(directory, proofs.directory().orElse(places.out), err);
       int exitCode =
           new RunOutput(directory, export, baseline.baselines(), spec.commandLine()).write();
-      watch.finish(directory.htmlReport());
+      watch.live.finish(directory.htmlReport());
       if (end.stopped()) {
         err.println("bench: stopped; what was finished is in " + directory.path());
         return ExitCode.SOME_INVALID;
@@ -150,14 +150,10 @@ final class RunCommand implements Callable<Integer> {
     for (String word : scenarios) {
       for (Scenario scenario : ScenarioLibrary.find(word)) {
         Scenario other = found.put(scenario.name(), scenario);
-        if (other != null && !other.equals(scenario)) {
-          throw new InvalidScenarioException(
-              "scenario file "
-                  + word
-                  + ": another scenario of this run is called '"
-                  + scenario.name()
-                  + "' too; give it another name");
-        }
+        InvalidScenarioException.when(
+            other != null && !other.equals(scenario),
+            "scenario file %s: another scenario of this run is called '%s' too; give it another name"
+                .formatted(word, scenario.name()));
       }
     }
     return found.values().stream().map(protocol::apply).toList();
@@ -167,9 +163,8 @@ final class RunCommand implements Callable<Integer> {
     Map<String, Trial> trials = new LinkedHashMap<>();
     for (Scenario scenario : chosen) {
       for (Trial trial : scenario.trials(options.scale)) {
-        if (trials.put(trial.id(), trial) != null) {
-          throw new InvalidScenarioException("two trials are called " + trial.id());
-        }
+        InvalidScenarioException.when(
+            trials.put(trial.id(), trial) != null, "two trials are called " + trial.id());
       }
     }
     return List.copyOf(trials.values());
