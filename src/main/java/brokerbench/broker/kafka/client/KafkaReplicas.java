@@ -2,22 +2,23 @@ package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.ReplicaState;
 import brokerbench.scenario.Topology;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.DescribeLogDirsOptions;
 import org.apache.kafka.clients.admin.LogDirDescription;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.Node;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.TopicPartitionInfo;
+import org.apache.kafka.common.TopicPartitionReplica;
 import org.apache.kafka.common.errors.RetriableException;
 import org.jspecify.annotations.Nullable;
 
@@ -40,21 +41,18 @@ record KafkaReplicas(Admin admin, KafkaTopics topics) {
   /** One entry per topic and broker. */
   List<ReplicaState> of(Topology topology) {
     List<TopicDescription> described = topics.describe(topology.topics());
-    Map<Integer, Map<TopicPartition, Long>> sizes = sizes(described);
-    List<ReplicaState> states = new ArrayList<>();
-    described.forEach(topic -> states.addAll(states(topic, sizes)));
-    return states;
+    Map<TopicPartitionReplica, Long> sizes = sizes(described);
+    return described.stream().flatMap(topic -> states(topic, sizes)).toList();
   }
 
-  private static List<ReplicaState> states(
-      TopicDescription topic, Map<Integer, Map<TopicPartition, Long>> sizes) {
+  private static Stream<ReplicaState> states(
+      TopicDescription topic, Map<TopicPartitionReplica, Long> sizes) {
     Map<Integer, Long> missing = new TreeMap<>();
-    TreeSet<Integer> silent = new TreeSet<>();
+    Set<Integer> silent = new HashSet<>();
     for (TopicPartitionInfo partition : topic.partitions()) {
-      TopicPartition name = new TopicPartition(topic.name(), partition.partition());
-      long wanted = storedBytes(name, partition, sizes);
+      long wanted = storedBytes(topic.name(), partition, sizes);
       for (Node replica : partition.replicas()) {
-        Long held = held(name, replica, sizes);
+        Long held = sizes.get(copy(topic.name(), partition, replica));
         missing.merge(replica.id(), Math.max(0, wanted - (held == null ? 0 : held)), Long::sum);
         if (held == null) {
           silent.add(replica.id());
@@ -69,8 +67,7 @@ record KafkaReplicas(Admin admin, KafkaTopics topics) {
                     name(each.getKey()),
                     !silent.contains(each.getKey()),
                     each.getValue(),
-                    UNIT))
-        .toList();
+                    UNIT));
   }
 
   /** The name that the environment gives a broker. */
@@ -78,70 +75,67 @@ record KafkaReplicas(Admin admin, KafkaTopics topics) {
     return "kafka-" + broker;
   }
 
+  private static TopicPartitionReplica copy(String topic, TopicPartitionInfo partition, Node node) {
+    return new TopicPartitionReplica(topic, partition.partition(), node.id());
+  }
+
   /**
    * What the leader holds. While a partition has no leader that answers, such as after a node's
    * death, the longest copy tells the least that was stored.
    */
   private static long storedBytes(
-      TopicPartition name,
-      TopicPartitionInfo partition,
-      Map<Integer, Map<TopicPartition, Long>> sizes) {
-    Long ofLeader = held(name, partition.leader(), sizes);
+      String topic, TopicPartitionInfo partition, Map<TopicPartitionReplica, Long> sizes) {
+    @Nullable Node leader = partition.leader();
+    Long ofLeader = leader == null ? null : sizes.get(copy(topic, partition, leader));
     return ofLeader != null
         ? ofLeader
         : partition.replicas().stream()
-            .map(replica -> held(name, replica, sizes))
-            .filter(Objects::nonNull)
-            .max(Comparator.naturalOrder())
-            .orElse(0L);
+            .mapToLong(replica -> sizes.getOrDefault(copy(topic, partition, replica), 0L))
+            .max()
+            .orElse(0);
   }
 
-  /** What {@code node} says that it holds; null without an answer, and of no node. */
-  private static @Nullable Long held(
-      TopicPartition name, @Nullable Node node, Map<Integer, Map<TopicPartition, Long>> sizes) {
-    return node == null ? null : sizes.getOrDefault(node.id(), Map.of()).get(name);
-  }
-
-  /** Bytes of each partition on each broker that answers. */
-  private Map<Integer, Map<TopicPartition, Long>> sizes(List<TopicDescription> described) {
-    TreeSet<Integer> holders = new TreeSet<>();
-    described.forEach(
-        topic ->
-            topic
-                .partitions()
-                .forEach(
-                    partition -> partition.replicas().forEach(node -> holders.add(node.id()))));
+  /** Bytes of each copy on a broker that answers. */
+  private Map<TopicPartitionReplica, Long> sizes(List<TopicDescription> described) {
+    Collection<Node> alive =
+        KafkaAnswer.of(admin.describeCluster().nodes(), "describe the cluster");
     // A broker that the cluster has given up would be looked for until the timeout.
-    holders.retainAll(
-        KafkaAnswer.of(admin.describeCluster().nodes(), "describe the cluster").stream()
+    Set<Integer> holders =
+        described.stream()
+            .flatMap(topic -> topic.partitions().stream())
+            .flatMap(partition -> partition.replicas().stream())
             .map(Node::id)
-            .toList());
-    Map<Integer, Map<TopicPartition, Long>> sizes = new HashMap<>();
+            .filter(id -> alive.stream().anyMatch(node -> node.id() == id))
+            .collect(Collectors.toSet());
+    Map<TopicPartitionReplica, Long> sizes = new HashMap<>();
     admin
         .describeLogDirs(holders, new DescribeLogDirsOptions().timeoutMs(BROKER_TIMEOUT_MS))
         .descriptions()
-        .forEach((broker, directories) -> sizes.put(broker, sizes(broker, directories)));
+        .forEach((broker, directories) -> putSizes(sizes, broker, directories));
     return sizes;
   }
 
-  private static Map<TopicPartition, Long> sizes(
-      int broker, KafkaFuture<Map<String, LogDirDescription>> directories) {
-    Map<TopicPartition, Long> sizes = new HashMap<>();
+  private static void putSizes(
+      Map<TopicPartitionReplica, Long> sizes,
+      int broker,
+      KafkaFuture<Map<String, LogDirDescription>> directories) {
     Map<String, LogDirDescription> answer =
         KafkaAnswer.ofUnless(
             RetriableException.class, directories, "read the log directories of broker " + broker);
-    if (answer != null) {
-      for (LogDirDescription directory : answer.values()) {
-        directory
-            .replicaInfos()
-            .forEach(
-                (partition, replica) -> {
-                  if (!replica.isFuture()) {
-                    sizes.put(partition, replica.size());
-                  }
-                });
-      }
+    if (answer == null) {
+      return;
     }
-    return sizes;
+    for (LogDirDescription directory : answer.values()) {
+      directory
+          .replicaInfos()
+          .forEach(
+              (name, replica) -> {
+                if (!replica.isFuture()) {
+                  sizes.put(
+                      new TopicPartitionReplica(name.topic(), name.partition(), broker),
+                      replica.size());
+                }
+              });
+    }
   }
 }

@@ -10,9 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.NewTopic;
@@ -69,8 +66,7 @@ record KafkaTopics(Admin admin) {
 
   /** A broker that has not heard of a topic yet ends the question, in kafka-clients 4.0.0. */
   private boolean atWork(Topology topology) {
-    KafkaFuture<Map<TopicPartition, ListOffsetsResultInfo>> asked =
-        admin.listOffsets(partitions(topology, OffsetSpec.latest())).all();
+    var asked = offsets(topology, OffsetSpec.latest());
     return KafkaAnswer.ofUnless(UnknownTopicOrPartitionException.class, asked, "read offsets")
         != null;
   }
@@ -117,30 +113,25 @@ record KafkaTopics(Admin admin) {
 
   /** End minus start of all partitions of each topic, in topic order. */
   List<Long> stored(Topology topology) {
-    Map<TopicPartition, Long> ends = offsets(topology, OffsetSpec.latest());
-    Map<TopicPartition, Long> starts = offsets(topology, OffsetSpec.earliest());
+    var ends = KafkaAnswer.of(offsets(topology, OffsetSpec.latest()), "read offsets");
+    var starts = KafkaAnswer.of(offsets(topology, OffsetSpec.earliest()), "read offsets");
     Map<String, Long> byTopic = new HashMap<>();
     ends.forEach(
         (partition, end) ->
-            byTopic.merge(partition.topic(), end - starts.get(partition), Long::sum));
+            byTopic.merge(
+                partition.topic(), end.offset() - starts.get(partition).offset(), Long::sum));
     return topology.topics().stream().map(name -> byTopic.getOrDefault(name, 0L)).toList();
   }
 
-  private Map<TopicPartition, Long> offsets(Topology topology, OffsetSpec spec) {
-    Map<TopicPartition, ListOffsetsResultInfo> answer =
-        KafkaAnswer.of(admin.listOffsets(partitions(topology, spec)).all(), "read offsets");
-    Map<TopicPartition, Long> offsets = new HashMap<>();
-    answer.forEach((partition, info) -> offsets.put(partition, info.offset()));
-    return offsets;
-  }
-
-  private static Map<TopicPartition, OffsetSpec> partitions(Topology topology, OffsetSpec spec) {
-    return topology.topics().stream()
-        .flatMap(
-            topic ->
-                IntStream.range(0, topology.partitionsPerTopic())
-                    .mapToObj(partition -> new TopicPartition(topic, partition)))
-        .collect(Collectors.toMap(Function.identity(), _ -> spec));
+  private KafkaFuture<Map<TopicPartition, ListOffsetsResultInfo>> offsets(
+      Topology topology, OffsetSpec spec) {
+    Map<TopicPartition, OffsetSpec> asked = new HashMap<>();
+    for (String topic : topology.topics()) {
+      for (int partition = 0; partition < topology.partitionsPerTopic(); partition++) {
+        asked.put(new TopicPartition(topic, partition), spec);
+      }
+    }
+    return admin.listOffsets(asked).all();
   }
 
   /** Descriptions of {@code topics}, in their order. */
