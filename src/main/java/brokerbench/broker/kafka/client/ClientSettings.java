@@ -3,23 +3,29 @@ package brokerbench.broker.kafka.client;
 import brokerbench.broker.ClientTls;
 import brokerbench.broker.QuotedText;
 import brokerbench.broker.kafka.params.KafkaSettings;
-import brokerbench.broker.kafka.params.KafkaSettings.Acks;
-import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import brokerbench.scenario.Auth;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.SaslConfigs;
 import org.apache.kafka.common.config.SslConfigs;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
 
-/** The properties of Kafka's clients, from the parameters. */
-final class ClientSettings {
+/**
+ * The properties of Kafka's clients, from the parameters.
+ *
+ * @param tls empty for plain text
+ */
+record ClientSettings(
+    Endpoints endpoints, Params params, KafkaSettings kafka, Optional<ClientTls> tls) {
 
   /**
    * Longer than any fork lives: a mean of the client is over two such windows and forgets what is
@@ -27,23 +33,14 @@ final class ClientSettings {
    */
   private static final Duration METRICS_WINDOW = Duration.ofDays(365);
 
-  private final Endpoints endpoints;
-  private final KafkaSettings settings;
-  private final Optional<ClientTls> tls;
-  private final Auth auth;
-  private final int payloadBytes;
+  private static final List<String> TIMERS =
+      List.of(
+          ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG,
+          ProducerConfig.RECONNECT_BACKOFF_MS_CONFIG,
+          ProducerConfig.RECONNECT_BACKOFF_MAX_MS_CONFIG);
 
   ClientSettings(Endpoints endpoints, Params params) {
-    this.endpoints = endpoints;
-    this.settings = KafkaSettings.of(params);
-    this.tls = ClientTls.of(params, endpoints);
-    this.auth = params.cluster().auth();
-    this.payloadBytes = params.workload().payload().bytes();
-  }
-
-  /** How clients speak TLS; empty for plain text. */
-  Optional<ClientTls> tls() {
-    return tls;
+    this(endpoints, params, KafkaSettings.of(params), ClientTls.of(params, endpoints));
   }
 
   /** What to do where brokers do not understand these clients. */
@@ -56,16 +53,12 @@ final class ClientSettings {
             : ", one with a login auth=password or scram");
   }
 
-  Acks acks() {
-    return settings.producer().acks();
-  }
-
   /** Nodes that hold a message when it is acknowledged, of {@code replicas}. */
   int promisedReplicas(int replicas) {
-    return switch (acks()) {
+    return switch (kafka.producer().acks()) {
       case NONE -> 0;
       case LEADER -> 1;
-      case ALL -> Math.min(replicas, settings.topic().minInsyncReplicas());
+      case ALL -> Math.min(replicas, kafka.topic().minInsyncReplicas());
     };
   }
 
@@ -88,7 +81,7 @@ final class ClientSettings {
   }
 
   private void logIn(Map<String, Object> properties, String secret) {
-    boolean scram = auth == Auth.SCRAM;
+    boolean scram = params.cluster().auth() == Auth.SCRAM;
     properties.put(SaslConfigs.SASL_MECHANISM, scram ? "SCRAM-SHA-512" : "PLAIN");
     properties.put(
         SaslConfigs.SASL_JAAS_CONFIG,
@@ -100,7 +93,7 @@ final class ClientSettings {
   }
 
   Map<String, Object> producer(int index) {
-    KafkaSettings.Producer producer = settings.producer();
+    KafkaSettings.Producer producer = kafka.producer();
     Map<String, Object> properties = common("producer-" + index);
     properties.put(ProducerConfig.METRICS_SAMPLE_WINDOW_MS_CONFIG, METRICS_WINDOW.toMillis());
     properties.put(ProducerConfig.ACKS_CONFIG, producer.acks().word());
@@ -115,16 +108,33 @@ final class ClientSettings {
     properties.put(
         ProducerConfig.MAX_REQUEST_SIZE_CONFIG,
         // Kafka's own default, and more only for payloads that would not fit.
-        Math.max(1 << 20, payloadBytes + KafkaSettings.BATCH_OVERHEAD_BYTES));
+        Math.max(1 << 20, payloadBytes() + KafkaSettings.BATCH_OVERHEAD_BYTES));
     return properties;
   }
 
+  private int payloadBytes() {
+    return params.workload().payload().bytes();
+  }
+
+  /**
+   * How long a producer waits and when it connects again, as the client library reads it: {@code
+   * client.} and the library's name to value.
+   */
+  Map<String, String> timers() {
+    Map<String, Object> asked = producer(0);
+    // the library reads no configuration without them
+    asked.put(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+    asked.put(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ByteArraySerializer.class);
+    Map<String, ?> inForce = new ProducerConfig(asked).values();
+    return TIMERS.stream()
+        .collect(
+            Collectors.toMap(name -> "client." + name, name -> String.valueOf(inForce.get(name))));
+  }
+
   Map<String, Object> consumer(String groupId, int index) {
-    KafkaSettings.Consumer consumer = settings.consumer();
-    Map<String, Object> properties = common("consumer-" + index);
+    KafkaSettings.Consumer consumer = kafka.consumer();
+    Map<String, Object> properties = reader("consumer-" + index);
     properties.put(ConsumerConfig.GROUP_ID_CONFIG, groupId);
-    properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-    properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     properties.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, consumer.longestPoll());
     if (consumer.isInGroup()) {
       properties.put(ConsumerConfig.GROUP_PROTOCOL_CONFIG, consumer.groupProtocol());
@@ -140,37 +150,30 @@ final class ClientSettings {
     return properties;
   }
 
-  /** Of one that reads again what others have read, and belongs to no group. */
-  Map<String, Object> reader() {
-    Map<String, Object> properties = common("reader");
+  /** Of a consumer that belongs to no group. */
+  Map<String, Object> reader(String clientId) {
+    Map<String, Object> properties = common(clientId);
     properties.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
     properties.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     return properties;
   }
 
-  boolean subscribesAsGroup() {
-    return settings.consumer().isInGroup();
-  }
-
-  Commit commit() {
-    return settings.consumer().commit();
-  }
-
   /** Topic settings that are not the broker's default. */
   Map<String, String> topic() {
-    KafkaSettings.Topic topic = settings.topic();
+    KafkaSettings.Topic topic = kafka.topic();
     Map<String, String> properties = new HashMap<>();
     properties.put("min.insync.replicas", Integer.toString(topic.minInsyncReplicas()));
     topic
         .flushMessages()
         .ifPresent(messages -> properties.put("flush.messages", Long.toString(messages)));
-    if (topic.flushMs().isPresent() || settings.server().flushSchedulerMs().isPresent()) {
+    if (topic.flushMs().isPresent() || kafka.server().flushSchedulerMs().isPresent()) {
       // A topic without its own would be due whenever the scheduler looks.
       properties.put("flush.ms", Long.toString(topic.flushMs().orElse(Long.MAX_VALUE)));
     }
-    if (payloadBytes > 1_000_000) {
+    if (payloadBytes() > 1_000_000) {
       properties.put(
-          "max.message.bytes", Integer.toString(payloadBytes + KafkaSettings.BATCH_OVERHEAD_BYTES));
+          "max.message.bytes",
+          Integer.toString(payloadBytes() + KafkaSettings.BATCH_OVERHEAD_BYTES));
     }
     return properties;
   }

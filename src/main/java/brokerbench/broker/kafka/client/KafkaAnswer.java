@@ -46,11 +46,7 @@ final class KafkaAnswer {
     }
   }
 
-  /**
-   * The value.
-   *
-   * @throws DriverException with {@code what} and the broker's error
-   */
+  /** The value, or a {@link DriverException} with {@code what} and the broker's error. */
   static <T> T of(KafkaFuture<T> future, String what) {
     try {
       return future.get();

@@ -18,17 +18,19 @@ import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.Topology;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.Node;
 import org.apache.kafka.common.TopicPartition;
@@ -54,12 +56,13 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public DriverDescriptor descriptor() {
-    boolean acknowledged = settings.acks() != Acks.NONE;
     return new DriverDescriptor(
         "kafka",
         "kafka-clients",
         AppInfoParser.getVersion(),
-        acknowledged ? PublishAcknowledgement.BROKER : PublishAcknowledgement.NONE,
+        settings.kafka().producer().acks() == Acks.NONE
+            ? PublishAcknowledgement.NONE
+            : PublishAcknowledgement.BROKER,
         PayloadOwnership.COPIED_ON_SEND);
   }
 
@@ -90,32 +93,33 @@ final class KafkaDriver implements BrokerDriver {
   public Consumer openConsumer(ConsumerAssignment assignment, MessageListener listener) {
     String group = group(assignment.topic(), assignment.subscription());
     try {
+      KafkaConsumer<byte[], ByteBuffer> client =
+          new KafkaConsumer<>(
+              settings.consumer(group, assignment.index()),
+              new ByteArrayDeserializer(),
+              new ByteBufferDeserializer());
       KafkaPolledConsumer consumer =
           new KafkaPolledConsumer(
-              new KafkaConsumer<>(
-                  settings.consumer(group, assignment.index()),
-                  new ByteArrayDeserializer(),
-                  new ByteBufferDeserializer()),
+              client,
               assignment.topic(),
-              new KafkaPolledConsumer.Commits(settings.commit(), this::committed),
+              new KafkaPolledConsumer.Commits(
+                  settings.kafka().consumer().commit(),
+                  (_, failure) -> {
+                    if (failure != null) {
+                      failedCommits.incrementAndGet();
+                    }
+                  }),
               listener,
               new KafkaHeld(admin(), settings, group));
       consumers.add(consumer);
-      if (settings.subscribesAsGroup()) {
-        consumer.subscribe();
+      if (settings.kafka().consumer().isInGroup()) {
+        client.subscribe(List.of(assignment.topic()));
       } else {
-        consumer.assign(partitionsOf(assignment));
+        client.assign(partitionsOf(assignment));
       }
       return consumer;
     } catch (KafkaException e) {
       throw new DriverException("cannot open a Kafka consumer of topic " + assignment.topic(), e);
-    }
-  }
-
-  private void committed(
-      Map<TopicPartition, OffsetAndMetadata> offsets, @Nullable Exception failure) {
-    if (failure != null) {
-      failedCommits.incrementAndGet();
     }
   }
 
@@ -194,16 +198,39 @@ final class KafkaDriver implements BrokerDriver {
 
   @Override
   public void close() {
-    List<Closing> closings = new ArrayList<>();
-    producers.forEach(producer -> closings.add(Closing.of(() -> producer.close(LONGEST_CLOSE))));
-    consumers.forEach(consumer -> closings.add(Closing.of(consumer::closeFromOutside)));
+    List<Future<?>> closings = new ArrayList<>();
+    producers.forEach(producer -> closings.add(closing(() -> producer.close(LONGEST_CLOSE))));
+    consumers.forEach(consumer -> closings.add(closing(consumer::closeFromOutside)));
     if (admin != null) {
       Admin closing = admin;
-      closings.add(Closing.of(() -> closing.close(LONGEST_CLOSE)));
+      closings.add(closing(() -> closing.close(LONGEST_CLOSE)));
     }
     producers.clear();
     consumers.clear();
     admin = null;
-    Closing.await(closings);
+    awaitAll(closings);
+  }
+
+  /** At the same time as others: each may wait seconds for a broker that is gone. */
+  private static Future<?> closing(Runnable close) {
+    return CompletableFuture.runAsync(close, Thread::startVirtualThread);
+  }
+
+  private static void awaitAll(List<Future<?>> closings) {
+    List<DriverException> failures = new ArrayList<>();
+    for (Future<?> closing : closings) {
+      try {
+        closing.get();
+      } catch (ExecutionException e) {
+        failures.add(new DriverException("Kafka close failed", e.getCause()));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+    if (!failures.isEmpty()) {
+      DriverException first = failures.removeFirst();
+      failures.forEach(first::addSuppressed);
+      throw first;
+    }
   }
 }

@@ -76,7 +76,7 @@ record KafkaHeld(Admin admin, ClientSettings settings, String group) {
     List<byte[]> held = new ArrayList<>();
     try (KafkaConsumer<byte[], byte[]> reader =
         new KafkaConsumer<>(
-            settings.reader(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            settings.reader("reader"), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       reader.assign(to.keySet());
       to.keySet().forEach(each -> reader.seek(each, from.getOrDefault(each, 0L)));
       while (to.entrySet().stream()

@@ -4,6 +4,7 @@ import brokerbench.broker.LiveBroker;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -51,6 +52,14 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
           "socket.send.buffer.bytes",
           "unclean.leader.election.enable");
 
+  /**
+   * Release lines by the highest metadata version that their servers support, which gives them away
+   * up to the bug-fix number: Kafka tells clients no version.
+   */
+  private static final NavigableMap<Integer, String> RELEASES =
+      new TreeMap<>(
+          Map.of(21, "3.9 or older", 25, "4.0", 27, "4.1", 29, "4.2", 30, "4.3", 33, "4.4"));
+
   /** Of all brokers and of {@code topic}, with the semantics that follow. */
   LiveBroker of(String topic) {
     SortedMap<String, String> settings = new TreeMap<>();
@@ -64,15 +73,15 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
       put(settings, "node." + broker.name() + ".", answer.get(broker));
     }
     put(settings, "topic.", answer.get(topicResource));
-    settings.putAll(KafkaClientTimers.of(clients));
+    settings.putAll(clients.timers());
     TopicDescription description = topics.describe(List.of(topic)).getFirst();
     int replicas = description.partitions().getFirst().replicas().size();
     settings.put("topic.replicas", Integer.toString(replicas));
     settings.put("topic.partitions", Integer.toString(description.partitions().size()));
     KafkaSemantics semantics =
         new KafkaSemantics(
-            clients.acks(),
-            clients.commit(),
+            clients.kafka().producer().acks(),
+            clients.kafka().consumer().commit(),
             replicas,
             Integer.parseInt(settings.get("topic.min.insync.replicas")),
             flush(settings, brokers),
@@ -120,6 +129,13 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
             (name, range) ->
                 settings.put("feature." + name, Short.toString(range.maxVersionLevel())));
     var supported = features.supportedFeatures().get("metadata.version");
-    return supported == null ? "unknown" : ReleaseLine.of(supported.maxVersion());
+    if (supported == null) {
+      return "unknown";
+    }
+    int version = supported.maxVersion();
+    Map.Entry<Integer, String> release = RELEASES.ceilingEntry(version);
+    return release == null
+        ? "newer than 4.4 (metadata.version " + version + ")"
+        : release.getValue();
   }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.kafka.clients.consumer.CloseOptions;
 import org.apache.kafka.clients.consumer.CommitFailedException;
@@ -33,6 +34,7 @@ final class KafkaPolledConsumer implements KillableConsumer {
 
   private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
   private static final int CLOSE_ATTEMPTS = 500;
+  private static final long PAUSE_NS = 10_000_000;
 
   private final KafkaConsumer<byte[], ByteBuffer> consumer;
   private final String topic;
@@ -67,16 +69,6 @@ final class KafkaPolledConsumer implements KillableConsumer {
     this.held = held;
   }
 
-  /** Takes the partitions by number instead of through the group. */
-  void assign(List<TopicPartition> partitions) {
-    consumer.assign(partitions);
-  }
-
-  /** Lets the broker assign the partitions. */
-  void subscribe() {
-    consumer.subscribe(List.of(topic));
-  }
-
   @Override
   public int poll(Duration maxWait) {
     try {
@@ -91,10 +83,8 @@ final class KafkaPolledConsumer implements KillableConsumer {
         commit();
       }
       return records.count();
-    } catch (InterruptException e) {
-      // Its constructor has set the interrupt status again, for the caller's loop to see.
-      return 0;
-    } catch (WakeupException e) {
+    } catch (InterruptException | WakeupException e) {
+      // The constructor of the first has set the interrupt status again, for the caller's loop.
       return 0;
     } catch (KafkaException e) {
       throw new DriverException("Kafka poll of topic " + topic + " failed", e);
@@ -206,14 +196,14 @@ final class KafkaPolledConsumer implements KillableConsumer {
   }
 
   /** Closes from a thread that is not the polling one, which leaves its poll at once. */
-  void closeFromOutside() throws InterruptedException {
+  void closeFromOutside() {
     for (int attempt = 0; !closed && attempt < CLOSE_ATTEMPTS; attempt++) {
       consumer.wakeup();
       try {
         close();
       } catch (ConcurrentModificationException e) {
         closed = false;
-        Thread.sleep(10);
+        LockSupport.parkNanos(PAUSE_NS);
       }
     }
   }

@@ -7,6 +7,7 @@ import brokerbench.scenario.Params;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerConfig;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -40,5 +41,17 @@ final class ClientSettingsTest {
                 Map.of("kafka.log_flush_scheduler_interval_ms", scheduler, "kafka.flush_ms", age)));
 
     assertThat(settings.topic().getOrDefault("flush.ms", "none")).isEqualTo(expected);
+  }
+
+  @Test
+  void timers_that_nobody_sets_are_the_librarys() {
+    ClientSettings settings =
+        new ClientSettings(new Endpoints(List.of("127.0.0.1:9092")), Params.of(Map.of()));
+
+    assertThat(settings.timers())
+        .containsOnly(
+            Map.entry("client.request.timeout.ms", "30000"),
+            Map.entry("client.reconnect.backoff.ms", "50"),
+            Map.entry("client.reconnect.backoff.max.ms", "1000"));
   }
 }

@@ -65,7 +65,7 @@ public final class PlainKafka implements PlainClient {
   private int consumed(TopicPartition partition) {
     try (KafkaConsumer<byte[], byte[]> consumer =
         new KafkaConsumer<>(
-            settings.reader(), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
+            settings.reader("reader"), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
       consumer.assign(Set.of(partition));
       int count = consumer.poll(LONGEST_POLL).count();
       if (count == 0) {
