@@ -63,18 +63,16 @@ public final class KafkaModel implements BrokerModel {
 
   @Override
   public List<SettingName> timers(Params params) {
-    List<SettingName> timers =
-        new ArrayList<>(
-            List.of(
-                SettingName.ofEachNode("broker.session.timeout.ms"),
-                SettingName.ofEachNode("broker.heartbeat.interval.ms"),
-                SettingName.ofEachNode("controller.quorum.fetch.timeout.ms"),
-                SettingName.ofEachNode("controller.quorum.election.timeout.ms"),
-                SettingName.ofEachNode("replica.lag.time.max.ms"),
-                SettingName.of("kafka.delivery_timeout"),
-                SettingName.of("client.request.timeout.ms"),
-                SettingName.of("client.reconnect.backoff.ms"),
-                SettingName.of("client.reconnect.backoff.max.ms")));
+    List<SettingName> timers = new ArrayList<>();
+    timers.add(SettingName.ofEachNode("broker.session.timeout.ms"));
+    timers.add(SettingName.ofEachNode("broker.heartbeat.interval.ms"));
+    timers.add(SettingName.ofEachNode("controller.quorum.fetch.timeout.ms"));
+    timers.add(SettingName.ofEachNode("controller.quorum.election.timeout.ms"));
+    timers.add(SettingName.ofEachNode("replica.lag.time.max.ms"));
+    timers.add(SettingName.of("kafka.delivery_timeout"));
+    timers.add(SettingName.of("client.request.timeout.ms"));
+    timers.add(SettingName.of("client.reconnect.backoff.ms"));
+    timers.add(SettingName.of("client.reconnect.backoff.max.ms"));
     KafkaSettings.Consumer consumer = KafkaSettings.of(params).consumer();
     if (consumer.isInGroup() && params.workload().clients().subscribe()) {
       timers.add(
@@ -114,9 +112,8 @@ public final class KafkaModel implements BrokerModel {
     params.refuseWhen(
         producer.isIdempotent() && producer.acks() != Acks.ALL,
         "{kafka.acks} needs kafka.idempotence=false");
-    Duration least = producer.linger().plus(REQUEST_TIMEOUT);
     params.refuseWhen(
-        producer.deliveryTimeout().compareTo(least) < 0,
+        producer.deliveryTimeout().compareTo(producer.linger().plus(REQUEST_TIMEOUT)) < 0,
         "{kafka.delivery_timeout} is shorter than {kafka.linger} and a request's 30 s together");
     params.refuseWhen(
         params.workload().payload().bytes() + KafkaSettings.BATCH_OVERHEAD_BYTES
@@ -195,9 +192,10 @@ public final class KafkaModel implements BrokerModel {
       unread.add("kafka.min_insync_replicas");
     }
     if (!settings.consumer().isInGroup()) {
-      unread.addAll(List.of("kafka.group_protocol", "kafka.max_poll_interval"));
+      unread.addAll(
+          List.of("kafka.group_protocol", "kafka.max_poll_interval", "kafka.session_timeout"));
     }
-    if (!settings.consumer().isInGroup() || !settings.consumer().isClassic()) {
+    if (!settings.consumer().isClassic()) {
       unread.add("kafka.session_timeout");
     }
     return unread;
@@ -233,9 +231,7 @@ public final class KafkaModel implements BrokerModel {
   public Optional<BrokerRelease> release(Params params) {
     return Optional.of(
         new BrokerRelease(
-            name(),
-            KafkaSettings.of(params).server().version(),
-            KafkaSettings.clientVersion(params)));
+            name(), params.text("kafka.version"), KafkaSettings.clientVersion(params)));
   }
 
   @Override

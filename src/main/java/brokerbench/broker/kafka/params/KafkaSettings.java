@@ -6,14 +6,7 @@ import java.time.Duration;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/**
- * Kafka's parameters as the rooms of Kafka use them; each is described where it is declared.
- *
- * @param server of each node
- * @param topic of each topic
- * @param producer of each producer
- * @param consumer of each consumer
- */
+/** Kafka's parameters as the rooms of Kafka use them; each is described where it is declared. */
 public record KafkaSettings(Server server, Topic topic, Producer producer, Consumer consumer) {
 
   /** More than what a message and its batch have beside the payload. */
@@ -36,9 +29,10 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
   /**
    * A node's software.
    *
-   * @param version of Kafka
    * @param image of its container, or {@code auto}
    * @param jvmArgs flags of its JVM, separated by blanks, without blanks around them
+   * @param messageMaxBytes {@code message.max.bytes}: Kafka's own default where the payload and a
+   *     batch around it fit in it
    * @param flushSchedulerMs time between two looks for topics that are due for an fsync; empty for
    *     none
    * @param silenceLimit silence after which the controller takes the node for dead
@@ -47,9 +41,12 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
       String version,
       String image,
       String jvmArgs,
+      long messageMaxBytes,
       OptionalLong flushSchedulerMs,
       Duration silenceLimit) {
 
+    private static final long DEFAULT_MESSAGE_MAX_BYTES = 1_048_588;
+    private static final long BATCH_BYTES = 64 << 10;
     private static final Duration LONGEST_HEARTBEAT = Duration.ofSeconds(2);
 
     /** From one heartbeat of the node to the next. */
@@ -63,6 +60,7 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
           params.text("kafka.version"),
           params.text("kafka.image"),
           params.text("kafka.server_jvm_args").strip(),
+          Math.max(DEFAULT_MESSAGE_MAX_BYTES, params.size("payload_size").bytes() + BATCH_BYTES),
           params.wholeUnless("kafka.log_flush_scheduler_interval_ms", NEVER),
           params.time("kafka.broker_session_timeout"));
     }
@@ -71,7 +69,6 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
   /**
    * What a topic's partitions promise.
    *
-   * @param minInsyncReplicas replicas that must have a message for {@link Acks#ALL}
    * @param flushMessages messages between two fsyncs; empty leaves them to the kernel
    * @param flushMs age of the last fsync from which on the scheduler starts another; empty for none
    */
@@ -110,17 +107,7 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
     }
   }
 
-  /**
-   * A producer's properties.
-   *
-   * @param acks who acknowledges a publish
-   * @param isIdempotent whether the broker leaves out what a retry repeats
-   * @param batchBytes {@code batch.size}
-   * @param linger {@code linger.ms}
-   * @param bufferBytes {@code buffer.memory}
-   * @param deliveryTimeout {@code delivery.timeout.ms}
-   * @param compression {@code compression.type}
-   */
+  /** A producer's properties. */
   public record Producer(
       Acks acks,
       boolean isIdempotent,
@@ -156,11 +143,8 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
    * A consumer's properties.
    *
    * @param isInGroup whether the broker assigns its partitions
-   * @param groupProtocol {@code group.protocol}
    * @param deadAfter {@code session.timeout.ms}, of the classic protocol
-   * @param maxPollInterval {@code max.poll.interval.ms}
    * @param longestPoll {@code max.poll.records}
-   * @param commit of its offsets
    */
   public record Consumer(
       boolean isInGroup,

@@ -15,14 +15,10 @@ import java.util.Optional;
  * Behind a proxy, and where clients speak TLS or log in, the brokers have a listener of their own:
  * what they copy passes it by, in plain text.
  */
-final class ClientAccess {
-
-  private final ProcessLayout layout;
-  private final ClientSecurity security;
+record ClientAccess(ProcessLayout layout, ClientSecurity security) {
 
   ClientAccess(ProcessLayout layout) {
-    this.layout = layout;
-    this.security = new ClientSecurity(layout.params());
+    this(layout, new ClientSecurity(layout.params()));
   }
 
   /** Where a node is asked everything, in plain text. */

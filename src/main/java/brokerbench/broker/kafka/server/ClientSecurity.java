@@ -14,28 +14,18 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** What the brokers' listener of clients asks of who connects. */
-final class ClientSecurity {
+record ClientSecurity(Tls tls, Auth auth, Login login) {
 
   /** Name of the listener, where it is not the brokers' own too. */
   static final String LISTENER = "CLIENT";
 
-  /**
-   * The name that Kafka gives clients without a login: brokers and controllers, who may do
-   * everything.
-   */
+  /** What Kafka calls clients without a login: brokers and controllers, who may do everything. */
   static final String NAMELESS = "ANONYMOUS";
 
-  private static final String SCRAM = "SCRAM-SHA-512";
   private static final String MODULES = "org.apache.kafka.common.security.";
 
-  private final Tls tls;
-  private final Auth auth;
-  private final Login login;
-
   ClientSecurity(Params params) {
-    this.tls = params.cluster().tls();
-    this.auth = params.cluster().auth();
-    this.login = Login.of(params);
+    this(params.cluster().tls(), params.cluster().auth(), Login.of(params));
   }
 
   boolean isOn() {
@@ -53,7 +43,7 @@ final class ClientSecurity {
 
   /** Of SASL; of no matter without a login. */
   String mechanism() {
-    return auth == Auth.SCRAM ? SCRAM : "PLAIN";
+    return auth == Auth.SCRAM ? "SCRAM-SHA-512" : "PLAIN";
   }
 
   /**

@@ -51,7 +51,7 @@ final class KafkaContainers implements ContainerServers {
     KafkaSettings settings = KafkaSettings.of(params);
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("MIN_INSYNC_REPLICAS", Integer.toString(settings.topic().minInsyncReplicas()));
-    variables.put("MESSAGE_MAX_BYTES", Long.toString(KafkaMessageLimit.bytes(params)));
+    variables.put("MESSAGE_MAX_BYTES", Long.toString(settings.server().messageMaxBytes()));
     variables.put(
         "FLUSH_SCHEDULER_INTERVAL_MS",
         Long.toString(settings.server().flushSchedulerMs().orElse(Long.MAX_VALUE)));

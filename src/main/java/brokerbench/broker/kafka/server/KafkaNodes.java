@@ -8,8 +8,8 @@ import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Secrets;
+import brokerbench.quantity.OwnText;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -28,7 +27,7 @@ import java.util.stream.Stream;
  * Kafka in KRaft mode, each node controller and broker, with static voters as in Kafka's own
  * images. Kafka's defaults hold except where a comment in {@link #properties} gives the reason.
  */
-final class KafkaNodes {
+record KafkaNodes(ProcessLayout layout, KafkaSettings settings, ClientAccess clientAccess) {
 
   private static final Duration FORMAT_LIMIT = Duration.ofSeconds(60);
 
@@ -39,14 +38,8 @@ final class KafkaNodes {
   /** One for clients, one for controllers, one for the other brokers where they stand apart. */
   static final int PORTS_PER_NODE = 3;
 
-  private final ProcessLayout layout;
-  private final KafkaSettings settings;
-  private final ClientAccess clientAccess;
-
   KafkaNodes(ProcessLayout layout) {
-    this.layout = layout;
-    this.settings = KafkaSettings.of(layout.params());
-    this.clientAccess = new ClientAccess(layout);
+    this(layout, KafkaSettings.of(layout.params()), new ClientAccess(layout));
   }
 
   /** Writes each node's configuration and formats its storage. */
@@ -58,7 +51,9 @@ final class KafkaNodes {
     for (int node = 1; node <= layout.nodes(); node++) {
       Path home = Files.createDirectories(layout.directory().resolve("kafka-" + node));
       Secrets.write(home.resolve("server.properties"), properties(node, home));
-      copyLog4j(home.resolve("log4j2.xml"));
+      Files.writeString(
+          home.resolve("log4j2.xml"),
+          OwnText.of("/brokerbench/broker/kafka/server/kafka-log4j2.xml"));
       plans.add(plan(node, home));
       formats.add(
           Thread.ofVirtual()
@@ -86,7 +81,7 @@ final class KafkaNodes {
     lines.add(
         "controller.quorum.voters="
             + IntStream.rangeClosed(1, nodes)
-                .mapToObj(each -> each + "@127.0.0.1:" + controllerPort(each))
+                .mapToObj(each -> each + "@127.0.0.1:" + layout.port(each, CONTROLLERS))
                 .collect(Collectors.joining(",")));
     lines.addAll(clientAccess.listeners(node));
     lines.addAll(clientAccess.security(home));
@@ -108,7 +103,7 @@ final class KafkaNodes {
     }
     lines.add("broker.session.timeout.ms=" + settings.server().silenceLimit().toMillis());
     lines.add("broker.heartbeat.interval.ms=" + settings.server().heartbeat().toMillis());
-    lines.add("message.max.bytes=" + KafkaMessageLimit.bytes(layout.params()));
+    lines.add("message.max.bytes=" + settings.server().messageMaxBytes());
     settings
         .server()
         .flushSchedulerMs()
@@ -157,10 +152,6 @@ final class KafkaNodes {
     return command;
   }
 
-  private int controllerPort(int node) {
-    return layout.port(node, CONTROLLERS);
-  }
-
   private static String propertiesFile(Path home) {
     return home.resolve("server.properties").toString();
   }
@@ -174,13 +165,6 @@ final class KafkaNodes {
       threads.forEach(Thread::interrupt);
       Thread.currentThread().interrupt();
       throw new EnvironmentException("interrupted while Kafka's storage was formatted");
-    }
-  }
-
-  private static void copyLog4j(Path target) throws IOException {
-    try (InputStream in =
-        Objects.requireNonNull(KafkaNodes.class.getResourceAsStream("kafka-log4j2.xml"))) {
-      Files.copy(in, target);
     }
   }
 

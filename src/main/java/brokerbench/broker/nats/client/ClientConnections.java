@@ -40,7 +40,7 @@ record ClientConnections(
   LiveBroker live(Function<ServerInfo, LiveBroker> of) {
     Connection connection = ofProducers.get(0);
     return ClientTls.addTo(
-        of.apply(connection.getServerInfo()).with(NatsClientTimers.of(connection.getOptions())),
+        of.apply(connection.getServerInfo()).with(NatsLiveSettings.timers(connection.getOptions())),
         tls);
   }
 

@@ -47,10 +47,6 @@ final class JetStreamDriver implements BrokerDriver {
         PayloadOwnership.HELD_UNTIL_ACKNOWLEDGED);
   }
 
-  private boolean publishesAsync() {
-    return settings.publishesAsync();
-  }
-
   @Override
   public void provision(Topology topology) {
     withComplaint(() -> streams().create(topology));
@@ -80,7 +76,7 @@ final class JetStreamDriver implements BrokerDriver {
     Connection connection = connections.ofProducers().get(assignment.index());
     JetStream jetStream = NatsStreams.ask("open JetStream", connection::jetStream);
     String subject = assignment.topic() + "." + assignment.partition();
-    return publishesAsync()
+    return settings.publishesAsync()
         ? new AsyncProducer(jetStream, subject, assignment.index())
         : new SyncProducer(jetStream, subject, assignment.index());
   }

@@ -4,9 +4,12 @@ import brokerbench.broker.LiveBroker;
 import brokerbench.broker.LiveSemantics;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.DurabilityClass;
+import io.nats.client.Options;
 import io.nats.client.api.ConsumerConfiguration;
 import io.nats.client.api.ServerInfo;
 import io.nats.client.api.StreamConfiguration;
+import java.time.Duration;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -34,6 +37,26 @@ final class NatsLiveSettings {
   /** Settings of the server alone: core NATS keeps none of a subject or of a subscription. */
   static LiveBroker ofCore(ServerInfo server) {
     return new LiveBroker("nats", server.getVersion(), CORE, of(server));
+  }
+
+  /** How long a connection waits, as the client library has it. */
+  static Map<String, String> timers(Options options) {
+    Duration jitter =
+        options.isTLSRequired() ? options.getReconnectJitterTls() : options.getReconnectJitter();
+    return Map.of(
+        "client.ping_interval_ms",
+        Long.toString(options.getPingInterval().toMillis()),
+        "client.max_pings_out",
+        Integer.toString(options.getMaxPingsOut()),
+        // up to this much is added to each wait of nats.reconnect_wait
+        "client.reconnect_jitter_ms",
+        Long.toString(jitter.toMillis()),
+        // how long a synchronous publish to a stream waits for its reply
+        "client.request_timeout_ms",
+        Long.toString(options.getConnectionTimeout().toMillis()),
+        // how often the library fails asynchronous requests that got no reply
+        "client.request_cleanup_interval_ms",
+        Long.toString(options.getRequestCleanupInterval().toMillis()));
   }
 
   private static SortedMap<String, String> of(ServerInfo server) {

@@ -181,13 +181,12 @@ record NatsStreams(
   void delete(Topology topology) {
     for (String topic : topology.topics()) {
       try {
-        management.deleteStream(topic);
-      } catch (JetStreamApiException e) {
-        if (e.getErrorCode() != NOT_FOUND) {
-          throw new DriverException("NATS: cannot delete stream " + topic, e);
+        var _ = ask("delete stream " + topic, () -> management.deleteStream(topic));
+      } catch (DriverException e) {
+        if (!(e.getCause() instanceof JetStreamApiException refusal)
+            || refusal.getErrorCode() != NOT_FOUND) {
+          throw e;
         }
-      } catch (IOException e) {
-        throw new DriverException("NATS: cannot delete stream " + topic, e);
       }
     }
   }
@@ -216,11 +215,7 @@ record NatsStreams(
     }
   }
 
-  /**
-   * The answer.
-   *
-   * @throws DriverException with {@code what} and the server's error
-   */
+  /** The answer, or a {@link DriverException} with {@code what} and the server's error. */
   static <T extends @Nullable Object> T ask(String what, Request<T> request) {
     try {
       return request.send();

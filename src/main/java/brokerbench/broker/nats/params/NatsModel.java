@@ -89,7 +89,7 @@ public final class NatsModel implements BrokerModel {
     NatsSettings settings = NatsSettings.of(params);
     NatsModes.check(params, settings);
     params.refuseWhen(
-        NatsMessageLimit.bytes(params) > settings.server().maxPendingBytes(),
+        settings.server().maxPayloadBytes() > settings.server().maxPendingBytes(),
         "{nats.max_pending} must hold a message of {payload_size} with its headers");
     boolean bounded = settings.acknowledges() && params.is("load", "saturate");
     params.refuseWhen(
@@ -175,7 +175,10 @@ public final class NatsModel implements BrokerModel {
         settings.redelivers()
             ? Optional.of(new BrokerMode.TakeOver("nats.ack_wait", "nats.ack_wait"))
             : Optional.empty(),
-        redeliveredWithin(settings),
+        // Half as long again, for a cluster that first has to find a new leader of the consumer.
+        settings.redelivers()
+            ? settings.consumer().ackWait().multipliedBy(3).dividedBy(2)
+            : Duration.ZERO,
         settings.isCore() ? Optional.empty() : closingWait(settings, params.time("poll_timeout")));
   }
 
@@ -188,13 +191,6 @@ public final class NatsModel implements BrokerModel {
     };
   }
 
-  private static Duration redeliveredWithin(NatsSettings settings) {
-    // Half as long again, for a cluster that first has to find a new leader of the consumer.
-    return settings.redelivers()
-        ? settings.consumer().ackWait().multipliedBy(3).dividedBy(2)
-        : Duration.ZERO;
-  }
-
   /** Core NATS has no place for a partition. */
   @Override
   public boolean hasLeader(Params params) {
@@ -204,10 +200,7 @@ public final class NatsModel implements BrokerModel {
   @Override
   public Optional<BrokerRelease> release(Params params) {
     return Optional.of(
-        new BrokerRelease(
-            name(),
-            NatsSettings.of(params).server().version(),
-            NatsSettings.clientVersion(params)));
+        new BrokerRelease(name(), params.text("nats.version"), NatsSettings.clientVersion(params)));
   }
 
   @Override

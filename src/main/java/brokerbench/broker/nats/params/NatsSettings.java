@@ -5,6 +5,7 @@ import brokerbench.quantity.QuantityException;
 import brokerbench.scenario.Flushing;
 import brokerbench.scenario.Params;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
@@ -12,11 +13,6 @@ import java.util.OptionalLong;
  *
  * @param isCore whether it is core NATS, which stores nothing
  * @param publishesAsync whether a producer may have several publishes unacknowledged
- * @param server of each node
- * @param connections of the client
- * @param stream of each topic, with JetStream
- * @param consumer of each subscription, with JetStream
- * @param core of each subscription, without
  */
 public record NatsSettings(
     boolean isCore,
@@ -80,17 +76,31 @@ public record NatsSettings(
   /**
    * A node's software.
    *
-   * @param version of NATS
    * @param image of its container, or {@code auto}
+   * @param maxPayloadBytes {@code max_payload}: the server's default where the payload and its
+   *     headers fit in it, and at most what the server allows
    * @param maxPendingBytes bytes that may wait for one connection
    * @param syncInterval time between two fsyncs, or {@code always}
    */
-  public record Server(String version, String image, long maxPendingBytes, String syncInterval) {
+  public record Server(
+      String version,
+      String image,
+      long maxPayloadBytes,
+      long maxPendingBytes,
+      String syncInterval) {
+
+    private static final long DEFAULT_PAYLOAD_BYTES = 1 << 20;
+    private static final long GREATEST_PAYLOAD_BYTES = 64 << 20;
+    private static final long HEADER_BYTES = 64 << 10;
 
     private static Server of(Params params) {
       return new Server(
           params.text("nats.version"),
           params.text("nats.image"),
+          Math.clamp(
+              params.size("payload_size").bytes() + HEADER_BYTES,
+              DEFAULT_PAYLOAD_BYTES,
+              GREATEST_PAYLOAD_BYTES),
           params.size("nats.max_pending").bytes(),
           params.text("nats.sync_interval"));
     }
@@ -102,7 +112,6 @@ public record NatsSettings(
    * @param shared by all producers, and by the consumers unless they have their own
    * @param ofConsumers that the consumers have to themselves, if any
    * @param flushEach whether each publish is written with a system call of its own
-   * @param reconnectWait from one round of attempts to connect again to the next
    * @param isTlsFirst whether TLS comes before the server's first line, where they speak it
    */
   public record Connections(
@@ -122,12 +131,7 @@ public record NatsSettings(
     }
   }
 
-  /**
-   * A stream.
-   *
-   * @param storage {@code file} or {@code memory}
-   * @param duplicateWindow of its deduplication
-   */
+  /** The stream of a topic; {@code storage} is {@code file} or {@code memory}. */
   public record Stream(String storage, Duration duplicateWindow) {
 
     private static Stream of(Params params) {
@@ -142,15 +146,7 @@ public record NatsSettings(
     /** Each by the simplified API, on the same durable consumer. */
     PULL,
     /** The server sends to a deliver group. */
-    PUSH;
-
-    private static Consume of(String word) {
-      return switch (word) {
-        case "pull" -> PULL;
-        case "push" -> PUSH;
-        default -> PULL_SHARED;
-      };
-    }
+    PUSH
   }
 
   /** What an acknowledgement of a consumer covers. */
@@ -160,25 +156,14 @@ public record NatsSettings(
     /** Its message and all before. */
     ALL,
     /** Nobody acknowledges. */
-    NONE;
-
-    private static AckPolicy of(String word) {
-      return switch (word) {
-        case "none" -> NONE;
-        case "all" -> ALL;
-        default -> EXPLICIT;
-      };
-    }
+    NONE
   }
 
   /**
-   * A durable consumer.
+   * The durable consumer of a subscription to a stream.
    *
-   * @param consume how its members get their messages
    * @param fetchBatch messages that are asked for in one pull
    * @param fetchWait longest wait of one pull
-   * @param ackPolicy what an acknowledgement covers
-   * @param ackWait time after which what nobody has acknowledged is delivered again
    * @param maxAckPending messages that may be unacknowledged
    */
   public record Consumer(
@@ -191,10 +176,10 @@ public record NatsSettings(
 
     private static Consumer of(Params params) {
       return new Consumer(
-          Consume.of(params.text("nats.consume")),
+          Consume.valueOf(params.text("nats.consume").toUpperCase(Locale.ROOT).replace('-', '_')),
           params.count("nats.fetch_batch"),
           params.time("nats.fetch_wait"),
-          AckPolicy.of(params.text("nats.ack_policy")),
+          AckPolicy.valueOf(params.text("nats.ack_policy").toUpperCase(Locale.ROOT)),
           params.time("nats.ack_wait"),
           params.whole("nats.max_ack_pending"));
     }
@@ -207,9 +192,7 @@ public record NatsSettings(
    * @param isWildcard whether a consumer subscribes to all subjects of its topic at once
    * @param sendsRequests whether a publish is a request
    * @param echoes whether the answer to a request is its payload
-   * @param requestTimeout longest wait for an answer
    * @param pendingMessages that the library keeps for a consumer that is busy
-   * @param pendingBytes as {@code pendingMessages}
    */
   public record Core(
       boolean isQueue,

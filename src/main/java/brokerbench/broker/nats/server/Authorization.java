@@ -51,18 +51,8 @@ final class Authorization {
       case NONE, SCRAM -> List.of();
       case PASSWORD ->
           users(
-              "user: "
-                  + QuotedText.of(login.user())
-                  + ", password: "
-                  + QuotedText.of(secret)
-                  + ", "
-                  + RIGHTS,
-              "user: "
-                  + Login.STRANGER
-                  + ", password: "
-                  + QuotedText.of(secret)
-                  + ", "
-                  + NO_RIGHTS);
+              user(QuotedText.of(login.user()), secret, RIGHTS),
+              user(Login.STRANGER, secret, NO_RIGHTS));
       case TOKEN -> List.of("authorization {", "  token: " + QuotedText.of(secret), "}");
       case NKEY -> users("nkey: " + UserKey.of(secret).publicKey() + ", " + RIGHTS);
     };
@@ -71,6 +61,10 @@ final class Authorization {
   /** What clients of a new cluster have. */
   static String secret(Auth auth, String random) {
     return auth == Auth.NKEY ? UserKey.random().seed() : random;
+  }
+
+  private static String user(String name, String password, String rights) {
+    return "user: %s, password: %s, %s".formatted(name, QuotedText.of(password), rights);
   }
 
   private static List<String> users(String... users) {

@@ -1,6 +1,5 @@
 package brokerbench.broker.nats.server;
 
-import brokerbench.broker.nats.params.NatsMessageLimit;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
@@ -32,7 +31,7 @@ final class NatsContainers implements ContainerServers {
     NatsSettings.Server server = NatsSettings.of(params).server();
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("SYNC_INTERVAL", server.syncInterval());
-    variables.put("MAX_PAYLOAD", Long.toString(NatsMessageLimit.bytes(params)));
+    variables.put("MAX_PAYLOAD", Long.toString(server.maxPayloadBytes()));
     variables.put("MAX_PENDING", Long.toString(server.maxPendingBytes()));
     return variables;
   }

@@ -1,7 +1,6 @@
 package brokerbench.broker.nats.server;
 
 import brokerbench.broker.QuotedText;
-import brokerbench.broker.nats.params.NatsMessageLimit;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
@@ -19,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** NATS, with JetStream on. The server's defaults hold but for what the parameters say. */
-final class NatsNodes {
+record NatsNodes(ProcessLayout layout, NatsSettings.Server server) {
 
   private static final int CLIENTS = 0;
   private static final int MONITORING = 1;
@@ -28,12 +27,8 @@ final class NatsNodes {
   /** One for clients, one for monitoring, one for the other nodes. */
   static final int PORTS_PER_NODE = 3;
 
-  private final ProcessLayout layout;
-  private final NatsSettings.Server server;
-
   NatsNodes(ProcessLayout layout) {
-    this.layout = layout;
-    this.server = NatsSettings.of(layout.params()).server();
+    this(layout, NatsSettings.of(layout.params()).server());
   }
 
   /** Writes each node's configuration. */
@@ -70,7 +65,7 @@ final class NatsNodes {
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
     layout.certificates().ifPresent(shown -> lines.addAll(TlsBlock.of(layout.params(), shown)));
     lines.addAll(Authorization.of(layout.params()));
-    lines.add("max_payload: " + NatsMessageLimit.bytes(layout.params()));
+    lines.add("max_payload: " + server.maxPayloadBytes());
     lines.add("max_pending: " + server.maxPendingBytes());
     lines.add("jetstream {");
     lines.add("  store_dir: " + QuotedText.of(data));

@@ -11,7 +11,6 @@ import brokerbench.scenario.Flushing;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -69,21 +68,18 @@ public final class NatsServers implements BrokerServers {
 
   @Override
   public ForcedWrites forcedWrites(List<NodeAddress> nodes) {
-    List<Optional<Flushing>> answers =
-        nodes.stream().map(node -> NatsVariables.flushing(hiddenSettings(node))).toList();
-    if (answers.contains(Optional.<Flushing>empty())) {
+    List<Flushing> told =
+        nodes.stream()
+            .flatMap(node -> NatsVariables.flushing(hiddenSettings(node)).stream())
+            .sorted()
+            .toList();
+    if (told.isEmpty() || told.size() < nodes.size()) {
       return ForcedWrites.UNKNOWN;
     }
-    return answers.stream()
-        .flatMap(Optional::stream)
-        .min(Comparator.naturalOrder())
-        .map(
-            weakest ->
-                switch (weakest) {
-                  case PAGE_CACHE -> ForcedWrites.NOT_ALWAYS;
-                  case INTERVAL -> ForcedWrites.EACH_SECOND;
-                  case EVERY_MESSAGE -> ForcedWrites.ALWAYS;
-                })
-        .orElse(ForcedWrites.UNKNOWN);
+    return switch (told.getFirst()) {
+      case PAGE_CACHE -> ForcedWrites.NOT_ALWAYS;
+      case INTERVAL -> ForcedWrites.EACH_SECOND;
+      case EVERY_MESSAGE -> ForcedWrites.ALWAYS;
+    };
   }
 }

@@ -38,14 +38,13 @@ record UserKey(String seed, String publicKey) {
    * @throws InvalidScenarioException when it is none; the message holds nothing of it
    */
   static UserKey of(String seed) {
-    byte[] bytes = seed.matches("SU[A-Z2-7]{56}") ? decoded(seed) : new byte[0];
-    int end = PREFIX_BYTES_OF_SEED + KEY_BYTES;
-    if (bytes.length < end) {
-      throw new InvalidScenarioException(
-          "auth_file: its line is not the seed of a user's NKey, which begins with SU and has 58"
-              + " characters");
-    }
-    return ofSeed(Arrays.copyOfRange(bytes, PREFIX_BYTES_OF_SEED, end));
+    InvalidScenarioException.when(
+        !seed.matches("SU[A-Z2-7]{56}"),
+        "auth_file: its line is not the seed of a user's NKey, which begins with SU and has 58"
+            + " characters");
+    byte[] bytes = decoded(seed);
+    return ofSeed(
+        Arrays.copyOfRange(bytes, PREFIX_BYTES_OF_SEED, PREFIX_BYTES_OF_SEED + KEY_BYTES));
   }
 
   private static UserKey ofSeed(byte[] seed) {

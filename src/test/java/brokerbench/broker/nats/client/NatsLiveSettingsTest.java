@@ -6,11 +6,11 @@ import io.nats.client.Options;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class NatsClientTimersTest {
+class NatsLiveSettingsTest {
 
   @Test
   void timers_that_nobody_sets_are_the_librarys() {
-    assertThat(NatsClientTimers.of(Options.builder().build()))
+    assertThat(NatsLiveSettings.timers(Options.builder().build()))
         .containsEntry("client.ping_interval_ms", "120000")
         .containsEntry("client.max_pings_out", "2")
         .containsEntry("client.reconnect_jitter_ms", "100")
@@ -20,7 +20,8 @@ class NatsClientTimersTest {
 
   @Test
   void timers_are_those_of_the_connection() {
-    assertThat(NatsClientTimers.of(Options.builder().pingInterval(Duration.ofSeconds(7)).build()))
+    assertThat(
+            NatsLiveSettings.timers(Options.builder().pingInterval(Duration.ofSeconds(7)).build()))
         .containsEntry("client.ping_interval_ms", "7000");
   }
 }
