@@ -87,6 +87,7 @@ public final class NatsModel implements BrokerModel {
   @Override
   public void check(Params params) {
     NatsSettings settings = NatsSettings.of(params);
+    var faults = params.workload().faults();
     NatsModes.check(params, settings);
     params.refuseWhen(
         settings.server().maxPayloadBytes() > settings.server().maxPendingBytes(),
@@ -99,18 +100,14 @@ public final class NatsModel implements BrokerModel {
         bounded && settings.publishesAsync() && params.is("window", "unbounded"),
         "nats.publish=async needs a bounded window; the client library sets no bound");
     params.refuseWhen(
-        params.workload().faults().disturbNodes() && !settings.acknowledges(),
+        faults.disturbNodes() && !settings.acknowledges(),
         "{faults} are told by the time without an acknowledgement, and no publish of nats.mode=core has"
             + " one; set nats.request_reply=true, or nats.mode=jetstream");
     params.refuseWhen(
         !params.workload().clients().subscribe() && settings.isCore(),
         "subscriptions_per_topic=0 leaves nothing to measure with nats.mode=core, where no server"
             + " acknowledges a publish; set 1 or more");
-    params
-        .workload()
-        .faults()
-        .toConsumers()
-        .ifPresent(asked -> checkConsumerFaults(params, settings, asked));
+    faults.toConsumers().ifPresent(asked -> checkConsumerFaults(params, settings, asked));
   }
 
   private static void checkConsumerFaults(Params params, NatsSettings settings, String asked) {
@@ -136,18 +133,15 @@ public final class NatsModel implements BrokerModel {
 
   @Override
   public SortedMap<String, String> durability(Flushing flushing, int copies) {
+    String syncInterval =
+        switch (flushing) {
+          case PAGE_CACHE -> "2m";
+          case INTERVAL -> Flushing.LONGEST_INTERVAL.toSeconds() + "s";
+          case EVERY_MESSAGE -> NatsSettings.SYNC_ALWAYS;
+        };
     return new TreeMap<>(
         Map.of(
-            "nats.mode",
-            "jetstream",
-            "nats.storage",
-            "file",
-            "nats.sync_interval",
-            switch (flushing) {
-              case PAGE_CACHE -> "2m";
-              case INTERVAL -> Flushing.LONGEST_INTERVAL.toSeconds() + "s";
-              case EVERY_MESSAGE -> NatsSettings.SYNC_ALWAYS;
-            }));
+            "nats.mode", "jetstream", "nats.storage", "file", "nats.sync_interval", syncInterval));
   }
 
   @Override
@@ -171,7 +165,7 @@ public final class NatsModel implements BrokerModel {
     NatsSettings settings = NatsSettings.of(params);
     return new BrokerMode(
         !settings.isCore(),
-        settings.sharesSubscriptions(),
+        !settings.isCore() || settings.core().isQueue(),
         settings.redelivers()
             ? Optional.of(new BrokerMode.TakeOver("nats.ack_wait", "nats.ack_wait"))
             : Optional.empty(),

@@ -63,11 +63,6 @@ public record NatsSettings(
     return !isCore || core.sendsRequests();
   }
 
-  /** Whether the consumers of a subscription can share its messages. */
-  boolean sharesSubscriptions() {
-    return !isCore || core.isQueue();
-  }
-
   /** Whether the server delivers again what nobody has acknowledged. */
   boolean redelivers() {
     return !isCore && consumer.ackPolicy() != AckPolicy.NONE;

@@ -48,8 +48,7 @@ final class NatsContainers implements ContainerServers {
   public ContainerAccess access(ContainerNode node) {
     List<String> lines = new ArrayList<>();
     lines.add("include brokerbench.conf");
-    node.certificatesInside().ifPresent(shown -> lines.addAll(TlsBlock.of(node.params(), shown)));
-    lines.addAll(Authorization.of(node.params()));
+    lines.addAll(NatsAccess.of(node.params(), node.certificatesInside()));
     return new ContainerAccess(
         new TreeMap<>(),
         List.of("-js", "-c", CONFIGURATION),

@@ -63,8 +63,7 @@ record NatsNodes(ProcessLayout layout, NatsSettings.Server server) {
       lines.add("client_advertise: \"127.0.0.1:" + told + "\"");
     }
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
-    layout.certificates().ifPresent(shown -> lines.addAll(TlsBlock.of(layout.params(), shown)));
-    lines.addAll(Authorization.of(layout.params()));
+    lines.addAll(NatsAccess.of(layout.params(), layout.certificates()));
     lines.add("max_payload: " + server.maxPayloadBytes());
     lines.add("max_pending: " + server.maxPendingBytes());
     lines.add("jetstream {");

@@ -7,6 +7,7 @@ import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Secrets;
 import brokerbench.environment.node.Startup;
+import brokerbench.scenario.Auth;
 import brokerbench.scenario.Flushing;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
@@ -35,7 +36,7 @@ public final class NatsServers implements BrokerServers {
   @Override
   public void checkLogin(Params params) {
     if (Login.of(params).exists()) {
-      var _ = Authorization.of(params);
+      var _ = NatsAccess.authorization(params);
     }
   }
 
@@ -51,7 +52,7 @@ public final class NatsServers implements BrokerServers {
 
   @Override
   public String secret(Params params) {
-    return Authorization.secret(params.cluster().auth(), Secrets.random());
+    return params.cluster().auth() == Auth.NKEY ? UserKey.random().seed() : Secrets.random();
   }
 
   @Override

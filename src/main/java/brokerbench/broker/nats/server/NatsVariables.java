@@ -27,19 +27,15 @@ final class NatsVariables {
 
   /**
    * {@code sync_interval_ns}, {@code sync_always}, {@code max_payload_bytes} and {@code
-   * max_pending_bytes}; empty when the node does not answer.
-   *
-   * @param variables its {@code /varz}
+   * max_pending_bytes} of its {@code /varz}; empty when the node does not answer.
    */
   static SortedMap<String, String> read(URI variables) {
     return ask(variables).map(NatsVariables::settings).orElseGet(TreeMap::new);
   }
 
   /**
-   * Connections that the node has closed because their client did not read fast enough; empty when
-   * it does not answer.
-   *
-   * @param variables its {@code /varz}
+   * Connections that the node has closed because their client did not read fast enough, by its
+   * {@code /varz}; empty when it does not answer.
    */
   static OptionalLong slowConsumers(URI variables) {
     return ask(variables)
@@ -49,11 +45,7 @@ final class NatsVariables {
         .orElse(OptionalLong.empty());
   }
 
-  /**
-   * When a node forces its writes to disk; empty when it did not say.
-   *
-   * @param settings as {@link #read} gives them
-   */
+  /** When a node of {@link #read} settings forces its writes to disk; empty when it did not say. */
   static Optional<Flushing> flushing(SortedMap<String, String> settings) {
     // The server gives its default interval beside sync_always, and does not use it.
     return "true".equals(settings.get(SYNC_ALWAYS))

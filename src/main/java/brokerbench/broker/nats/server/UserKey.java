@@ -2,6 +2,7 @@ package brokerbench.broker.nats.server;
 
 import brokerbench.scenario.InvalidScenarioException;
 import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
@@ -90,34 +91,24 @@ record UserKey(String seed, String publicKey) {
   }
 
   private static String encoded(byte[] bytes) {
+    ByteBuffer padded = ByteBuffer.wrap(Arrays.copyOf(bytes, bytes.length + 1));
     StringBuilder text = new StringBuilder();
-    int held = 0;
-    int bits = 0;
-    for (byte each : bytes) {
-      held = (held << 8) | (each & 0xff);
-      for (bits += 8; bits >= 5; bits -= 5) {
-        text.append(BASE_32.charAt((held >> (bits - 5)) & 31));
-      }
-      held &= (1 << bits) - 1;
+    for (int bit = 0; bit < bytes.length * Byte.SIZE; bit += 5) {
+      int pair = padded.getShort(bit / Byte.SIZE);
+      text.append(BASE_32.charAt((pair >> (11 - bit % Byte.SIZE)) & 31));
     }
-    return bits == 0
-        ? text.toString()
-        : text.append(BASE_32.charAt((held << (5 - bits)) & 31)).toString();
+    return text.toString();
   }
 
   private static byte[] decoded(String text) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    int held = 0;
-    int bits = 0;
-    for (int i = 0; i < text.length(); i++) {
-      held = ((held << 5) | BASE_32.indexOf(text.charAt(i))) & 0xfff;
-      bits += 5;
-      if (bits >= 8) {
-        bits -= 8;
-        bytes.write((held >> bits) & 0xff);
+    byte[] bytes = new byte[text.length() * 5 / Byte.SIZE];
+    for (int bit = 0; bit < bytes.length * Byte.SIZE; bit++) {
+      int digit = BASE_32.indexOf(text.charAt(bit / 5));
+      if ((digit & (16 >> (bit % 5))) != 0) {
+        bytes[bit / Byte.SIZE] |= (byte) (128 >> (bit % Byte.SIZE));
       }
     }
-    return bytes.toByteArray();
+    return bytes;
   }
 
   /** A source that gives what it was given. */

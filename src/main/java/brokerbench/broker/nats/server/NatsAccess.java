@@ -1,14 +1,18 @@
 package brokerbench.broker.nats.server;
 
 import brokerbench.broker.QuotedText;
-import brokerbench.scenario.Auth;
+import brokerbench.broker.nats.params.NatsSettings;
+import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.scenario.Login;
 import brokerbench.scenario.Params;
+import brokerbench.scenario.Tls;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** Who may connect to a server and what for, as lines of its configuration. */
-final class Authorization {
+/** How clients reach a server, who may and what for, as lines of its configuration. */
+final class NatsAccess {
 
   /**
    * Subjects of the suite, what it asks of JetStream, acknowledgements and replies. A wildcard
@@ -37,14 +41,38 @@ final class Authorization {
   private static final String NO_RIGHTS =
       "permissions: {publish: {deny: \">\"}, subscribe: {deny: \">\"}}";
 
-  private Authorization() {}
+  private NatsAccess() {}
 
   private static String quoted(List<String> subjects) {
     return subjects.stream().map(QuotedText::of).collect(Collectors.joining(", "));
   }
 
-  /** None where everybody may. */
-  static List<String> of(Params params) {
+  /**
+   * How it speaks TLS with clients, and who may connect.
+   *
+   * @param shown by the paths that the server sees; empty without TLS
+   */
+  static List<String> of(Params params, Optional<ClusterCertificates> shown) {
+    return Stream.concat(
+            shown.stream().flatMap(each -> tls(params, each).stream()),
+            authorization(params).stream())
+        .toList();
+  }
+
+  private static List<String> tls(Params params, ClusterCertificates shown) {
+    return List.of(
+        "tls {",
+        "  cert_file: " + QuotedText.of(shown.server().certificate()),
+        "  key_file: " + QuotedText.of(shown.server().key()),
+        "  ca_file: " + QuotedText.of(shown.authority()),
+        "  verify: " + (params.cluster().tls() == Tls.MUTUAL),
+        "  min_version: \"1.3\"",
+        "  handshake_first: " + NatsSettings.of(params).connections().isTlsFirst(),
+        "}");
+  }
+
+  /** None where everybody may connect. */
+  static List<String> authorization(Params params) {
     Login login = Login.of(params);
     String secret = login.secret().orElse("");
     return switch (params.cluster().auth()) {
@@ -56,11 +84,6 @@ final class Authorization {
       case TOKEN -> List.of("authorization {", "  token: " + QuotedText.of(secret), "}");
       case NKEY -> users("nkey: " + UserKey.of(secret).publicKey() + ", " + RIGHTS);
     };
-  }
-
-  /** What clients of a new cluster have. */
-  static String secret(Auth auth, String random) {
-    return auth == Auth.NKEY ? UserKey.random().seed() : random;
   }
 
   private static String user(String name, String password, String rights) {
