@@ -15,11 +15,6 @@ final class AsyncProducer implements Producer {
   private final int index;
   private volatile boolean closed;
 
-  /**
-   * Makes one.
-   *
-   * @param index of the producer in the fork
-   */
   AsyncProducer(JetStream jetStream, String subject, int index) {
     this.jetStream = jetStream;
     this.subject = subject;

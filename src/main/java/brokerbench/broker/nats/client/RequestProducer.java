@@ -29,8 +29,6 @@ final class RequestProducer implements Producer {
   private volatile boolean closed;
 
   /**
-   * A producer.
-   *
    * @param timeout longest wait for a reply
    * @param waits whether {@code send} returns after the reply
    * @param noResponders counts the requests for which nobody was subscribed

@@ -7,8 +7,6 @@ import io.nats.client.Message;
 /**
  * Hands deliveries to a listener, and answers those that are requests when it has returned.
  *
- * @param connection takes the replies
- * @param listener of the consumer
  * @param echoes whether a reply is the payload; else it is empty
  */
 record Responder(Connection connection, MessageListener listener, boolean echoes) {

@@ -2,6 +2,7 @@ package brokerbench.broker.nats.client;
 
 import brokerbench.broker.DriverException;
 import brokerbench.broker.PolledConsumer;
+import io.nats.client.JetStreamSubscription;
 import io.nats.client.Message;
 import java.time.Duration;
 import java.util.List;
@@ -36,7 +37,7 @@ final class SharedPullConsumer implements PolledConsumer {
     try {
       messages = subscription.fetch(batchMessages, Math.max(1, wait.toMillis()));
     } catch (IllegalStateException e) {
-      throw new DriverException("NATS fetch from " + subscription.name() + " failed", e);
+      throw new DriverException("NATS fetch from " + subscription.name + " failed", e);
     }
     int last = messages.size() - 1;
     for (int i = 0; i <= last; i++) {
@@ -50,6 +51,40 @@ final class SharedPullConsumer implements PolledConsumer {
     if (!closed) {
       closed = true;
       subscription.leave();
+    }
+  }
+
+  /** One pull subscription object and the members that fetch from it. */
+  static final class SharedSubscription {
+
+    private final String name;
+    private final JetStreamSubscription subscription;
+    private int members;
+
+    SharedSubscription(String name, JetStreamSubscription subscription) {
+      this.name = name;
+      this.subscription = subscription;
+      // A message above the limit would be thrown away silently; max_ack_pending bounds the number.
+      subscription.setPendingLimits(-1, -1);
+    }
+
+    private List<Message> fetch(int messages, long longestWaitMs) {
+      return subscription.fetch(messages, longestWaitMs);
+    }
+
+    synchronized boolean isOpen() {
+      return subscription.isActive();
+    }
+
+    synchronized void join() {
+      members++;
+    }
+
+    private synchronized void leave() {
+      members--;
+      if (members == 0 && subscription.isActive()) {
+        subscription.unsubscribe();
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ package brokerbench.broker.nats.client;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
+import brokerbench.broker.nats.client.SharedPullConsumer.SharedSubscription;
 import brokerbench.broker.nats.params.NatsSettings;
 import brokerbench.broker.nats.params.NatsSettings.Consume;
 import brokerbench.scenario.Params;
@@ -41,11 +42,9 @@ final class Subscriptions {
     long batchBytes = (long) settings.fetchBatch() * params.workload().payload().bytes();
     if (settings.consume() == Consume.PULL && batchBytes > PULL_BUFFER_BYTES) {
       throw new DriverException(
-          "nats.consume=pull: nats.fetch_batch x payload_size is "
-              + batchBytes
-              + " bytes, and jnats throws away what exceeds "
-              + PULL_BUFFER_BYTES
-              + "; lower nats.fetch_batch");
+          ("nats.consume=pull: nats.fetch_batch x payload_size is %d bytes, and jnats throws away"
+                  + " what exceeds %d; lower nats.fetch_batch")
+              .formatted(batchBytes, PULL_BUFFER_BYTES));
     }
   }
 

@@ -15,11 +15,6 @@ final class SyncProducer implements Producer {
   private final int index;
   private volatile boolean closed;
 
-  /**
-   * Makes one.
-   *
-   * @param index of the producer in the fork
-   */
   SyncProducer(JetStream jetStream, String subject, int index) {
     this.jetStream = jetStream;
     this.subject = subject;
