@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -52,12 +53,9 @@ final class KafkaContainers implements ContainerServers {
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("MIN_INSYNC_REPLICAS", Integer.toString(settings.topic().minInsyncReplicas()));
     variables.put("MESSAGE_MAX_BYTES", Long.toString(settings.server().messageMaxBytes()));
-    variables.put(
-        "FLUSH_SCHEDULER_INTERVAL_MS",
-        Long.toString(settings.server().flushSchedulerMs().orElse(Long.MAX_VALUE)));
-    variables.put(
-        "INITIAL_TASK_DELAY_MS",
-        Long.toString(settings.server().flushSchedulerMs().orElse(DEFAULT_TASK_DELAY_MS)));
+    OptionalLong looks = settings.server().flushSchedulerMs();
+    variables.put("FLUSH_SCHEDULER_INTERVAL_MS", Long.toString(looks.orElse(Long.MAX_VALUE)));
+    variables.put("INITIAL_TASK_DELAY_MS", Long.toString(looks.orElse(DEFAULT_TASK_DELAY_MS)));
     variables.put("SILENCE_LIMIT_MS", Long.toString(settings.server().silenceLimit().toMillis()));
     variables.put("HEARTBEAT_MS", Long.toString(settings.server().heartbeat().toMillis()));
     // the default of 3 s delays the first assignment, which no measurement is about
@@ -99,7 +97,10 @@ final class KafkaContainers implements ContainerServers {
         .settings(STORE, authority)
         .forEach((name, value) -> variables.put(variable(name), value));
     if (security.hasLogin()) {
-      files.put(LOGIN_MODULES, loginModules(security));
+      files.put(
+          LOGIN_MODULES,
+          "%s.KafkaServer {%n  %s%n};%n"
+              .formatted(ClientSecurity.LISTENER.toLowerCase(Locale.ROOT), security.loginModule()));
       variables.put("KAFKA_OPTS", "-Djava.security.auth.login.config=" + LOGIN_MODULES);
     }
     return new ContainerAccess(variables, List.of(), files);
@@ -143,11 +144,6 @@ final class KafkaContainers implements ContainerServers {
     return node.isOnHost()
         ? node.listeningAt(BROKERS)
         : "kafka%d:%d".formatted(node.number(), BROKERS.number());
-  }
-
-  private static String loginModules(ClientSecurity security) {
-    return "%s.KafkaServer {%n  %s%n};%n"
-        .formatted(ClientSecurity.LISTENER.toLowerCase(Locale.ROOT), security.loginModule());
   }
 
   @Override

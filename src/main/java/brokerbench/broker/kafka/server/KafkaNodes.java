@@ -18,7 +18,13 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -46,8 +52,7 @@ record KafkaNodes(ProcessLayout layout, KafkaSettings settings, ClientAccess cli
   List<NodePlan> prepare() throws IOException {
     String clusterId = randomId();
     List<NodePlan> plans = new ArrayList<>();
-    List<Thread> formats = new ArrayList<>();
-    List<EnvironmentException> failures = java.util.Collections.synchronizedList(new ArrayList<>());
+    List<Callable<Object>> formats = new ArrayList<>();
     for (int node = 1; node <= layout.nodes(); node++) {
       Path home = Files.createDirectories(layout.directory().resolve("kafka-" + node));
       Secrets.write(home.resolve("server.properties"), properties(node, home));
@@ -55,21 +60,9 @@ record KafkaNodes(ProcessLayout layout, KafkaSettings settings, ClientAccess cli
           home.resolve("log4j2.xml"),
           OwnText.of("/brokerbench/broker/kafka/server/kafka-log4j2.xml"));
       plans.add(plan(node, home));
-      formats.add(
-          Thread.ofVirtual()
-              .start(
-                  () -> {
-                    try {
-                      format(home, clusterId);
-                    } catch (EnvironmentException failure) {
-                      failures.add(failure);
-                    }
-                  }));
+      formats.add(Executors.callable(() -> format(home, clusterId)));
     }
-    await(formats);
-    if (!failures.isEmpty()) {
-      throw failures.getFirst();
-    }
+    runAll(formats);
     return plans;
   }
 
@@ -104,15 +97,12 @@ record KafkaNodes(ProcessLayout layout, KafkaSettings settings, ClientAccess cli
     lines.add("broker.session.timeout.ms=" + settings.server().silenceLimit().toMillis());
     lines.add("broker.heartbeat.interval.ms=" + settings.server().heartbeat().toMillis());
     lines.add("message.max.bytes=" + settings.server().messageMaxBytes());
-    settings
-        .server()
-        .flushSchedulerMs()
-        .ifPresent(
-            looks -> {
-              lines.add("log.flush.scheduler.interval.ms=" + looks);
-              // the default of 30 s leaves what is written in a broker's first half minute unforced
-              lines.add("log.initial.task.delay.ms=" + looks);
-            });
+    OptionalLong looks = settings.server().flushSchedulerMs();
+    if (looks.isPresent()) {
+      lines.add("log.flush.scheduler.interval.ms=" + looks.getAsLong());
+      // the default of 30 s leaves what is written in a broker's first half minute unforced
+      lines.add("log.initial.task.delay.ms=" + looks.getAsLong());
+    }
     return String.join("\n", lines) + "\n";
   }
 
@@ -156,13 +146,16 @@ record KafkaNodes(ProcessLayout layout, KafkaSettings settings, ClientAccess cli
     return home.resolve("server.properties").toString();
   }
 
-  private static void await(List<Thread> threads) {
-    try {
-      for (Thread thread : threads) {
-        thread.join();
+  private static void runAll(List<Callable<Object>> formats) {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (Future<Object> format : threads.invokeAll(formats)) {
+        var _ = format.get();
       }
+    } catch (ExecutionException e) {
+      throw e.getCause() instanceof EnvironmentException failure
+          ? failure
+          : new IllegalStateException(e);
     } catch (InterruptedException interrupted) {
-      threads.forEach(Thread::interrupt);
       Thread.currentThread().interrupt();
       throw new EnvironmentException("interrupted while Kafka's storage was formatted");
     }
