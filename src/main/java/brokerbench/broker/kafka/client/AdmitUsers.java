@@ -5,8 +5,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.QuorumInfo;
@@ -36,8 +34,6 @@ public final class AdmitUsers {
   private static final int ITERATIONS = 4_096;
 
   private static final Duration PAUSE = Duration.ofMillis(10);
-  private static final Set<AclOperation> TO_SEE =
-      Set.of(AclOperation.DESCRIBE, AclOperation.DESCRIBE_CONFIGS);
 
   private AdmitUsers() {}
 
@@ -51,11 +47,8 @@ public final class AdmitUsers {
     try (Admin admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, args[0]))) {
       if (args.length > 2) {
         String password = new PasswordFile("auth_file", Path.of(args[3])).password();
-        admin
-            .alterUserScramCredentials(
-                Stream.of(args[1], args[2]).map(user -> credential(user, password)).toList())
-            .all()
-            .get();
+        var both = List.of(credential(args[1], password), credential(args[2], password));
+        admin.alterUserScramCredentials(both).all().get();
       }
       admin.createAcls(rights("User:" + args[1])).all().get();
       awaitReplicated(admin);
@@ -80,14 +73,15 @@ public final class AdmitUsers {
   }
 
   private static List<AclBinding> rights(String user) {
-    ResourcePattern cluster =
+    var topics = new ResourcePattern(ResourceType.TOPIC, OWN_NAMES, PatternType.PREFIXED);
+    var groups = new ResourcePattern(ResourceType.GROUP, OWN_NAMES, PatternType.PREFIXED);
+    var cluster =
         new ResourcePattern(ResourceType.CLUSTER, Resource.CLUSTER_NAME, PatternType.LITERAL);
-    return Stream.concat(
-            Stream.of(ResourceType.TOPIC, ResourceType.GROUP)
-                .map(type -> new ResourcePattern(type, OWN_NAMES, PatternType.PREFIXED))
-                .map(own -> right(user, own, AclOperation.ALL)),
-            TO_SEE.stream().map(operation -> right(user, cluster, operation)))
-        .toList();
+    return List.of(
+        right(user, topics, AclOperation.ALL),
+        right(user, groups, AclOperation.ALL),
+        right(user, cluster, AclOperation.DESCRIBE),
+        right(user, cluster, AclOperation.DESCRIBE_CONFIGS));
   }
 
   private static AclBinding right(String user, ResourcePattern on, AclOperation operation) {

@@ -34,15 +34,16 @@ final class KafkaAnswer {
               admin.describeCluster(new DescribeClusterOptions().timeoutMs(limitMs)).clusterId(),
               "reach the cluster");
     } catch (DriverException e) {
-      if (e.getCause() instanceof TimeoutException silence) {
-        throw DriverException.saying(
-            "Kafka: no broker answers within %d s; %s".formatted(FIRST_ANSWER.toSeconds(), advice),
-            silence);
-      }
-      if (e.getCause() instanceof IllegalSaslStateException refusal) {
-        throw DriverException.saying(e.getMessage() + "; " + advice, refusal);
-      }
-      throw e;
+      throw switch (e.getCause()) {
+        case TimeoutException silence ->
+            DriverException.saying(
+                "Kafka: no broker answers within %d s; %s"
+                    .formatted(FIRST_ANSWER.toSeconds(), advice),
+                silence);
+        case IllegalSaslStateException refusal ->
+            DriverException.saying(e.getMessage() + "; " + advice, refusal);
+        case null, default -> e;
+      };
     }
   }
 

@@ -2,6 +2,7 @@ package brokerbench.broker.kafka.client;
 
 import brokerbench.broker.ReplicaState;
 import brokerbench.scenario.Topology;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,7 +11,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.DescribeLogDirsOptions;
 import org.apache.kafka.clients.admin.LogDirDescription;
@@ -42,10 +42,10 @@ record KafkaReplicas(Admin admin, KafkaTopics topics) {
   List<ReplicaState> of(Topology topology) {
     List<TopicDescription> described = topics.describe(topology.topics());
     Map<TopicPartitionReplica, Long> sizes = sizes(described);
-    return described.stream().flatMap(topic -> states(topic, sizes)).toList();
+    return described.stream().flatMap(topic -> states(topic, sizes).stream()).toList();
   }
 
-  private static Stream<ReplicaState> states(
+  private static List<ReplicaState> states(
       TopicDescription topic, Map<TopicPartitionReplica, Long> sizes) {
     Map<Integer, Long> missing = new TreeMap<>();
     Set<Integer> silent = new HashSet<>();
@@ -59,15 +59,13 @@ record KafkaReplicas(Admin admin, KafkaTopics topics) {
         }
       }
     }
-    return missing.entrySet().stream()
-        .map(
-            each ->
-                new ReplicaState(
-                    topic.name(),
-                    name(each.getKey()),
-                    !silent.contains(each.getKey()),
-                    each.getValue(),
-                    UNIT));
+    List<ReplicaState> states = new ArrayList<>();
+    missing.forEach(
+        (broker, bytes) -> {
+          boolean answers = !silent.contains(broker);
+          states.add(new ReplicaState(topic.name(), name(broker), answers, bytes, UNIT));
+        });
+    return states;
   }
 
   /** The name that the environment gives a broker. */

@@ -12,8 +12,6 @@ import java.time.Duration;
  * What a message is guaranteed: by the live topic, and by the producer and the consumer, whose
  * settings no broker knows.
  *
- * @param acks of the producer
- * @param commit of the consumer
  * @param replicas of a partition
  * @param minInsyncReplicas replicas that must have a message for acks=all
  * @param flush when a replica forces its log to disk

@@ -28,22 +28,13 @@ record KafkaTopics(Admin admin) {
 
   /** Creates the topics that are missing and waits until all replicas are in sync. */
   void create(Topology topology, Map<String, String> settings) {
+    int partitions = topology.partitionsPerTopic();
+    short copies = (short) topology.replicationFactor();
     List<NewTopic> wanted =
         topology.topics().stream()
-            .map(
-                name ->
-                    new NewTopic(
-                            name,
-                            topology.partitionsPerTopic(),
-                            (short) topology.replicationFactor())
-                        .configs(settings))
+            .map(name -> new NewTopic(name, partitions, copies).configs(settings))
             .toList();
-    admin
-        .createTopics(wanted)
-        .values()
-        .forEach(
-            (name, created) ->
-                KafkaAnswer.ofUnless(TopicExistsException.class, created, "create topic " + name));
+    each(TopicExistsException.class, admin.createTopics(wanted).values(), "create topic ");
     await("leaders and replicas of " + wanted.size() + " topics", () -> ready(topology));
     // The metadata names a leader before that broker has taken the partition over. A publish in
     // between comes back with NOT_LEADER_OR_FOLLOWER, which reorders it behind later ones, or,
@@ -89,21 +80,21 @@ record KafkaTopics(Admin admin) {
 
   /** Deletes the topics and the groups named {@code groups}. */
   void delete(Topology topology, Collection<String> groups) {
-    admin
-        .deleteTopics(topology.topics())
-        .topicNameValues()
-        .forEach(
-            (name, deleted) ->
-                KafkaAnswer.ofUnless(
-                    UnknownTopicOrPartitionException.class, deleted, "delete topic " + name));
-    admin
-        .deleteConsumerGroups(groups)
-        .deletedGroups()
-        .forEach(
-            (name, deleted) ->
-                KafkaAnswer.ofUnless(
-                    GroupIdNotFoundException.class, deleted, "delete group " + name));
+    each(
+        UnknownTopicOrPartitionException.class,
+        admin.deleteTopics(topology.topics()).topicNameValues(),
+        "delete topic ");
+    each(
+        GroupIdNotFoundException.class,
+        admin.deleteConsumerGroups(groups).deletedGroups(),
+        "delete group ");
     await("deletion of topics", () -> gone(topology));
+  }
+
+  /** Waits for what each name was asked for; {@code harmless} is as good as done. */
+  private static void each(
+      Class<? extends Exception> harmless, Map<String, KafkaFuture<Void>> asked, String what) {
+    asked.forEach((name, done) -> KafkaAnswer.ofUnless(harmless, done, what + name));
   }
 
   private boolean gone(Topology topology) {

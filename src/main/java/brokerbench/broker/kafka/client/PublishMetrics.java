@@ -21,8 +21,6 @@ import org.apache.kafka.common.MetricName;
  * <p>The means must be over the producer's whole life, see {@link ClientSettings#producer}.
  *
  * @param metrics of the producer, live
- * @param clientId of the producer
- * @param topic the one that it publishes to
  */
 record PublishMetrics(Map<MetricName, ? extends Metric> metrics, String clientId, String topic) {
 
@@ -33,18 +31,13 @@ record PublishMetrics(Map<MetricName, ? extends Metric> metrics, String clientId
     double records = ofClient("record-send-total");
     double batches = ofTopic("byte-total") / ofClient("batch-size-avg");
     double requests = records / ofClient("records-per-request-avg");
+    double blockedNs = ofClient("bufferpool-wait-time-ns-total") / records;
+    double queuedNs = ofClient("record-queue-time-avg") * NANOS_PER_MILLI;
+    double requestNs = ofClient("request-latency-avg") * NANOS_PER_MILLI;
     List<StageTotal> stages = new ArrayList<>();
-    add(
-        stages,
-        PublishStage.BLOCKED_IN_SEND,
-        records,
-        ofClient("bufferpool-wait-time-ns-total") / records);
-    add(
-        stages,
-        PublishStage.CLIENT_BUFFER,
-        batches,
-        ofClient("record-queue-time-avg") * NANOS_PER_MILLI);
-    add(stages, PublishStage.REQUEST, requests, ofClient("request-latency-avg") * NANOS_PER_MILLI);
+    add(stages, PublishStage.BLOCKED_IN_SEND, records, blockedNs);
+    add(stages, PublishStage.CLIENT_BUFFER, batches, queuedNs);
+    add(stages, PublishStage.REQUEST, requests, requestNs);
     return stages.isEmpty() ? ProducerStages.NONE : new ProducerStages((long) records, stages);
   }
 

@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -106,6 +105,7 @@ public final class KafkaModel implements BrokerModel {
   public void check(Params params) {
     KafkaSettings settings = KafkaSettings.of(params);
     KafkaSettings.Producer producer = settings.producer();
+    var faults = params.workload().faults();
     params.refuseWhen(
         settings.topic().minInsyncReplicas() > params.cluster().replicationFactor(),
         "{kafka.min_insync_replicas} is more than {replication_factor}");
@@ -122,22 +122,18 @@ public final class KafkaModel implements BrokerModel {
         "{kafka.buffer_memory} is all that a producer may hold, and {payload_size} or"
             + " {kafka.batch_size} does not fit into it");
     params.refuseWhen(
-        params.workload().faults().disturbNodes() && producer.acks() == Acks.NONE,
+        faults.disturbNodes() && producer.acks() == Acks.NONE,
         "{faults} are told by the time without an acknowledgement, and kafka.acks=0 has none; set"
             + " kafka.acks=1 or all");
     params.refuseWhen(
         !params.workload().clients().subscribe() && producer.acks() == Acks.NONE,
         "subscriptions_per_topic=0 leaves nothing to measure with kafka.acks=0; set 1 or more, or"
             + " kafka.acks=all");
-    params
-        .workload()
-        .faults()
-        .toConsumers()
-        .ifPresent(asked -> checkConsumerFaults(params, settings.consumer(), asked));
+    faults.toConsumers().ifPresent(asked -> checkConsumerFaults(params, settings, asked));
   }
 
-  private static void checkConsumerFaults(
-      Params params, KafkaSettings.Consumer consumer, String asked) {
+  private static void checkConsumerFaults(Params params, KafkaSettings settings, String asked) {
+    KafkaSettings.Consumer consumer = settings.consumer();
     params.refuseWhen(
         !consumer.isInGroup(),
         "{%s} needs kafka.subscribe=group, in which others are given the partitions of a member that is gone; {kafka.subscribe}"
@@ -163,20 +159,16 @@ public final class KafkaModel implements BrokerModel {
   @Override
   public SortedMap<String, String> durability(Flushing flushing, int copies) {
     boolean atIntervals = flushing == Flushing.INTERVAL;
-    return new TreeMap<>(
-        Map.of(
-            "kafka.acks",
-            Acks.ALL.word(),
-            "kafka.min_insync_replicas",
-            Integer.toString(copies / 2 + 1),
-            "kafka.flush_messages",
-            flushing == Flushing.EVERY_MESSAGE ? "1" : KafkaSettings.NEVER,
-            "kafka.flush_ms",
-            atIntervals ? "0" : KafkaSettings.NEVER,
-            "kafka.log_flush_scheduler_interval_ms",
-            atIntervals
-                ? Long.toString(Flushing.LONGEST_INTERVAL.toMillis())
-                : KafkaSettings.NEVER));
+    String interval = Long.toString(Flushing.LONGEST_INTERVAL.toMillis());
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("kafka.acks", Acks.ALL.word());
+    settings.put("kafka.min_insync_replicas", Integer.toString(copies / 2 + 1));
+    settings.put(
+        "kafka.flush_messages", flushing == Flushing.EVERY_MESSAGE ? "1" : KafkaSettings.NEVER);
+    settings.put("kafka.flush_ms", atIntervals ? "0" : KafkaSettings.NEVER);
+    settings.put(
+        "kafka.log_flush_scheduler_interval_ms", atIntervals ? interval : KafkaSettings.NEVER);
+    return settings;
   }
 
   @Override
