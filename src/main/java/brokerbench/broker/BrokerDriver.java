@@ -33,11 +33,7 @@ public interface BrokerDriver extends AutoCloseable {
     provision(topology);
   }
 
-  /**
-   * Opens a producer.
-   *
-   * @throws DriverException if the client cannot connect
-   */
+  /** Opens a producer, or throws a {@link DriverException} if the client cannot connect. */
   Producer openProducer(ProducerAssignment assignment);
 
   /**

@@ -1,6 +1,7 @@
 package brokerbench.broker;
 
-import org.jspecify.annotations.Nullable;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** What lies behind a failure that a client library threw. */
 public final class Causes {
@@ -18,11 +19,7 @@ public final class Causes {
 
   /** Whether a {@code kind} is among the causes of {@code failure}, or is it. */
   public static boolean include(Throwable failure, Class<? extends Throwable> kind) {
-    for (@Nullable Throwable each = failure; each != null; each = each.getCause()) {
-      if (kind.isInstance(each)) {
-        return true;
-      }
-    }
-    return false;
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .anyMatch(kind::isInstance);
   }
 }

@@ -14,7 +14,6 @@ import java.util.function.LongBinaryOperator;
 public record ClientCounters(
     long dropped, OptionalLong reconnects, long errors, long noResponders) {
 
-  /** Nothing counted. */
   public static final ClientCounters NONE = new ClientCounters(0, OptionalLong.of(0), 0, 0);
 
   /** Of a library that does not tell how often it connected again. */
@@ -22,7 +21,6 @@ public record ClientCounters(
     return new ClientCounters(0, OptionalLong.empty(), errors, 0);
   }
 
-  /** The sums of both. */
   public ClientCounters plus(ClientCounters other) {
     return new ClientCounters(
         dropped + other.dropped,

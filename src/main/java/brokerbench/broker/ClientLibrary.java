@@ -19,7 +19,6 @@ public record ClientLibrary(String coordinates, String version, Optional<Compani
    */
   public record Companion(String coordinates, String versionOf) {}
 
-  /** A library without a companion. */
   public static ClientLibrary of(String coordinates, String version) {
     return new ClientLibrary(coordinates, version, Optional.empty());
   }

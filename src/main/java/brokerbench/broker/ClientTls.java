@@ -15,6 +15,8 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateException;
 import java.security.cert.CertificateFactory;
 import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
@@ -29,8 +31,6 @@ import org.jspecify.annotations.Nullable;
  * by several threads.
  */
 public final class ClientTls {
-
-  private static final String SETTING = "client.tls";
 
   private static final char[] NO_PASSWORD = {};
 
@@ -109,17 +109,13 @@ public final class ClientTls {
       throw new DriverException(
           "%s=%s cannot be read: %s; give a file with a certificate in PEM"
               .formatted(param, file, IoReason.of(e)));
-    } catch (CertificateException e) {
-      throw notPem(param, file);
+    } catch (CertificateException ofAnotherForm) {
+      found = List.of();
     }
     if (found.isEmpty()) {
-      throw notPem(param, file);
+      throw new DriverException("%s=%s holds no certificate in PEM".formatted(param, file));
     }
     return found;
-  }
-
-  private static DriverException notPem(String param, String file) {
-    return new DriverException("%s=%s holds no certificate in PEM".formatted(param, file));
   }
 
   /** For libraries that take one. */
@@ -145,14 +141,8 @@ public final class ClientTls {
 
   /** The same, with what {@code tls} agreed on with the servers as a setting. */
   public static LiveBroker addTo(LiveBroker live, Optional<ClientTls> tls) {
-    return tls.flatMap(ClientTls::agreed).map(agreed -> live.with(SETTING, agreed)).orElse(live);
-  }
-
-  /**
-   * Protocol, cipher and whose implementation, as agreed on in the latest handshake, such as {@code
-   * TLSv1.3, TLS_AES_256_GCM_SHA384, JDK 25.0.3+9-LTS}; empty before the first.
-   */
-  Optional<String> agreed() {
-    return trust.agreed();
+    return tls.flatMap(each -> each.trust.agreed())
+        .map(agreed -> live.with(Map.of("client.tls", agreed)))
+        .orElse(live);
   }
 }

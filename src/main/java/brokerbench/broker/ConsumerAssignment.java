@@ -5,8 +5,6 @@ import brokerbench.scenario.Topology;
 /**
  * What a consumer consumes: its share of one subscription of one topic.
  *
- * @param topology the leg's topology
- * @param topic name
  * @param subscription name; the subscriptions of two topics are distinct even if named alike
  * @param member 0 to {@code topology.consumersPerSubscription() - 1}
  * @param index of the consumer in the fork; drivers spread connections by it

@@ -20,7 +20,6 @@ public final class DriverException extends RuntimeException {
     return failure;
   }
 
-  /** Without a cause. */
   public DriverException(String message) {
     super(message);
   }

@@ -11,11 +11,7 @@ import java.util.ServiceLoader;
  */
 public interface DriverFactory {
 
-  /**
-   * The factory of {@code broker}.
-   *
-   * @throws DriverException when there is none
-   */
+  /** The factory of {@code broker}, or a {@link DriverException} when there is none. */
   static DriverFactory of(String broker) {
     return ServiceLoader.load(DriverFactory.class).stream()
         .map(ServiceLoader.Provider::get)

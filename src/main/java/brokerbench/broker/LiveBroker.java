@@ -28,11 +28,6 @@ public record LiveBroker(
     return new LiveBroker(server, version, other, settings);
   }
 
-  /** The same with one setting more. */
-  public LiveBroker with(String name, String value) {
-    return with(Map.of(name, value));
-  }
-
   /** The same with more settings: name to value. */
   public LiveBroker with(Map<String, String> others) {
     SortedMap<String, String> more = new TreeMap<>(settings);

@@ -27,7 +27,10 @@ final class NotingTrust extends X509ExtendedTrustManager {
     this.trusted = trusted;
   }
 
-  /** As {@link ClientTls#agreed}. */
+  /**
+   * Protocol, cipher and whose implementation, as agreed on in the latest handshake, such as {@code
+   * TLSv1.3, TLS_AES_256_GCM_SHA384, JDK 25.0.3+9-LTS}; empty before the first.
+   */
   Optional<String> agreed() {
     return Optional.ofNullable(agreed);
   }

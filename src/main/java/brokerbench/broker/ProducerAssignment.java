@@ -3,7 +3,6 @@ package brokerbench.broker;
 /**
  * Where a producer publishes.
  *
- * @param topic name
  * @param partition 0 to partitions - 1
  * @param index of the producer in the fork, 0 to producers - 1; drivers spread connections by it
  */

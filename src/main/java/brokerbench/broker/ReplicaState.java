@@ -3,7 +3,6 @@ package brokerbench.broker;
 /**
  * What one node holds of one topic.
  *
- * @param topic name of the topic
  * @param node as the broker names it, such as {@code kafka-2}
  * @param reachable whether the node answers, or its leader hears of it
  * @param missing what the leader holds and this node is not known to hold, 0 or more, in {@code

@@ -5,7 +5,6 @@ import brokerbench.scenario.PublishStage;
 /**
  * What a client library measured of one stage of one producer's publishes since it was opened.
  *
- * @param stage which
  * @param events times that were measured: of messages, batches or requests, as the library counts
  * @param totalNs sum of those times, nanoseconds
  */

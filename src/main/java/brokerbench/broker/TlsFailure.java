@@ -15,10 +15,9 @@ public final class TlsFailure {
   private TlsFailure() {}
 
   /**
-   * One line.
+   * One line; empty where the failure has nothing to do with TLS.
    *
    * @param failure as a client library threw it, with what the JDK said among its causes
-   * @return empty where the failure has nothing to do with TLS
    */
   public static Optional<String> words(Throwable failure) {
     return advice(failure).map(advice -> said(Causes.innermost(failure)) + advice);
