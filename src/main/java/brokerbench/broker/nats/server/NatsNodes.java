@@ -74,15 +74,12 @@ record NatsNodes(ProcessLayout layout, NatsSettings.Server server) {
       lines.add("cluster {");
       lines.add("  name: brokerbench");
       lines.add("  listen: \"127.0.0.1:" + layout.port(node, ROUTES) + "\"");
-      lines.add("  routes: [" + routes() + "]");
+      lines.add(
+          IntStream.rangeClosed(1, layout.nodes())
+              .mapToObj(each -> "\"nats://127.0.0.1:" + layout.port(each, ROUTES) + "\"")
+              .collect(Collectors.joining(", ", "  routes: [", "]")));
       lines.add("}");
     }
     return String.join("\n", lines) + "\n";
-  }
-
-  private String routes() {
-    return IntStream.rangeClosed(1, layout.nodes())
-        .mapToObj(node -> "\"nats://127.0.0.1:" + layout.port(node, ROUTES) + "\"")
-        .collect(Collectors.joining(", "));
   }
 }
