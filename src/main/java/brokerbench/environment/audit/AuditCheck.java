@@ -7,7 +7,6 @@ import brokerbench.validity.HostFinding;
  * One check of the host, with its outcome.
  *
  * @param name by which it is waived
- * @param outcome pass, warn or fail
  * @param found what is there
  * @param wanted what would pass
  * @param advice what to do; empty when it passed
@@ -21,7 +20,20 @@ public record AuditCheck(String name, Outcome outcome, String found, String want
     /** The run may go on; its numbers carry a finding. */
     WARN,
     /** The run must not start, unless the check is waived. */
-    FAIL
+    FAIL;
+
+    static Outcome warnUnless(boolean good) {
+      return good ? PASS : WARN;
+    }
+
+    static Outcome failUnless(boolean good) {
+      return good ? PASS : FAIL;
+    }
+  }
+
+  /** Leaves out the advice of a check that passed. */
+  public AuditCheck {
+    advice = outcome == Outcome.PASS ? "" : advice;
   }
 
   /** The finding that the run's numbers carry when the check did not pass. */

@@ -20,33 +20,32 @@ final class AuditLimits {
   private AuditLimits() {}
 
   static AuditCheck jdk(Runtime.Version version) {
-    String wanted = "25.0.4 or newer";
-    if (version.compareToIgnoreOptional(LEAST_JDK) < 0) {
-      return check("jdk", Outcome.FAIL, version.toString(), wanted, "install a JDK 25");
-    }
-    return check(
+    boolean unfit = version.compareToIgnoreOptional(LEAST_JDK) < 0;
+    return new AuditCheck(
         "jdk",
-        warnUnless(version.compareToIgnoreOptional(SAFE_JDK) >= 0),
+        unfit ? Outcome.FAIL : Outcome.warnUnless(version.compareToIgnoreOptional(SAFE_JDK) >= 0),
         version.toString(),
-        wanted,
-        "update the JDK: virtual threads may hang before 25.0.4 (JDK-8373120)");
+        "25.0.4 or newer",
+        unfit
+            ? "install a JDK 25"
+            : "update the JDK: virtual threads may hang before 25.0.4 (JDK-8373120)");
   }
 
   static AuditCheck processors(int count) {
-    return check(
+    return new AuditCheck(
         "processors",
-        failUnless(count >= LEAST_PROCESSORS),
+        Outcome.failUnless(count >= LEAST_PROCESSORS),
         Integer.toString(count),
         LEAST_PROCESSORS + " or more",
         "client and broker need a processor each: use another machine");
   }
 
   static AuditCheck memory(long totalBytes) {
-    return check(
+    return new AuditCheck(
         "memory",
         totalBytes < LEAST_MEMORY_BYTES
             ? Outcome.FAIL
-            : warnUnless(totalBytes >= GOOD_MEMORY_BYTES),
+            : Outcome.warnUnless(totalBytes >= GOOD_MEMORY_BYTES),
         new ByteSize(totalBytes).text(),
         new ByteSize(GOOD_MEMORY_BYTES).text() + " or more",
         "give the machine more memory, or the JVMs smaller heaps");
@@ -57,62 +56,48 @@ final class AuditLimits {
    * own round ended.
    */
   static AuditCheck otherLoad(double busyShare) {
-    return check(
+    return new AuditCheck(
         "other_load",
-        warnUnless(busyShare <= OTHER_LOAD_LIMIT),
+        Outcome.warnUnless(busyShare <= OTHER_LOAD_LIMIT),
         decimal(100 * busyShare) + " % of the host",
         "at most " + decimal(100 * OTHER_LOAD_LIMIT) + " %",
         "end other programs, or wait until they have ended");
   }
 
   static AuditCheck steal(double share) {
-    return check(
+    return new AuditCheck(
         "steal",
-        warnUnless(share <= HostNoisy.STEAL_LIMIT),
+        Outcome.warnUnless(share <= HostNoisy.STEAL_LIMIT),
         decimal(100 * share) + " %",
         "at most " + decimal(100 * HostNoisy.STEAL_LIMIT) + " %",
         "the hypervisor gives this machine's time to others: use a quieter one");
   }
 
   static AuditCheck governor(String governor) {
-    return check(
+    return new AuditCheck(
         "governor",
-        warnUnless(governor.equals("performance")),
+        Outcome.warnUnless(governor.equals("performance")),
         governor,
         "performance",
         "set it: cpupower frequency-set -g performance");
   }
 
   static AuditCheck swap(long usedBytes) {
-    return check(
+    return new AuditCheck(
         "swap",
-        warnUnless(usedBytes == 0),
+        Outcome.warnUnless(usedBytes == 0),
         new ByteSize(usedBytes).text() + " in use",
         "none in use",
         "free memory, then swapoff -a");
   }
 
   static AuditCheck clockSource(String source) {
-    return check(
+    return new AuditCheck(
         "clock_source",
-        warnUnless(GOOD_CLOCKS.contains(source)),
+        Outcome.warnUnless(GOOD_CLOCKS.contains(source)),
         source,
         String.join(" or ", GOOD_CLOCKS.stream().sorted().toList()),
         "each reading of another clock costs a system call: boot with clocksource=tsc");
-  }
-
-  /** Of several facts that need no limit: either wanted or not. */
-  static AuditCheck check(
-      String name, Outcome outcome, String found, String wanted, String advice) {
-    return new AuditCheck(name, outcome, found, wanted, outcome == Outcome.PASS ? "" : advice);
-  }
-
-  static Outcome warnUnless(boolean good) {
-    return good ? Outcome.PASS : Outcome.WARN;
-  }
-
-  static Outcome failUnless(boolean good) {
-    return good ? Outcome.PASS : Outcome.FAIL;
   }
 
   private static String decimal(double value) {

@@ -13,9 +13,11 @@ import brokerbench.environment.proxy.ProxyPrograms;
 import brokerbench.environment.register.MachineLock;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.NearestWord;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -47,11 +49,7 @@ public final class EnvironmentAudit {
           .flatMap(names -> names)
           .toList();
 
-  private final AuditRequest request;
-
-  private EnvironmentAudit(AuditRequest request) {
-    this.request = request;
-  }
+  private EnvironmentAudit() {}
 
   /** The names by which checks are waived. */
   public static List<String> names() {
@@ -65,7 +63,26 @@ public final class EnvironmentAudit {
 
   /** Makes every check that this host allows, in the order of {@link #names}. */
   public static List<AuditCheck> run(AuditRequest request) {
-    return new EnvironmentAudit(request).run();
+    List<AuditCheck> checks = new ArrayList<>();
+    HostNoise noise = new HostNoise();
+    Pause.of(WINDOW, "the host was audited");
+    checks.add(AuditLimits.steal(noise.stealShare()));
+    checks.add(AuditLimits.otherLoad(noise.busyShare()));
+    Path data = request.source().check(request, checks);
+    Map<String, String> facts = HostFacts.gather(data).facts();
+    checks.add(AuditLimits.jdk(Runtime.version()));
+    checks.add(AuditLimits.processors(Integer.parseInt(facts.get("cpu_count_logical"))));
+    checks.add(AuditLimits.memory(Long.parseLong(facts.get("memory_total_bytes"))));
+    Optional.ofNullable(facts.get("cpu_governor"))
+        .map(AuditLimits::governor)
+        .ifPresent(checks::add);
+    checks.add(AuditLimits.swap(Long.parseLong(facts.get("swap_used_bytes"))));
+    Optional.ofNullable(facts.get("clock_source"))
+        .map(AuditLimits::clockSource)
+        .ifPresent(checks::add);
+    checks.add(lock(request.lockDirectory()));
+    checks.sort(Comparator.comparingInt(check -> NAMES.indexOf(check.name())));
+    return checks;
   }
 
   /**
@@ -114,11 +131,9 @@ public final class EnvironmentAudit {
 
   static AuditCheck ofNeed(
       String name, boolean needed, List<String> missing, String wanted, String advice) {
-    return AuditLimits.check(
+    return new AuditCheck(
         name,
-        needed
-            ? AuditLimits.failUnless(missing.isEmpty())
-            : AuditLimits.warnUnless(missing.isEmpty()),
+        missing.isEmpty() ? Outcome.PASS : needed ? Outcome.FAIL : Outcome.WARN,
         missing.isEmpty() ? "all of it" : "no " + String.join(", no ", missing),
         wanted,
         advice);
@@ -151,42 +166,11 @@ public final class EnvironmentAudit {
     }
   }
 
-  private List<AuditCheck> run() {
-    List<AuditCheck> checks = new ArrayList<>();
-    HostNoise noise = new HostNoise();
-    Pause.of(WINDOW, "the host was audited");
-    double steal = noise.stealShare();
-    double busy = noise.busyShare();
-    DataDirectoryChecks place =
-        switch (request.source()) {
-          case ServerSource.Processes source -> new ProcessChecks(request, source).run();
-          case ServerSource.Containers source -> new ContainerChecks(request, source).run();
-        };
-    checks.addAll(place.checks());
-    Map<String, String> facts = HostFacts.gather(place.directory()).facts();
-    int processors = Integer.parseInt(facts.get("cpu_count_logical"));
-    checks.add(AuditLimits.jdk(Runtime.version()));
-    checks.add(AuditLimits.processors(processors));
-    checks.add(AuditLimits.memory(Long.parseLong(facts.get("memory_total_bytes"))));
-    checks.add(AuditLimits.otherLoad(busy));
-    checks.add(AuditLimits.steal(steal));
-    Optional.ofNullable(facts.get("cpu_governor"))
-        .map(AuditLimits::governor)
-        .ifPresent(checks::add);
-    checks.add(AuditLimits.swap(Long.parseLong(facts.get("swap_used_bytes"))));
-    Optional.ofNullable(facts.get("clock_source"))
-        .map(AuditLimits::clockSource)
-        .ifPresent(checks::add);
-    checks.add(lock());
-    checks.sort(java.util.Comparator.comparingInt(check -> NAMES.indexOf(check.name())));
-    return checks;
-  }
-
-  private AuditCheck lock() {
-    Optional<MachineLock.Holder> holder = MachineLock.holder(request.lockDirectory());
-    return AuditLimits.check(
+  private static AuditCheck lock(Path directory) {
+    Optional<MachineLock.Holder> holder = MachineLock.holder(directory);
+    return new AuditCheck(
         "lock",
-        AuditLimits.failUnless(holder.isEmpty()),
+        Outcome.failUnless(holder.isEmpty()),
         holder
             .map(each -> "run " + each.runId() + ", pid " + each.pid() + ", since " + each.since())
             .orElse("no other run"),
