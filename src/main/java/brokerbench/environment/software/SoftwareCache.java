@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.List;
 import java.util.UUID;
 import java.util.stream.Stream;
 
@@ -90,15 +89,13 @@ public final class SoftwareCache {
     if (!Files.isDirectory(scratchRoot)) {
       return;
     }
-    List<Path> scratches;
-    try (Stream<Path> entries = Files.list(scratchRoot)) {
-      scratches = entries.toList();
-    }
-    for (Path scratch : scratches) {
-      String[] maker = scratch.getFileName().toString().split("_", -1);
-      boolean ours = maker.length == 3 && maker[0].matches("\\d{1,18}");
-      if (ours && !new ProcessIdentity(Long.parseLong(maker[0]), maker[1]).alive()) {
-        DirectoryTree.delete(scratch);
+    try (Stream<Path> scratches = Files.list(scratchRoot)) {
+      for (Path scratch : scratches.toList()) {
+        String[] maker = scratch.getFileName().toString().split("_", -1);
+        boolean ours = maker.length == 3 && maker[0].matches("\\d{1,18}");
+        if (ours && !new ProcessIdentity(Long.parseLong(maker[0]), maker[1]).alive()) {
+          DirectoryTree.delete(scratch);
+        }
       }
     }
   }
