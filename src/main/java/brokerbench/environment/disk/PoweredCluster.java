@@ -7,7 +7,6 @@ import brokerbench.environment.Pause;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.measurement.NanoClock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -52,15 +51,10 @@ public final class PoweredCluster implements AutoCloseable {
 
   /** Flush requests that the nodes' disks have ended; empty where one does not count them. */
   public OptionalLong flushes() {
-    long sum = 0;
-    for (NodeDisk disk : disks) {
-      OptionalLong flushes = disk.flushes();
-      if (flushes.isEmpty()) {
-        return OptionalLong.empty();
-      }
-      sum += flushes.getAsLong();
-    }
-    return OptionalLong.of(sum);
+    List<OptionalLong> counts = disks.stream().map(NodeDisk::flushes).toList();
+    return counts.stream().allMatch(OptionalLong::isPresent)
+        ? OptionalLong.of(counts.stream().mapToLong(OptionalLong::getAsLong).sum())
+        : OptionalLong.empty();
   }
 
   /**
@@ -96,12 +90,11 @@ public final class PoweredCluster implements AutoCloseable {
    *     started
    */
   public long restorePower() {
-    List<String> kept = new ArrayList<>();
-    for (int server : dark) {
-      if (!disks.get(server).mountAgain()) {
-        kept.add(cluster.nodes().get(server).name());
-      }
-    }
+    List<String> kept =
+        dark.stream()
+            .filter(server -> !disks.get(server).mountAgain())
+            .map(server -> cluster.nodes().get(server).name())
+            .toList();
     if (!kept.isEmpty()) {
       throw new EnvironmentException(
           "the power cut had no effect: the disk of "

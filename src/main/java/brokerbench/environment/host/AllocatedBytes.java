@@ -21,8 +21,7 @@ public final class AllocatedBytes {
 
   /** Allocated bytes of {@code directory}, or of one file; empty when the host cannot tell. */
   public static OptionalLong of(Path directory) {
-    Long bytes = ofEach(List.of(directory)).get(directory);
-    return bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
+    return ofEach(List.of(directory)).values().stream().mapToLong(Long::longValue).findFirst();
   }
 
   /** Allocated bytes of each of {@code directories}; one that cannot be read is left out. */

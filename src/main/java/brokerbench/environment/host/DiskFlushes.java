@@ -43,15 +43,10 @@ final class DiskFlushes {
 
   /** Of all of them together; empty where there is none, or one that does not count them. */
   OptionalLong count() {
-    long sum = 0;
-    for (Path disk : disks) {
-      OptionalLong count = of(disk);
-      if (count.isEmpty()) {
-        return count;
-      }
-      sum += count.getAsLong();
-    }
-    return disks.isEmpty() ? OptionalLong.empty() : OptionalLong.of(sum);
+    List<OptionalLong> counts = disks.stream().map(DiskFlushes::of).toList();
+    return counts.stream().allMatch(OptionalLong::isPresent)
+        ? counts.stream().mapToLong(OptionalLong::getAsLong).reduce(Long::sum)
+        : OptionalLong.empty();
   }
 
   /**
@@ -63,7 +58,8 @@ final class DiskFlushes {
     return HostText.firstLine(disk.resolve("stat").toString())
         .map(stat -> stat.strip().split(" +", -1))
         .filter(fields -> fields.length > FLUSHES)
-        .map(fields -> OptionalLong.of(Long.parseLong(fields[FLUSHES])))
-        .orElse(OptionalLong.empty());
+        .stream()
+        .mapToLong(fields -> Long.parseLong(fields[FLUSHES]))
+        .findFirst();
   }
 }

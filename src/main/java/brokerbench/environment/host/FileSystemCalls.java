@@ -30,6 +30,7 @@ public final class FileSystemCalls {
   /** EXT4_GOING_FLAGS_NOLOGFLUSH: neither dirty data nor what the journal has not written yet. */
   private static final int WITHOUT_FLUSHING = 2;
 
+  private static final ValueLayout.OfInt INT = ValueLayout.JAVA_INT;
   private static final Linker.Option[] NONE = {};
 
   private FileSystemCalls() {}
@@ -46,8 +47,7 @@ public final class FileSystemCalls {
    * @throws EnvironmentException when the system refuses
    */
   public static void shutDown(Path mountPoint) {
-    MethodHandle ioctl =
-        variadic("ioctl", ValueLayout.JAVA_INT, ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
+    MethodHandle ioctl = variadic("ioctl", INT, ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
     call(
         "shut down the file system at",
         mountPoint,
@@ -55,10 +55,7 @@ public final class FileSystemCalls {
         (file, state, arena) ->
             (int)
                 ioctl.invokeExact(
-                    state,
-                    file,
-                    SHUTDOWN,
-                    arena.allocateFrom(ValueLayout.JAVA_INT, WITHOUT_FLUSHING)));
+                    state, file, SHUTDOWN, arena.allocateFrom(INT, WITHOUT_FLUSHING)));
   }
 
   /**
@@ -67,7 +64,7 @@ public final class FileSystemCalls {
    * @throws EnvironmentException when the system refuses
    */
   public static void sync(Path mountPoint) {
-    MethodHandle syncfs = handle("syncfs", NONE, ValueLayout.JAVA_INT);
+    MethodHandle syncfs = handle("syncfs", NONE, INT);
     call(
         "sync the file system at",
         mountPoint,
@@ -83,13 +80,7 @@ public final class FileSystemCalls {
    */
   public static void takeAll(Path file) {
     MethodHandle fallocate =
-        handle(
-            "fallocate",
-            NONE,
-            ValueLayout.JAVA_INT,
-            ValueLayout.JAVA_INT,
-            ValueLayout.JAVA_LONG,
-            ValueLayout.JAVA_LONG);
+        handle("fallocate", NONE, INT, INT, ValueLayout.JAVA_LONG, ValueLayout.JAVA_LONG);
     call(
         "take all space for",
         file,
@@ -111,8 +102,8 @@ public final class FileSystemCalls {
   }
 
   private static void call(String what, Path path, int access, Call call) {
-    MethodHandle open = variadic("open", ValueLayout.ADDRESS, ValueLayout.JAVA_INT);
-    MethodHandle close = handle("close", NONE, ValueLayout.JAVA_INT);
+    MethodHandle open = variadic("open", ValueLayout.ADDRESS, INT);
+    MethodHandle close = handle("close", NONE, INT);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment state = arena.allocate(Linker.Option.captureStateLayout());
       int file = (int) open.invokeExact(state, arena.allocateFrom(path.toString()), access);
@@ -158,7 +149,7 @@ public final class FileSystemCalls {
     all[options.length] = Linker.Option.captureCallState("errno");
     return linker.downcallHandle(
         linker.defaultLookup().find(name).orElseThrow(),
-        FunctionDescriptor.of(ValueLayout.JAVA_INT, arguments),
+        FunctionDescriptor.of(INT, arguments),
         all);
   }
 }

@@ -1,7 +1,5 @@
 package brokerbench.environment.host;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,12 +12,10 @@ import java.util.List;
  */
 final class ForkedChildren {
 
-  private static final Path PROCESSES = Path.of("/proc");
-
   /** Linux counts in hundredths of a second, on every machine. */
   private static final long NANOS_PER_TICK = 10_000_000;
 
-  /** Places of {@code utime}, {@code stime}, {@code cutime} and {@code cstime} behind the name. */
+  /** Places of {@code utime}, {@code stime}, {@code cutime} and {@code cstime} in the stat. */
   private static final int OWN_TICKS = 11;
 
   private static final int ENDED_TICKS = 13;
@@ -33,17 +29,13 @@ final class ForkedChildren {
    */
   static long cpuNs(long pid) {
     while (true) {
-      long ended = ticks(Long.toString(pid), ENDED_TICKS);
-      long running = runningTicks(pid);
+      long ended = ticks(pid, ENDED_TICKS);
+      long running = of(pid).stream().mapToLong(child -> ticks(child, OWN_TICKS)).sum();
       // a child that ends between the two readings would be in neither
-      if (ticks(Long.toString(pid), ENDED_TICKS) == ended) {
+      if (ticks(pid, ENDED_TICKS) == ended) {
         return (ended + running) * NANOS_PER_TICK;
       }
     }
-  }
-
-  private static long runningTicks(long pid) {
-    return of(pid).stream().mapToLong(child -> ticks(Long.toString(child), OWN_TICKS)).sum();
   }
 
   /**
@@ -51,29 +43,23 @@ final class ForkedChildren {
    */
   static List<Long> of(long pid) {
     List<Long> found = new ArrayList<>();
-    String children = text(PROCESSES.resolve(pid + "/task/" + pid + "/children"));
-    for (String child : children.strip().split(" +", -1)) {
-      if (!child.isEmpty()) {
-        found.add(Long.parseLong(child));
-        found.addAll(of(Long.parseLong(child)));
-      }
-    }
+    HostText.firstLine("/proc/" + pid + "/task/" + pid + "/children")
+        .map(children -> children.split(" +", -1))
+        .stream()
+        .flatMap(Arrays::stream)
+        .map(Long::valueOf)
+        .forEach(
+            child -> {
+              found.add(child);
+              found.addAll(of(child));
+            });
     return found;
   }
 
-  private static long ticks(String pid, int from) {
-    String stat = text(PROCESSES.resolve(pid).resolve("stat"));
-    String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ", -1);
-    return fields.length <= END_TICKS
-        ? 0
-        : Arrays.stream(fields, from, END_TICKS).mapToLong(Long::parseLong).sum();
-  }
-
-  private static String text(Path file) {
-    try {
-      return Files.readString(file);
-    } catch (IOException gone) {
-      return "";
-    }
+  private static long ticks(long pid, int from) {
+    return HostText.stat(Path.of("/proc", Long.toString(pid)))
+        .filter(fields -> fields.length > END_TICKS)
+        .map(fields -> Arrays.stream(fields, from, END_TICKS).mapToLong(Long::parseLong).sum())
+        .orElse(0L);
   }
 }

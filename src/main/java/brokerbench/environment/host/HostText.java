@@ -22,4 +22,15 @@ final class HostText {
       return Optional.empty();
     }
   }
+
+  /**
+   * What stands behind the name in the {@code stat} of a process or a thread, the state first;
+   * empty when it is gone.
+   *
+   * @param place such as {@code /proc/1}
+   */
+  static Optional<String[]> stat(Path place) {
+    return firstLine(place.resolve("stat").toString())
+        .map(stat -> stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1));
+  }
 }

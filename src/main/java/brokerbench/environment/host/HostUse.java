@@ -58,10 +58,7 @@ final class HostUse {
 
   private Reading read(List<HWDiskStore> disks) {
     long[] ticksMs = ticksMs();
-    long wholeMs = 0;
-    for (long each : ticksMs) {
-      wholeMs += each;
-    }
+    long wholeMs = Arrays.stream(ticksMs).sum();
     long stolenMs = ticksMs[TickType.STEAL.getIndex()];
     long idleMs = ticksMs[TickType.IDLE.getIndex()] + ticksMs[TickType.IOWAIT.getIndex()];
     return new Reading(
@@ -69,8 +66,8 @@ final class HostUse {
         stolenMs * NANOS_PER_MILLI,
         wholeMs * NANOS_PER_MILLI,
         memory.getTotal() - memory.getAvailable(),
-        sum(disks.stream().mapToLong(HWDiskStore::getReadBytes).toArray()),
-        sum(disks.stream().mapToLong(HWDiskStore::getWriteBytes).toArray()));
+        disks.stream().mapToLong(HWDiskStore::getReadBytes).reduce(Long::sum),
+        disks.stream().mapToLong(HWDiskStore::getWriteBytes).reduce(Long::sum));
   }
 
   /** By {@link TickType}, whose order is that of the kernel's fields. */
@@ -85,9 +82,5 @@ final class HostUse {
                     .mapToLong(ticks -> Long.parseLong(ticks) * MILLIS_PER_TICK)
                     .toArray())
         .orElseGet(processor::getSystemCpuLoadTicks);
-  }
-
-  private static OptionalLong sum(long[] bytes) {
-    return bytes.length == 0 ? OptionalLong.empty() : OptionalLong.of(Arrays.stream(bytes).sum());
   }
 }

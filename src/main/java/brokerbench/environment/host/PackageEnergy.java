@@ -39,7 +39,7 @@ final class PackageEnergy {
     try (Stream<Path> zones = Files.list(directory)) {
       return new PackageEnergy(
           zones
-              .filter(PackageEnergy::isCounted)
+              .filter(zone -> zone.getFileName().toString().matches(INTERFACE))
               .sorted()
               .map(Zone::of)
               .flatMap(Optional::stream)
@@ -49,15 +49,9 @@ final class PackageEnergy {
     }
   }
 
-  private static boolean isCounted(Path zone) {
-    return zone.getFileName().toString().matches(INTERFACE);
-  }
-
   /** What all packages have used since this was made, microjoules; empty where none tells it. */
   OptionalLong microjoules() {
-    return packages.isEmpty()
-        ? OptionalLong.empty()
-        : OptionalLong.of(packages.stream().mapToLong(Zone::used).sum());
+    return packages.stream().mapToLong(Zone::used).reduce(Long::sum);
   }
 
   /** One package. Its counter goes from 0 to its range, and begins at 0 again. */
@@ -91,10 +85,9 @@ final class PackageEnergy {
     }
 
     private static OptionalLong number(Path file) {
-      return HostText.firstLine(file.toString())
-          .filter(line -> line.matches("\\d{1,18}"))
-          .map(line -> OptionalLong.of(Long.parseLong(line)))
-          .orElseGet(OptionalLong::empty);
+      return HostText.firstLine(file.toString()).filter(line -> line.matches("\\d{1,18}")).stream()
+          .mapToLong(Long::parseLong)
+          .findFirst();
     }
   }
 }

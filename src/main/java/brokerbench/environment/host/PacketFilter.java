@@ -6,9 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Rules of the kernel's packet filter that drop some of the packets of one port of 127.0.0.1, in
@@ -36,7 +35,7 @@ public record PacketFilter(String table) {
     if (ExternalCommand.onSearchPath(NFT).isEmpty()) {
       return List.of("nft (install nftables)");
     }
-    return run(List.of("list", "tables")).succeeded()
+    return run("list", "tables").succeeded()
         ? List.of()
         : List.of("the right to change the packet filter (run it as root)");
   }
@@ -62,25 +61,25 @@ public record PacketFilter(String table) {
    * @throws EnvironmentException with the system's complaint
    */
   public void drop(int port, double percent, Path scratch) {
-    List<String> lines = new ArrayList<>();
-    lines.add("table inet " + table + " {");
-    lines.add("  chain received {");
-    lines.add("    type filter hook input priority 0; policy accept;");
-    for (String side : List.of("dport", "sport")) {
-      lines.add(
-          "    iifname \"lo\" tcp %s %d numgen random mod %d < %d drop"
-              .formatted(side, port, PARTS, Math.round(percent * PARTS_PER_PERCENT)));
-    }
-    lines.add("  }");
-    lines.add("}");
+    String text =
+        """
+        table inet %1$s {
+          chain received {
+            type filter hook input priority 0; policy accept;
+            iifname "lo" tcp dport %2$d numgen random mod %3$d < %4$d drop
+            iifname "lo" tcp sport %2$d numgen random mod %3$d < %4$d drop
+          }
+        }
+        """
+            .formatted(table, port, PARTS, Math.round(percent * PARTS_PER_PERCENT));
     Path rules = scratch.resolve(table + ".nft");
     try {
-      Files.write(rules, lines);
+      Files.writeString(rules, text);
     } catch (IOException failure) {
       throw new EnvironmentException(
           "cannot write " + rules + ": " + IoReason.of(failure), failure);
     }
-    order(List.of("-f", rules.toString()));
+    order("-f", rules.toString());
   }
 
   /**
@@ -90,16 +89,16 @@ public record PacketFilter(String table) {
    */
   public void remove() {
     if (exists()) {
-      order(List.of("delete", "table", "inet", table));
+      order("delete", "table", "inet", table);
     }
   }
 
   /** Whether the kernel has the table. */
   public boolean exists() {
-    return run(List.of("list", "table", "inet", table)).succeeded();
+    return run("list", "table", "inet", table).succeeded();
   }
 
-  private static void order(List<String> arguments) {
+  private static void order(String... arguments) {
     ExternalCommand.Result result = run(arguments);
     if (!result.succeeded()) {
       throw new EnvironmentException(
@@ -107,10 +106,9 @@ public record PacketFilter(String table) {
     }
   }
 
-  private static ExternalCommand.Result run(List<String> arguments) {
-    List<String> command = new ArrayList<>(List.of(NFT));
-    command.addAll(arguments);
-    Optional<ExternalCommand.Result> result = ExternalCommand.run(command, LIMIT);
-    return result.orElseThrow(() -> new EnvironmentException("nft was not found"));
+  private static ExternalCommand.Result run(String... arguments) {
+    List<String> command = Stream.concat(Stream.of(NFT), Stream.of(arguments)).toList();
+    return ExternalCommand.run(command, LIMIT)
+        .orElseThrow(() -> new EnvironmentException("nft was not found"));
   }
 }

@@ -27,12 +27,8 @@ final class ProcessCpuTime {
 
   private static final int PID_SHIFT = 3;
 
-  private final Optional<MethodHandle> clockGetTime;
-
-  ProcessCpuTime() {
-    this.clockGetTime =
-        System.getProperty("os.name").equals("Linux") ? clockGetTime() : Optional.empty();
-  }
+  private final Optional<MethodHandle> clockGetTime =
+      System.getProperty("os.name").equals("Linux") ? clockGetTime() : Optional.empty();
 
   /** {@code process CPU clock, 1 ns} or {@code oshi, 10 ms}. */
   String source() {

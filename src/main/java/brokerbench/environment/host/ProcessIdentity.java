@@ -1,7 +1,5 @@
 package brokerbench.environment.host;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -14,8 +12,8 @@ import java.util.Optional;
  */
 public record ProcessIdentity(long pid, String startMark) {
 
-  private static final Path BOOT_ID = Path.of("/proc/sys/kernel/random/boot_id");
-  private static final int START_TICKS_AFTER_NAME = 19;
+  private static final String BOOT_ID = "/proc/sys/kernel/random/boot_id";
+  private static final int START_TICKS = 19;
 
   /** Who runs this code. */
   public static ProcessIdentity self() {
@@ -35,15 +33,13 @@ public record ProcessIdentity(long pid, String startMark) {
 
   private static Optional<String> startMark(long pid) {
     // start ticks since boot do not move when the clock of day is set, as startInstant does
-    try {
-      String stat = Files.readString(Path.of("/proc/" + pid + "/stat"));
-      String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-      String boot = Files.readString(BOOT_ID).strip();
-      return Optional.of(boot + "-" + fields[START_TICKS_AFTER_NAME]);
-    } catch (IOException absent) {
-      return ProcessHandle.of(pid)
-          .flatMap(handle -> handle.info().startInstant())
-          .map(start -> Long.toString(start.toEpochMilli()));
-    }
+    return HostText.stat(Path.of("/proc", Long.toString(pid)))
+        .flatMap(
+            fields -> HostText.firstLine(BOOT_ID).map(boot -> boot + "-" + fields[START_TICKS]))
+        .or(
+            () ->
+                ProcessHandle.of(pid)
+                    .flatMap(handle -> handle.info().startInstant())
+                    .map(start -> Long.toString(start.toEpochMilli())));
   }
 }

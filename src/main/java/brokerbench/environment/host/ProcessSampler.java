@@ -31,6 +31,8 @@ public final class ProcessSampler implements ResourceSampler {
   /** Walking data directories and reading disks costs milliseconds; more often would be load. */
   private static final Duration DISK_INTERVAL = Duration.ofSeconds(2);
 
+  private static final OptionalLong NONE = OptionalLong.empty();
+
   private final SampleScope scope;
   private final Consumer<ResourceSample> sink;
   private final OperatingSystem system;
@@ -128,18 +130,19 @@ public final class ProcessSampler implements ResourceSampler {
       if (process != null && process.getState() != OSProcess.State.ZOMBIE) {
         OptionalLong cpuNs = cpuNs(each, process);
         long nowNs = scope.clock().nanoTime();
-        Long data = each.dataDirectory().map(dataBytes::get).orElse(null);
-        sink.accept(
-            row(
-                each.node(),
-                nowNs,
-                cpuNs,
-                new Amounts(
-                    process.getResidentMemory(),
-                    bytes(each.pid(), process.getBytesRead()),
-                    bytes(each.pid(), process.getBytesWritten()),
-                    data == null ? OptionalLong.empty() : OptionalLong.of(data),
-                    OfHost.NOTHING)));
+        tell(
+            each.node(),
+            nowNs,
+            cpuNs,
+            new Amounts(
+                process.getResidentMemory(),
+                bytes(each.pid(), process.getBytesRead()),
+                bytes(each.pid(), process.getBytesWritten()),
+                each.dataDirectory().map(dataBytes::get).stream()
+                    .mapToLong(Long::longValue)
+                    .findFirst(),
+                NONE,
+                NONE));
       }
     }
     groups.forEach(this::sample);
@@ -160,67 +163,58 @@ public final class ProcessSampler implements ResourceSampler {
         .read(system, cpuTime)
         .ifPresent(
             use ->
-                sink.accept(
-                    row(
-                        group.node(),
-                        scope.clock().nanoTime(),
-                        OptionalLong.of(use.cpuNs()),
-                        new Amounts(
-                            use.memoryBytes(),
-                            OptionalLong.empty(),
-                            OptionalLong.empty(),
-                            OptionalLong.empty(),
-                            OfHost.NOTHING))));
+                tell(
+                    group.node(),
+                    scope.clock().nanoTime(),
+                    OptionalLong.of(use.cpuNs()),
+                    new Amounts(use.memoryBytes(), NONE, NONE, NONE, NONE, NONE)));
   }
 
   private void sampleHost(boolean withDisk) {
     HostUse.Reading reading = withDisk ? host.readWithDisks() : host.read();
-    sink.accept(
-        row(
-            NonBroker.HOST.word(),
-            scope.clock().nanoTime(),
-            OptionalLong.of(reading.cpuNs()),
-            new Amounts(
-                reading.memoryUsedBytes(),
-                reading.diskReadBytes(),
-                reading.diskWrittenBytes(),
-                OptionalLong.empty(),
-                new OfHost(energy.microjoules(), flushes.count()))));
+    tell(
+        NonBroker.HOST.word(),
+        scope.clock().nanoTime(),
+        OptionalLong.of(reading.cpuNs()),
+        new Amounts(
+            reading.memoryUsedBytes(),
+            reading.diskReadBytes(),
+            reading.diskWrittenBytes(),
+            NONE,
+            energy.microjoules(),
+            flushes.count()));
   }
 
+  /** Energy and flushes are counted for the whole host alone. */
   private record Amounts(
       long memoryBytes,
       OptionalLong read,
       OptionalLong written,
       OptionalLong data,
-      OfHost ofHost) {}
+      OptionalLong energyMicrojoules,
+      OptionalLong diskFlushes) {}
 
-  /** What is counted for the whole host alone. */
-  private record OfHost(OptionalLong energyMicrojoules, OptionalLong diskFlushes) {
-
-    static final OfHost NOTHING = new OfHost(OptionalLong.empty(), OptionalLong.empty());
-  }
-
-  private ResourceSample row(String node, long nowNs, OptionalLong cpuNs, Amounts amounts) {
-    return new ResourceSample(
-        scope.trial(),
-        scope.fork(),
-        node,
-        phase,
-        nowNs - scope.startNs(),
-        cpuNs,
-        percentOfHost(node, nowNs, cpuNs),
-        OptionalLong.of(amounts.memoryBytes()),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        amounts.read(),
-        amounts.written(),
-        amounts.data(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        OptionalLong.empty(),
-        amounts.ofHost().energyMicrojoules(),
-        amounts.ofHost().diskFlushes());
+  private void tell(String node, long nowNs, OptionalLong cpuNs, Amounts amounts) {
+    sink.accept(
+        new ResourceSample(
+            scope.trial(),
+            scope.fork(),
+            node,
+            phase,
+            nowNs - scope.startNs(),
+            cpuNs,
+            percentOfHost(node, nowNs, cpuNs),
+            OptionalLong.of(amounts.memoryBytes()),
+            NONE,
+            NONE,
+            amounts.read(),
+            amounts.written(),
+            amounts.data(),
+            NONE,
+            NONE,
+            NONE,
+            amounts.energyMicrojoules(),
+            amounts.diskFlushes()));
   }
 
   private OptionalDouble percentOfHost(String node, long nowNs, OptionalLong cpuNs) {

@@ -91,8 +91,8 @@ public final class ProcessStop {
   private static boolean standsStill(long pid) {
     try (Stream<Path> threads = Files.list(Path.of("/proc", Long.toString(pid), "task"))) {
       return threads
-          .flatMap(thread -> HostText.firstLine(thread.resolve("stat").toString()).stream())
-          .allMatch(stat -> STILL.indexOf(stat.charAt(stat.lastIndexOf(')') + 2)) >= 0);
+          .flatMap(thread -> HostText.stat(thread).stream())
+          .allMatch(fields -> STILL.contains(fields[0]));
     } catch (IOException ended) {
       return true;
     }

@@ -7,7 +7,6 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.concurrent.ThreadLocalRandom;
 import oshi.SystemInfo;
 import oshi.software.os.InternetProtocolStats.IPConnection;
@@ -84,18 +83,17 @@ public final class Ports {
   }
 
   private static String user(int port) {
-    OptionalLong pid =
-        new SystemInfo()
-            .getOperatingSystem().getInternetProtocolStats().getConnections().stream()
-                .filter(each -> each.getLocalPort() == port && each.getState() == TcpState.LISTEN)
-                .mapToLong(IPConnection::getowningProcessId)
-                .filter(owner -> owner > 0)
-                .findFirst();
-    if (pid.isEmpty()) {
-      return "";
-    }
-    String command =
-        ProcessHandle.of(pid.getAsLong()).flatMap(each -> each.info().command()).orElse("?");
-    return " by pid " + pid.getAsLong() + " (" + command + ")";
+    return new SystemInfo()
+        .getOperatingSystem().getInternetProtocolStats().getConnections().stream()
+            .filter(each -> each.getLocalPort() == port && each.getState() == TcpState.LISTEN)
+            .map(IPConnection::getowningProcessId)
+            .filter(owner -> owner > 0)
+            .findFirst()
+            .map(pid -> " by pid " + pid + " (" + command(pid) + ")")
+            .orElse("");
+  }
+
+  private static String command(long pid) {
+    return ProcessHandle.of(pid).flatMap(each -> each.info().command()).orElse("?");
   }
 }

@@ -11,7 +11,6 @@ import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 
 /** Waits until nodes say that they have started and accept connections. */
 public final class Readiness {
@@ -46,13 +45,8 @@ public final class Readiness {
         throw failed(node, "ended while it started" + reason(node));
       }
       if (clock.nanoTime() - deadlineNs > 0) {
-        throw failed(
-            node,
-            String.format(
-                Locale.ROOT,
-                "did not answer at %s within %d s",
-                starting.address().askedText(),
-                limit.toSeconds()));
+        String address = starting.address().askedText();
+        throw failed(node, "did not answer at " + address + " within " + limit.toSeconds() + " s");
       }
       Pause.of(PAUSE, node.name() + " started");
     }
