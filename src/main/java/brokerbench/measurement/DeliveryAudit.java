@@ -1,9 +1,11 @@
 package brokerbench.measurement;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which messages were sent, acknowledged, failed and delivered, message by message, so that loss is
@@ -44,9 +46,8 @@ public final class DeliveryAudit {
     this.subscriptions = subscriptions;
     this.iterations = iterations;
     this.producers = new ProducerAudit[producers];
-    for (int i = 0; i < producers; i++) {
-      this.producers[i] = new ProducerAudit(i, subscriptions, iterations, latestIteration);
-    }
+    Arrays.setAll(
+        this.producers, i -> new ProducerAudit(i, subscriptions, iterations, latestIteration));
   }
 
   /**
@@ -109,13 +110,8 @@ public final class DeliveryAudit {
    * one delivered on every subscription. Cheap: looks on where the last call stopped.
    */
   public boolean complete(int iteration) {
-    for (ProducerAudit producer : producers) {
-      SequenceRange range = producer.range(iteration);
-      if (range != null && !isSettled(producer, range)) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.stream(producers)
+        .allMatch(producer -> isSettled(producer, producer.range(iteration)));
   }
 
   /**
@@ -150,11 +146,7 @@ public final class DeliveryAudit {
 
   /** Distinct deliveries of the leg so far. */
   public long delivered() {
-    long sum = 0;
-    for (ConsumerAudit consumer : consumers) {
-      sum += consumer.delivered();
-    }
-    return sum;
+    return consumers.stream().mapToLong(ConsumerAudit::delivered).sum();
   }
 
   /** Distinct deliveries of an iteration so far. */
@@ -164,22 +156,17 @@ public final class DeliveryAudit {
 
   /** Publishes of the leg acknowledged so far. */
   public long acknowledged() {
-    long sum = 0;
-    for (ProducerAudit producer : producers) {
-      sum += producer.acknowledged();
-    }
-    return sum;
+    return Arrays.stream(producers).mapToLong(ProducerAudit::acknowledged).sum();
   }
 
   private long sum(int iteration, int counter) {
-    long sum = 0;
-    for (ConsumerAudit consumer : consumers) {
-      sum += consumer.count(iteration, counter);
-    }
-    return sum;
+    return consumers.stream().mapToLong(each -> each.count(iteration, counter)).sum();
   }
 
-  private boolean isSettled(ProducerAudit producer, SequenceRange range) {
+  private boolean isSettled(ProducerAudit producer, @Nullable SequenceRange range) {
+    if (range == null) {
+      return true;
+    }
     long end = producer.endOf(range);
     long from = range.settledEnd();
     while (from < end) {

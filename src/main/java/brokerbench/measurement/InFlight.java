@@ -1,5 +1,6 @@
 package brokerbench.measurement;
 
+import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.HashMap;
@@ -21,15 +22,9 @@ public final class InFlight {
   static final int MAX_SLOTS = 1 << 17;
 
   private static final VarHandle LONGS = MethodHandles.arrayElementVarHandle(long[].class);
-  private static final VarHandle RING;
-
-  static {
-    try {
-      RING = MethodHandles.lookup().findVarHandle(InFlight.class, "ring", long[].class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  private static final VarHandle RING =
+      ConstantBootstraps.fieldVarHandle(
+          MethodHandles.lookup(), "ring", VarHandle.class, InFlight.class, long[].class);
 
   private static final int SLOT_SHIFT = 2;
   private static final int TAG = 0;

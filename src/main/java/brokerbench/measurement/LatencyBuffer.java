@@ -1,5 +1,6 @@
 package brokerbench.measurement;
 
+import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
@@ -18,15 +19,9 @@ public final class LatencyBuffer {
   /** Bounds how long a value of a thread that records slowly stays here. */
   static final long FLUSH_AFTER_NS = 10_000_000;
 
-  private static final VarHandle TAIL;
-
-  static {
-    try {
-      TAIL = MethodHandles.lookup().findVarHandle(LatencyBuffer.class, "tail", long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
-  }
+  private static final VarHandle TAIL =
+      ConstantBootstraps.fieldVarHandle(
+          MethodHandles.lookup(), "tail", VarHandle.class, LatencyBuffer.class, long.class);
 
   private final LatencyRecording recording;
   private final LatencyMetric metric;

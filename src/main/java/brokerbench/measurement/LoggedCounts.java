@@ -1,11 +1,14 @@
 package brokerbench.measurement;
 
+import java.io.ByteArrayInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.Base64;
-import java.util.zip.DataFormatException;
-import java.util.zip.Inflater;
+import java.util.zip.InflaterInputStream;
 
 /**
  * What one line of a histogram log counts, as a cursor over its values in ascending order. The
@@ -17,7 +20,7 @@ public final class LoggedCounts {
 
   private static final int COMPRESSED_COOKIE = 0x1c849314;
   private static final int COOKIE = 0x1c849313;
-  private static final int HEADER_BYTES = 40;
+  private static final int HEADER_REST_BYTES = 16;
   private static final int MOST_DIGITS = 5;
   private static final String TAG = "Tag=";
 
@@ -33,20 +36,13 @@ public final class LoggedCounts {
     this.log = log;
     this.tag = tag;
     this.counts = encoded.counts;
-    this.halfBits = Long.SIZE - Long.numberOfLeadingZeros(2 * power(encoded.digits) - 1) - 1;
+    long places = 2 * Math.powExact(10L, encoded.digits);
+    this.halfBits = Long.SIZE - Long.numberOfLeadingZeros(places - 1) - 1;
     this.unitBits = Long.SIZE - 1 - Long.numberOfLeadingZeros(encoded.leastNs);
   }
 
   /** A histogram as it is encoded: its counts by place, significant digits, and first value. */
   private record Encoded(ByteBuffer counts, int digits, long leastNs) {}
-
-  private static long power(int digits) {
-    long power = 1;
-    for (int i = 0; i < digits; i++) {
-      power *= 10;
-    }
-    return power;
-  }
 
   /**
    * The counts of {@code line}, before the first of them.
@@ -59,7 +55,7 @@ public final class LoggedCounts {
     try {
       byte[] bytes = Base64.getDecoder().decode(line.substring(line.lastIndexOf(',') + 1));
       return new LoggedCounts(log, tag, encoded(bytes));
-    } catch (IllegalArgumentException | DataFormatException | BufferUnderflowException e) {
+    } catch (IllegalArgumentException | IOException | BufferUnderflowException e) {
       throw damaged(log, e);
     }
   }
@@ -68,44 +64,31 @@ public final class LoggedCounts {
     return new DamagedLogException("histogram log " + log + " is damaged", cause);
   }
 
-  private static Encoded encoded(byte[] bytes) throws DataFormatException {
-    Inflater inflater = new Inflater();
-    try {
-      ByteBuffer compressed = ByteBuffer.wrap(bytes);
-      require(compressed.getInt() == COMPRESSED_COOKIE);
-      require(compressed.getInt() == compressed.remaining());
-      inflater.setInput(compressed);
-      ByteBuffer header = inflated(inflater, HEADER_BYTES);
-      require(header.getInt() == COOKIE);
-      int length = header.getInt();
-      int shiftedPlaces = header.getInt();
-      int digits = header.getInt();
-      long leastNs = header.getLong();
+  private static Encoded encoded(byte[] bytes) throws IOException {
+    ByteBuffer compressed = ByteBuffer.wrap(bytes);
+    require(compressed.getInt() == COMPRESSED_COOKIE);
+    require(compressed.getInt() == compressed.remaining());
+    InputStream deflated =
+        new ByteArrayInputStream(bytes, compressed.position(), compressed.remaining());
+    try (DataInputStream in = new DataInputStream(new InflaterInputStream(deflated))) {
+      require(in.readInt() == COOKIE);
+      int length = in.readInt();
+      int shiftedPlaces = in.readInt();
+      int digits = in.readInt();
+      long leastNs = in.readLong();
       require(length >= 0 && shiftedPlaces == 0);
       require(digits >= 0 && digits <= MOST_DIGITS && leastNs >= 1);
-      return new Encoded(inflated(inflater, length), digits, leastNs);
-    } finally {
-      inflater.end();
+      in.skipNBytes(HEADER_REST_BYTES);
+      byte[] counts = new byte[length];
+      in.readFully(counts);
+      return new Encoded(ByteBuffer.wrap(counts), digits, leastNs);
     }
   }
 
-  private static void require(boolean isRead) throws DataFormatException {
+  private static void require(boolean isRead) throws IOException {
     if (!isRead) {
-      throw new DataFormatException("no histogram of nanoseconds in version 2");
+      throw new IOException("no histogram of nanoseconds in version 2");
     }
-  }
-
-  private static ByteBuffer inflated(Inflater inflater, int length) throws DataFormatException {
-    byte[] bytes = new byte[length];
-    int sofar = 0;
-    while (sofar < length) {
-      int more = inflater.inflate(bytes, sofar, length - sofar);
-      if (more == 0) {
-        throw new DataFormatException("ends after " + sofar + " of " + length + " bytes");
-      }
-      sofar += more;
-    }
-    return ByteBuffer.wrap(bytes);
   }
 
   /** Such as {@code end_to_end_latency/measurement/1}; empty for a line without one. */

@@ -1,7 +1,9 @@
 package brokerbench.measurement;
 
+import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
@@ -35,9 +37,7 @@ public final class ProducerAudit {
     this.index = index;
     ranges = new AtomicReferenceArray<>(iterations);
     delivered = new SequenceSet[subscriptions];
-    for (int i = 0; i < subscriptions; i++) {
-      delivered[i] = new SequenceSet();
-    }
+    Arrays.setAll(delivered, _ -> new SequenceSet());
   }
 
   void reserve(long messages) {
@@ -166,11 +166,8 @@ public final class ProducerAudit {
   }
 
   int chunksHeld() {
-    int held = resolved.chunksHeld() + failed.chunksHeld();
-    for (SequenceSet set : delivered) {
-      held += set.chunksHeld();
-    }
-    return held;
+    int ofDelivered = Arrays.stream(delivered).mapToInt(SequenceSet::chunksHeld).sum();
+    return resolved.chunksHeld() + failed.chunksHeld() + ofDelivered;
   }
 
   private void requireSent(long sequence) {
@@ -186,10 +183,7 @@ public final class ProducerAudit {
   }
 
   private static VarHandle field(String name) {
-    try {
-      return MethodHandles.lookup().findVarHandle(ProducerAudit.class, name, long.class);
-    } catch (ReflectiveOperationException e) {
-      throw new ExceptionInInitializerError(e);
-    }
+    return ConstantBootstraps.fieldVarHandle(
+        MethodHandles.lookup(), name, VarHandle.class, ProducerAudit.class, long.class);
   }
 }
