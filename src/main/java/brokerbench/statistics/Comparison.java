@@ -126,24 +126,17 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
     Verdict verdict =
         interval == null || contrast.forks() < LEAST_FORKS
             ? Verdict.INCONCLUSIVE
-            : scale == Scale.RATIO ? ofRatio(interval) : ofDifference(interval);
+            : judged(scale == Scale.RATIO, interval);
     return new Comparison(scale, contrast, verdict);
   }
 
-  private static Verdict ofRatio(Interval interval) {
-    if (interval.outside(SAME_LOW, SAME_HIGH)) {
+  private static Verdict judged(boolean isRatio, Interval interval) {
+    if (isRatio ? interval.outside(SAME_LOW, SAME_HIGH) : interval.outside(0, 0)) {
       return Verdict.DIFFERS;
     }
-    return interval.within(BLUR_LOW, BLUR_HIGH)
+    return (isRatio ? interval.within(BLUR_LOW, BLUR_HIGH) : interval.within(0, 0))
         ? Verdict.NO_DIFFERENCE_FOUND
         : Verdict.INCONCLUSIVE;
-  }
-
-  private static Verdict ofDifference(Interval interval) {
-    if (interval.outside(0, 0)) {
-      return Verdict.DIFFERS;
-    }
-    return interval.within(0, 0) ? Verdict.NO_DIFFERENCE_FOUND : Verdict.INCONCLUSIVE;
   }
 
   /** First over second, or first less second in the unit of the values. */

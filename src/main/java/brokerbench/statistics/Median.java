@@ -11,10 +11,6 @@ public final class Median {
   public static double of(double[] values) {
     double[] sorted = values.clone();
     Arrays.sort(sorted);
-    return ofSorted(sorted);
-  }
-
-  private static double ofSorted(double[] sorted) {
     int middle = sorted.length / 2;
     if (sorted.length == 0) {
       return Double.NaN;
