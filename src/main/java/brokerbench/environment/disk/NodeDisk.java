@@ -4,7 +4,6 @@ import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.FileSystemCalls;
 import brokerbench.environment.host.LoopMount;
 import brokerbench.environment.register.RunRegister;
-import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,9 +44,8 @@ public final class NodeDisk implements AutoCloseable {
       disk.mount();
       return disk;
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot write " + cluster + ": " + IoReason.of(failure) + "; give another --data-dir",
-          failure);
+      throw EnvironmentException.refused(
+          "cannot write " + cluster, failure, "give another --data-dir");
     }
   }
 
@@ -104,8 +102,7 @@ public final class NodeDisk implements AutoCloseable {
   }
 
   private EnvironmentException unusable(IOException failure) {
-    return new EnvironmentException(
-        "cannot use the disk at " + mount.mountPoint() + ": " + IoReason.of(failure), failure);
+    return EnvironmentException.refused("cannot use the disk at " + mount.mountPoint(), failure);
   }
 
   /** Writes a file that a loss of power takes, since nobody forces it to disk. */
@@ -139,22 +136,14 @@ public final class NodeDisk implements AutoCloseable {
     }
   }
 
-  /**
-   * Unmounts it; its image stays.
-   *
-   * @throws EnvironmentException with the command that does it
-   */
+  /** Unmounts it; its image stays. Throws, with the command that does it. */
   @Override
   public void close() {
     mount.unmount();
     register.unmounted(mount);
   }
 
-  /**
-   * Unmounts all of them, whichever fails.
-   *
-   * @throws EnvironmentException of the first that failed
-   */
+  /** Unmounts all of them, whichever fails; throws what the first threw. */
   public static void closeAll(List<NodeDisk> disks) {
     // the program that unmounts is waited for, and an interrupt that is pending would end that
     boolean interrupted = Thread.interrupted();

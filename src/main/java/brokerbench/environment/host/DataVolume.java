@@ -2,7 +2,6 @@ package brokerbench.environment.host;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.quantity.ByteSize;
-import brokerbench.quantity.IoReason;
 import brokerbench.validity.Finding;
 import brokerbench.validity.HostFinding;
 import java.io.IOException;
@@ -23,9 +22,9 @@ public final class DataVolume {
   private final FileStore store;
   private final String remedy;
 
-  private DataVolume(Path directory, FileStore store, String remedy) {
+  private DataVolume(Path directory, String remedy) throws IOException {
     this.directory = directory;
-    this.store = store;
+    this.store = Files.getFileStore(directory);
     this.remedy = remedy;
   }
 
@@ -40,14 +39,11 @@ public final class DataVolume {
       Files.delete(Files.createTempFile(directory, ".brokerbench", ".probe"));
       return new DataVolume(
           directory,
-          Files.getFileStore(directory),
           "free space, give another directory with --data-dir or a smaller --scale, -r, rate or"
               + " node_disk");
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "data directory %s is not writable: %s; give another"
-              .formatted(directory, IoReason.of(failure)),
-          failure);
+      throw EnvironmentException.refused(
+          "data directory " + directory + " is not writable", failure, "give another");
     }
   }
 
@@ -60,14 +56,11 @@ public final class DataVolume {
     try {
       return new DataVolume(
           directory,
-          Files.getFileStore(directory),
           "free space there (docker system df shows what takes it) or give a smaller --scale, -r or"
               + " rate");
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "data directory %s of the container engine cannot be read: %s"
-              .formatted(directory, IoReason.of(failure)),
-          failure);
+      throw EnvironmentException.refused(
+          "data directory " + directory + " of the container engine cannot be read", failure);
     }
   }
 
@@ -139,8 +132,7 @@ public final class DataVolume {
     try {
       return reader.read();
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "free space of " + directory + " cannot be read: " + IoReason.of(failure), failure);
+      throw EnvironmentException.refused("free space of " + directory + " cannot be read", failure);
     }
   }
 }

@@ -1,7 +1,6 @@
 package brokerbench.environment.host;
 
 import brokerbench.environment.EnvironmentException;
-import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -12,11 +11,9 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * An ext4 file system in a file, which a loop device shows at a directory. The device is the
- * kernel's choice and goes when the file system is unmounted.
- *
- * @param image the file, by its real path
- * @param mountPoint the directory, by its real path
+ * An ext4 file system in a file, which a loop device shows at a directory, both by their real
+ * paths. The device is the kernel's choice and goes when the file system is unmounted. What cannot
+ * be done throws an {@link EnvironmentException} with the system's complaint.
  */
 public record LoopMount(Path image, Path mountPoint) {
 
@@ -30,38 +27,25 @@ public record LoopMount(Path image, Path mountPoint) {
   private static final int BUSY_ATTEMPTS = 50;
   private static final long BUSY_PAUSE_MS = 100;
 
-  /**
-   * Makes the file system in a file that does not exist; takes disk as it is written to.
-   *
-   * @throws EnvironmentException when it cannot be made
-   */
+  /** Makes the file system in a file that does not exist; takes disk as it is written to. */
   public void format(long bytes) {
     try (RandomAccessFile file = new RandomAccessFile(image.toFile(), "rw")) {
       file.setLength(bytes);
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot write " + image + ": " + IoReason.of(failure) + "; give another --data-dir",
-          failure);
+      throw EnvironmentException.refused(
+          "cannot write " + image, failure, "give another --data-dir");
     }
     // else the kernel would write tables behind the load
     String whole = "lazy_itable_init=0,lazy_journal_init=0";
     order("mkfs.ext4", "-q", "-F", "-E", whole, image.toString());
   }
 
-  /**
-   * Shows the file system at the directory.
-   *
-   * @throws EnvironmentException with the system's complaint
-   */
+  /** Shows the file system at the directory. */
   public void mount() {
     order("mount", "-t", TYPE, "-o", "loop", image.toString(), mountPoint.toString());
   }
 
-  /**
-   * Takes the file system away from the directory; nothing happens when it is not there.
-   *
-   * @throws EnvironmentException with the command that does it
-   */
+  /** Takes it away, if it is there; throws, with the command that does it, where that fails. */
   public void unmount() {
     Optional<String> complaint = Optional.empty();
     for (int attempt = 0; attempt < BUSY_ATTEMPTS && device().isPresent(); attempt++) {

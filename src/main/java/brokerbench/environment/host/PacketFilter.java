@@ -1,7 +1,6 @@
 package brokerbench.environment.host;
 
 import brokerbench.environment.EnvironmentException;
-import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +16,6 @@ import java.util.stream.Stream;
  */
 public record PacketFilter(String table) {
 
-  /** What there must be. */
   public static final String WANTED = "root and nft (package nftables)";
 
   private static final Duration LIMIT = Duration.ofSeconds(10);
@@ -25,7 +23,6 @@ public record PacketFilter(String table) {
   private static final int PARTS = 10_000;
   private static final int PARTS_PER_PERCENT = PARTS / 100;
 
-  /** The table of the rules for {@code port}. */
   public static PacketFilter ofPort(int port) {
     return new PacketFilter("brokerbench_" + port);
   }
@@ -40,11 +37,7 @@ public record PacketFilter(String table) {
         : List.of("the right to change the packet filter (run it as root)");
   }
 
-  /**
-   * Refuses a host on which something is missing.
-   *
-   * @throws EnvironmentException naming it
-   */
+  /** Throws an {@link EnvironmentException} that names what is missing. */
   public static void require() {
     List<String> missing = missing();
     if (!missing.isEmpty()) {
@@ -57,7 +50,6 @@ public record PacketFilter(String table) {
    * Drops packets from and to {@code port} at random, until {@link #remove}.
    *
    * @param percent 0.01 to 100
-   * @param scratch a directory for the rules
    * @throws EnvironmentException with the system's complaint
    */
   public void drop(int port, double percent, Path scratch) {
@@ -76,24 +68,18 @@ public record PacketFilter(String table) {
     try {
       Files.writeString(rules, text);
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot write " + rules + ": " + IoReason.of(failure), failure);
+      throw EnvironmentException.refused("cannot write " + rules, failure);
     }
     order("-f", rules.toString());
   }
 
-  /**
-   * Takes the rules away; nothing happens when there are none.
-   *
-   * @throws EnvironmentException with the command that does it
-   */
+  /** Takes the rules away, if there are any; throws, with the command that does it. */
   public void remove() {
     if (exists()) {
       order("delete", "table", "inet", table);
     }
   }
 
-  /** Whether the kernel has the table. */
   public boolean exists() {
     return run("list", "table", "inet", table).succeeded();
   }

@@ -3,7 +3,6 @@ package brokerbench.environment.software;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.DirectoryTree;
 import brokerbench.environment.host.ProcessIdentity;
-import brokerbench.quantity.IoReason;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,17 +27,10 @@ public final class SoftwareCache {
 
   /** Puts the files of an entry into an empty directory. */
   public interface Filler {
-
-    /** Fills {@code directory}, which is empty. */
     void fill(Path directory) throws IOException;
   }
 
-  /**
-   * The entry called {@code name}, filled first when absent.
-   *
-   * @param name relative, such as {@code servers/kafka-4.3.1}
-   * @throws EnvironmentException when it cannot be filled; nothing of it remains
-   */
+  /** See {@link ServerSoftware#entry}. */
   Path entry(String name, Filler filler) {
     Path entry = root.resolve(name);
     try {
@@ -48,10 +40,8 @@ public final class SoftwareCache {
       }
       return entry;
     } catch (IOException failure) {
-      throw new EnvironmentException(
-          "cannot write the software cache %s: %s; give another directory"
-              .formatted(entry, IoReason.of(failure)),
-          failure);
+      throw EnvironmentException.refused(
+          "cannot write the software cache " + entry, failure, "give another directory");
     }
   }
 
