@@ -3,10 +3,11 @@ package brokerbench.environment.host;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * What directories take on disk, in allocated blocks, as {@code du} counts it. Broker files are
@@ -16,6 +17,7 @@ public final class AllocatedBytes {
 
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final long KIB = 1024;
+  private static final Pattern TOTAL = Pattern.compile("(?m)^([0-9]+)\t(.+)$");
 
   private AllocatedBytes() {}
 
@@ -26,21 +28,18 @@ public final class AllocatedBytes {
 
   /** Allocated bytes of each of {@code directories}; one that cannot be read is left out. */
   public static Map<Path, Long> ofEach(List<Path> directories) {
-    Map<Path, Long> bytes = new HashMap<>();
     if (directories.isEmpty()) {
-      return bytes;
+      return Map.of();
     }
     List<String> command = new ArrayList<>(List.of("du", "-sk"));
     directories.forEach(directory -> command.add(directory.toString()));
     // du complains of files that a broker deletes meanwhile; its totals are good all the same
-    String output =
-        ExternalCommand.run(command, LIMIT).map(ExternalCommand.Result::output).orElse("");
-    for (String line : output.lines().toList()) {
-      int tab = line.indexOf('\t');
-      if (tab > 0 && line.substring(0, tab).chars().allMatch(Character::isDigit)) {
-        bytes.put(Path.of(line.substring(tab + 1)), Long.parseLong(line.substring(0, tab)) * KIB);
-      }
-    }
-    return bytes;
+    return ExternalCommand.run(command, LIMIT).stream()
+        .flatMap(result -> TOTAL.matcher(result.output()).results())
+        .collect(
+            Collectors.toMap(
+                total -> Path.of(total.group(2)),
+                total -> Long.parseLong(total.group(1)) * KIB,
+                Math::max));
   }
 }

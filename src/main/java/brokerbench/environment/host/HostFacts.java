@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +15,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
+import oshi.hardware.ComputerSystem;
 import oshi.hardware.HardwareAbstractionLayer;
 import oshi.software.os.OperatingSystem;
 
@@ -43,11 +44,7 @@ public final class HostFacts {
 
   private HostFacts() {}
 
-  /**
-   * The facts of this instant.
-   *
-   * @param dataDirectory exists; its disk is described
-   */
+  /** The facts of this instant, and of the disk of {@code dataDirectory}, which exists. */
   public static EnvironmentFacts gather(Path dataDirectory) {
     SortedMap<String, String> facts = new TreeMap<>();
     SystemInfo info = new SystemInfo();
@@ -67,15 +64,15 @@ public final class HostFacts {
   /** A finding per fact that must not change and did. */
   public static List<HostFinding.EnvironmentChanged> changed(
       EnvironmentFacts before, EnvironmentFacts after) {
-    List<HostFinding.EnvironmentChanged> changes = new ArrayList<>();
-    for (String fact : CONSTANT) {
-      String first = before.facts().getOrDefault(fact, "absent");
-      String second = after.facts().getOrDefault(fact, "absent");
-      if (!first.equals(second)) {
-        changes.add(new HostFinding.EnvironmentChanged(fact, first, second));
-      }
-    }
-    return changes;
+    return CONSTANT.stream()
+        .map(
+            fact ->
+                new HostFinding.EnvironmentChanged(
+                    fact,
+                    before.facts().getOrDefault(fact, "absent"),
+                    after.facts().getOrDefault(fact, "absent")))
+        .filter(change -> !change.before().equals(change.after()))
+        .toList();
   }
 
   private static void processor(Map<String, String> facts, HardwareAbstractionLayer hardware) {
@@ -84,7 +81,8 @@ public final class HostFacts {
     facts.put("cpu_count_logical", Integer.toString(processor.getLogicalProcessorCount()));
     facts.put("cpu_count_physical", Integer.toString(processor.getPhysicalProcessorCount()));
     facts.put("cpu_architecture", System.getProperty("os.arch"));
-    governor().ifPresent(governor -> facts.put("cpu_governor", governor));
+    HostText.firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
+        .ifPresent(governor -> facts.put("cpu_governor", governor));
     double load = processor.getSystemLoadAverage(1)[0];
     if (load >= 0) {
       facts.put("load_average_1min", Double.toString(load));
@@ -105,7 +103,8 @@ public final class HostFacts {
     HostText.firstLine("/proc/sys/kernel/osrelease")
         .or(() -> Optional.of(system.getVersionInfo().getBuildNumber()))
         .ifPresent(kernel -> facts.put("kernel", kernel));
-    clockSource().ifPresent(source -> facts.put("clock_source", source));
+    HostText.firstLine("/sys/devices/system/clocksource/clocksource0/current_clocksource")
+        .ifPresent(source -> facts.put("clock_source", source));
     HostText.firstLine("/sys/kernel/mm/transparent_hugepage/enabled")
         .ifPresent(setting -> facts.put("transparent_hugepage", setting));
     if (Files.isRegularFile(Path.of(CGROUP_ROOT, "cgroup.controllers"))) {
@@ -133,23 +132,10 @@ public final class HostFacts {
     }
   }
 
-  /** The frequency governor of the first processor, where the kernel tells. */
-  static Optional<String> governor() {
-    return HostText.firstLine("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor");
-  }
-
-  /** The kernel's clock source, where it tells. */
-  static Optional<String> clockSource() {
-    return HostText.firstLine("/sys/devices/system/clocksource/clocksource0/current_clocksource");
-  }
-
   private static String virtualisation(HardwareAbstractionLayer hardware) {
-    return ExternalCommand.onSearchPath("systemd-detect-virt").isPresent()
-        ? ExternalCommand.run(List.of("systemd-detect-virt"), java.time.Duration.ofSeconds(5))
-            .map(result -> result.output().strip())
-            .orElse("unknown")
-        : hardware.getComputerSystem().getManufacturer()
-            + " "
-            + hardware.getComputerSystem().getModel();
+    ComputerSystem computer = hardware.getComputerSystem();
+    return ExternalCommand.run(List.of("systemd-detect-virt"), Duration.ofSeconds(5))
+        .map(result -> result.output().strip())
+        .orElseGet(() -> computer.getManufacturer() + " " + computer.getModel());
   }
 }

@@ -40,14 +40,10 @@ final class ProcessCpuTime {
     if (clockGetTime.isEmpty()) {
       return OptionalLong.of((process.getKernelTime() + process.getUserTime()) * NANOS_PER_MILLI);
     }
-    return read(clockGetTime.get(), process.getProcessID());
-  }
-
-  private static OptionalLong read(MethodHandle clockGetTime, int pid) {
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment time = arena.allocate(ValueLayout.JAVA_LONG, 2);
-      int clock = ~pid << PID_SHIFT | SCHEDULER_CLOCK;
-      int answer = (int) clockGetTime.invokeExact(clock, time);
+      int clock = ~process.getProcessID() << PID_SHIFT | SCHEDULER_CLOCK;
+      int answer = (int) clockGetTime.get().invokeExact(clock, time);
       return answer == 0
           ? OptionalLong.of(
               time.getAtIndex(ValueLayout.JAVA_LONG, 0) * NANOS_PER_SECOND

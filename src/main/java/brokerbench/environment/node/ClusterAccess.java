@@ -29,11 +29,7 @@ public record ClusterAccess(Params params, Optional<ClusterCertificates> certifi
     return params.cluster().tls().isOn() || params.cluster().auth().isOn();
   }
 
-  /**
-   * Refuses what servers that the suite starts cannot be given.
-   *
-   * @throws InvalidScenarioException saying what to do
-   */
+  /** Throws, saying what to do, where {@code params} ask what servers of the suite cannot do. */
   public static void check(BrokerServers servers, Params params) {
     InvalidScenarioException.when(
         !TlsFiles.of(params).equals(TlsFiles.NONE),
@@ -48,11 +44,7 @@ public record ClusterAccess(Params params, Optional<ClusterCertificates> certifi
     }
   }
 
-  /**
-   * Looks for what certificates are made with, where there is TLS.
-   *
-   * @throws EnvironmentException when it is absent
-   */
+  /** Throws where there is TLS, and not what certificates are made with. */
   public static void require(Params params) {
     if (params.cluster().tls().isOn()) {
       ClusterCertificates.require();
@@ -89,8 +81,8 @@ public record ClusterAccess(Params params, Optional<ClusterCertificates> certifi
     if (!params.cluster().tls().isOn()) {
       return Optional.empty();
     }
-    Path made = Files.createDirectory(directory.resolve("tls"));
-    return Optional.of(ClusterCertificates.make(made, names));
+    return Optional.of(
+        ClusterCertificates.make(Files.createDirectory(directory.resolve("tls")), names));
   }
 
   /** The files with which clients speak TLS. */

@@ -5,18 +5,12 @@ public final class ImageName {
 
   private ImageName() {}
 
-  /**
-   * An image with a tag or a digest.
-   *
-   * @param image as a parameter names it
-   * @param unlessNamed the image when that is {@code auto}
-   */
+  /** {@code image} with a tag or a digest, and {@code unlessNamed} in place of {@code auto}. */
   public static String of(String image, String unlessNamed) {
-    return image.equals("auto") ? unlessNamed : withTag(image);
-  }
-
-  /** Without a tag the engine would pull every tag there is. */
-  private static String withTag(String image) {
+    if (image.equals("auto")) {
+      return unlessNamed;
+    }
+    // without a tag the engine would pull every tag there is
     boolean tagged = image.indexOf(':', image.lastIndexOf('/') + 1) >= 0;
     return tagged || image.contains("@") ? image : image + ":latest";
   }

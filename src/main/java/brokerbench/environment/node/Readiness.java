@@ -21,7 +21,6 @@ public final class Readiness {
 
   private final NanoClock clock;
 
-  /** Takes time from {@code clock}. */
   public Readiness(NanoClock clock) {
     this.clock = clock;
   }
@@ -42,7 +41,8 @@ public final class Readiness {
     while (!ready(startup, starting)) {
       BrokerNode node = starting.node();
       if (!node.alive()) {
-        throw failed(node, "ended while it started" + reason(node));
+        String reason = node.failure().map(each -> ": " + each.split("[;\n]", 2)[0]).orElse("");
+        throw failed(node, "ended while it started" + reason);
       }
       if (clock.nanoTime() - deadlineNs > 0) {
         String address = starting.address().askedText();
@@ -50,10 +50,6 @@ public final class Readiness {
       }
       Pause.of(PAUSE, node.name() + " started");
     }
-  }
-
-  private static String reason(BrokerNode node) {
-    return node.failure().map(failure -> ": " + failure.split("[;\n]", 2)[0]).orElse("");
   }
 
   private static EnvironmentException failed(BrokerNode node, String what) {

@@ -97,12 +97,9 @@ public final class ServerProcess implements BrokerNode {
     if (stopping || process.isAlive()) {
       return Optional.empty();
     }
+    String last = String.join(System.lineSeparator(), LogTail.lines(logFile, TAIL_LINES));
     return Optional.of(
-        "exit code %d; last lines of %s:%n%s"
-            .formatted(
-                process.exitValue(),
-                logFile,
-                String.join(System.lineSeparator(), LogTail.lines(logFile, TAIL_LINES))));
+        "exit code %d; last lines of %s:%n%s".formatted(process.exitValue(), logFile, last));
   }
 
   /** Ends the process at once. */
@@ -134,7 +131,6 @@ public final class ServerProcess implements BrokerNode {
     return new SampledProcess(name(), process.pid(), Optional.of(plan.dataDirectory()), true);
   }
 
-  /** From which it was started. */
   public NodePlan plan() {
     return plan;
   }

@@ -63,8 +63,12 @@ public final class DebianPackages {
         "install",
         name + "=" + packaged);
     Path root = Files.createDirectories(directory.resolve("root"));
-    for (Path each : archives(apt)) {
-      run("dpkg-deb", "--extract", each.toString(), root.toString());
+    try (Stream<Path> files = Files.list(apt.resolve("cache/archives"))) {
+      files
+          .map(Path::toString)
+          .filter(file -> file.endsWith(".deb"))
+          .sorted()
+          .forEach(file -> run("dpkg-deb", "--extract", file, root.toString()));
     }
     DirectoryTree.delete(apt);
     return packaged;
@@ -173,12 +177,6 @@ public final class DebianPackages {
   private static String upstream(String packaged) {
     Matcher number = UPSTREAM.matcher(packaged);
     return number.matches() ? number.group(1) : packaged;
-  }
-
-  private static List<Path> archives(Path apt) throws IOException {
-    try (Stream<Path> files = Files.list(apt.resolve("cache/archives"))) {
-      return files.filter(file -> file.toString().endsWith(".deb")).sorted().toList();
-    }
   }
 
   private static String run(String... command) {
