@@ -206,20 +206,17 @@ public final class DeliveryAudit {
     void add(ProducerAudit producer, long first, long end) {
       sent += end - first;
       for (long from = first; from < end; from = (from / WORD_BITS + 1) * WORD_BITS) {
-        long mask = mask(from, Math.min(end, (from / WORD_BITS + 1) * WORD_BITS));
-        addWord(producer, from / WORD_BITS, mask);
-      }
-    }
-
-    private void addWord(ProducerAudit producer, long word, long mask) {
-      long failedBits = producer.failedWord(word) & mask;
-      long publishedBits = producer.resolvedWord(word) & ~failedBits & mask;
-      failed += Long.bitCount(failedBits);
-      published += Long.bitCount(publishedBits);
-      for (int i = 0; i < subscriptions; i++) {
-        long deliveredBits = producer.deliveredWord(i, word) & mask;
-        delivered += Long.bitCount(deliveredBits);
-        lost += Long.bitCount(publishedBits & ~deliveredBits);
+        long word = from / WORD_BITS;
+        long mask = mask(from, Math.min(end, (word + 1) * WORD_BITS));
+        long failedBits = producer.failedWord(word) & mask;
+        long publishedBits = producer.resolvedWord(word) & ~failedBits & mask;
+        failed += Long.bitCount(failedBits);
+        published += Long.bitCount(publishedBits);
+        for (int i = 0; i < subscriptions; i++) {
+          long deliveredBits = producer.deliveredWord(i, word) & mask;
+          delivered += Long.bitCount(deliveredBits);
+          lost += Long.bitCount(publishedBits & ~deliveredBits);
+        }
       }
     }
   }

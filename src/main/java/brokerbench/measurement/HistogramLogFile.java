@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 
@@ -51,12 +51,16 @@ public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optiona
     try (HistogramLogReader reader =
         new HistogramLogReader(new ByteArrayInputStream(bytes, 0, whole))) {
       while (reader.hasNext()) {
-        EncodableHistogram next = reader.nextIntervalHistogram();
-        if (next instanceof Histogram histogram) {
-          LoggedInterval interval = interval(histogram);
+        if (reader.nextIntervalHistogram() instanceof Histogram histogram) {
+          String tag = Objects.requireNonNullElse(histogram.getTag(), "");
           int digits = histogram.getNumberOfSignificantValueDigits();
-          sums.computeIfAbsent(interval.tag(), _ -> new Histogram(digits)).add(histogram);
-          intervals.accept(interval);
+          sums.computeIfAbsent(tag, _ -> new Histogram(digits)).add(histogram);
+          intervals.accept(
+              new LoggedInterval(
+                  tag,
+                  histogram.getStartTimeStamp() * NANOS_PER_MILLISECOND,
+                  histogram.getEndTimeStamp() * NANOS_PER_MILLISECOND,
+                  new LatencyHistogram(histogram, OutOfRange.NONE)));
         }
       }
     } catch (RuntimeException e) {
@@ -66,13 +70,5 @@ public record HistogramLogFile(Map<String, LatencyHistogram> histograms, Optiona
     Map<String, LatencyHistogram> merged = new LinkedHashMap<>();
     sums.forEach((tag, sum) -> merged.put(tag, new LatencyHistogram(sum, OutOfRange.NONE)));
     return Collections.unmodifiableMap(merged);
-  }
-
-  private static LoggedInterval interval(Histogram histogram) {
-    return new LoggedInterval(
-        histogram.getTag() == null ? "" : histogram.getTag(),
-        histogram.getStartTimeStamp() * NANOS_PER_MILLISECOND,
-        histogram.getEndTimeStamp() * NANOS_PER_MILLISECOND,
-        new LatencyHistogram(histogram, OutOfRange.NONE));
   }
 }

@@ -1,12 +1,10 @@
 package brokerbench.measurement;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 
 /** Reads a histogram log that another process appends to, each line once. */
@@ -49,12 +47,9 @@ public final class HistogramTail {
   }
 
   private byte[] added() throws IOException {
-    try (FileChannel channel = FileChannel.open(log)) {
-      ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size() - offset));
-      while (bytes.hasRemaining() && channel.read(bytes, offset + bytes.position()) >= 0) {
-        // until all that was there is read
-      }
-      return Arrays.copyOf(bytes.array(), bytes.position());
+    try (InputStream file = Files.newInputStream(log)) {
+      file.skipNBytes(offset);
+      return file.readAllBytes();
     }
   }
 }

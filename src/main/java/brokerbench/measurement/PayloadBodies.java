@@ -19,11 +19,9 @@ public final class PayloadBodies {
   /**
    * Makes the bodies.
    *
-   * @param format of each
    * @param payloadBytes length of a whole payload, stamp included; the format's least length or
    *     more
    * @param variants number of bodies, 1 or more
-   * @param seed of the random content
    * @throws IllegalArgumentException when a number is out of its range
    */
   public PayloadBodies(PayloadFormat format, int payloadBytes, int variants, long seed) {
@@ -39,13 +37,13 @@ public final class PayloadBodies {
     this.payloadBytes = payloadBytes;
     payloads = new byte[variants][];
     SplittableRandom random = new SplittableRandom(seed);
-    for (int variant = 0; variant < variants; variant++) {
-      payloads[variant] =
-          switch (format) {
-            case RANDOM -> randomBytes(payloadBytes, random);
-            case JSON -> JsonText.of(payloadBytes, random);
-          };
-    }
+    Arrays.setAll(
+        payloads,
+        _ ->
+            switch (format) {
+              case RANDOM -> randomBytes(payloadBytes, random);
+              case JSON -> JsonText.of(payloadBytes, random);
+            });
   }
 
   private static byte[] randomBytes(int payloadBytes, SplittableRandom random) {
