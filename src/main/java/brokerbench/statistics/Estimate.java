@@ -22,7 +22,10 @@ public record Estimate(double value, @Nullable Interval interval, int forks, Sca
    *     that do not have the figure
    */
   public static Estimate of(double[] forks, Scale asked) {
-    Scale scale = scale(forks, asked);
+    if (!Arrays.stream(forks).allMatch(Double::isFinite)) {
+      throw new IllegalArgumentException("not finite: " + Arrays.toString(forks));
+    }
+    Scale scale = asked.holds(forks) ? asked : Scale.DIFFERENCE;
     Student mean = Student.ofMean(scale.transformed(forks));
     if (mean.standardError() == 0) {
       // Equal forks are told as they are, not as what a logarithm and back leaves of them.
@@ -31,13 +34,6 @@ public record Estimate(double value, @Nullable Interval interval, int forks, Sca
     }
     return new Estimate(
         scale.back(mean.center()), scale.back(mean.interval()), forks.length, scale);
-  }
-
-  private static Scale scale(double[] forks, Scale asked) {
-    if (!Arrays.stream(forks).allMatch(Double::isFinite)) {
-      throw new IllegalArgumentException("not finite: " + Arrays.toString(forks));
-    }
-    return asked.holds(forks) ? asked : Scale.DIFFERENCE;
   }
 
   /** How far the interval reaches, as a share of the value; NaN without one. */
@@ -62,7 +58,6 @@ public record Estimate(double value, @Nullable Interval interval, int forks, Sca
     return width / 2 / Student.quantile(forks - 1) * Math.sqrt(forks);
   }
 
-  /** Whether there is a figure. */
   public boolean isPresent() {
     return forks > 0;
   }

@@ -3,7 +3,6 @@ package brokerbench.statistics;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,20 +10,11 @@ import org.jspecify.annotations.Nullable;
  * the figure against the position, each less the mean of its own trial.
  *
  * @param change of the figure from the first position to the last, as a share: -0.03 is 3 % less
- * @param low lower end of its 99 % interval
- * @param high upper end
+ * @param low lower end of its interval, of {@link Interval#LEVEL}
  */
 public record OrderEffect(double change, double low, double high) {
 
-  private static final double LEVEL = 0.99;
-
-  /**
-   * One fork.
-   *
-   * @param trial of which
-   * @param position 1 or more
-   * @param value above 0
-   */
+  /** One fork; its position is 1 or more, its value above 0. */
   public record Fork(String trial, int position, double value) {}
 
   /** Position and logarithm, less their means over the trial. */
@@ -33,7 +23,6 @@ public record OrderEffect(double change, double low, double high) {
   /**
    * Of forks of several trials.
    *
-   * @param positions how many there are
    * @return null where nothing can be said: a value that is not above 0, positions that do not vary
    *     within a trial, or no degree of freedom
    */
@@ -56,7 +45,7 @@ public record OrderEffect(double change, double low, double high) {
     double squaredErrors =
         residuals.stream().mapToDouble(each -> Math.pow(each.log - slope * each.position, 2)).sum();
     double reach =
-        TDistribution.of(degreesOfFreedom).inverseSurvivalProbability((1 - LEVEL) / 2)
+        Student.quantile(degreesOfFreedom)
             * Math.sqrt(squaredErrors / degreesOfFreedom / squaredPositions);
     int steps = positions - 1;
     return new OrderEffect(
