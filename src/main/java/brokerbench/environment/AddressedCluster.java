@@ -10,7 +10,6 @@ import java.util.function.Consumer;
  * A cluster of which nothing is known but where it is: none of its nodes can be sampled or stopped.
  *
  * @param endpoints empty for the in-memory broker
- * @param facts for the manifest
  * @param forcedWrites what is known of them without asking
  */
 public record AddressedCluster(Endpoints endpoints, ClusterFacts facts, ForcedWrites forcedWrites)

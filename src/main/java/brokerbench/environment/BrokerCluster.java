@@ -33,10 +33,7 @@ public interface BrokerCluster extends AutoCloseable {
    */
   ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink);
 
-  /**
-   * When the servers force to disk what they have written, where clients cannot read it. Asks the
-   * nodes.
-   */
+  /** When the servers force writes to disk, where clients cannot read it. Asks the nodes. */
   ForcedWrites forcedWrites();
 
   /**
@@ -56,11 +53,7 @@ public interface BrokerCluster extends AutoCloseable {
    */
   StopPulses stopFor(double share);
 
-  /**
-   * Lets nodes be disturbed one by one.
-   *
-   * @throws EnvironmentException when these nodes cannot be disturbed from here
-   */
+  /** Lets nodes be disturbed one by one; throws when they cannot be from here. */
   NodeControl control();
 
   /** A finding per node that is dead although nobody stopped it. */
@@ -68,9 +61,7 @@ public interface BrokerCluster extends AutoCloseable {
     return nodes().stream().flatMap(BrokerCluster::failure).toList();
   }
 
-  /**
-   * What is to be found of {@code node}: nothing, or that it is dead although nobody stopped it.
-   */
+  /** The finding that {@code node} is dead although nobody stopped it; empty without. */
   static Stream<Finding> failure(BrokerNode node) {
     return node
         .failure()

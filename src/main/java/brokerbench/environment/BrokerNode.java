@@ -13,7 +13,6 @@ public interface BrokerNode {
   /** Process id on this host; empty when the host does not show it. */
   OptionalLong pid();
 
-  /** What the node prints. */
   Path logFile();
 
   /** The log of what takes its place. */

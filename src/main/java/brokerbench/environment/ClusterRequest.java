@@ -13,7 +13,6 @@ import java.nio.file.Path;
  */
 public record ClusterRequest(String label, Params params, Path dataRoot, Path logDirectory) {
 
-  /** Checks the label. */
   public ClusterRequest {
     if (!label.matches("[A-Za-z0-9._-]+")) {
       throw new IllegalArgumentException(

@@ -7,24 +7,16 @@ import java.util.Set;
 /** Where brokers come from. Safe for use by several threads, a shutdown hook among them. */
 public interface Environment extends AutoCloseable {
 
-  /**
-   * The word in the run's manifest: {@code process}, {@code compose}, {@code external} or {@code
-   * none}.
-   */
+  /** Its word in the manifest: {@code process}, {@code compose}, {@code external}, {@code none}. */
   String kind();
 
-  /**
-   * What it makes, so that parameters set it; those of other subjects have no effect here.
-   *
-   * @return subjects of {@link ParamSpec}
-   */
+  /** What it makes, so that parameters set it; those of other subjects have no effect here. */
   Set<ParamSpec.Subject> subjects();
 
   /**
    * Makes sure that {@code start} will find what it needs: fetches server software, so that nothing
    * is fetched beside a measurement, and looks whether fixed ports are free.
    *
-   * @param params as of a later request
    * @throws EnvironmentException when the software cannot be had or a fixed port is in use
    */
   void prepare(Params params);

@@ -25,11 +25,7 @@ public final class NoEnvironment implements Environment {
   @Override
   public void prepare(Params params) {}
 
-  /**
-   * A cluster without nodes.
-   *
-   * @throws EnvironmentException for a broker that needs servers
-   */
+  /** A cluster without nodes; throws for a broker that needs servers. */
   @Override
   public BrokerCluster start(ClusterRequest request) {
     BrokerModel broker = Brokers.of(request.params());

@@ -13,7 +13,6 @@ public interface NodeControl {
   /** Lets nodes stand still. */
   void pause(List<Integer> nodes);
 
-  /** Lets them go on. */
   void resume(List<Integer> nodes);
 
   /** Ends nodes at once. */
@@ -34,10 +33,7 @@ public interface NodeControl {
   /** Undoes the fault of {@link #disturb}. */
   void clear(List<Integer> nodes, PathFault fault);
 
-  /**
-   * Takes all the space that the disks of nodes have left, until {@link #free}; not where nodes
-   * share a disk.
-   */
+  /** Takes all that the disks of nodes have left, until {@link #free}; no disk may be shared. */
   void fill(List<Integer> nodes);
 
   /** Gives the space back, and starts those of the nodes that have ended without it. */

@@ -6,11 +6,9 @@ import java.time.Duration;
 /**
  * What samples belong to, and how often they are taken.
  *
- * @param trial id of the trial
  * @param fork 1 or more
  * @param interval time between two samples; a source with a pace of its own keeps that
- * @param clock of the rows' elapsed times
- * @param startNs instant of the clock from which elapsed times count
+ * @param startNs instant of {@code clock} from which the rows' elapsed times count
  */
 public record SampleScope(
     String trial, int fork, Duration interval, NanoClock clock, long startNs) {

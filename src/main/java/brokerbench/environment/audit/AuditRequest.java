@@ -10,7 +10,6 @@ import java.util.List;
  * @param servers what each trial whose servers the suite starts asks of them
  * @param neededBytes that the run will write at most where the brokers' data goes
  * @param lockDirectory of the {@link brokerbench.environment.register.MachineLock}
- * @param source of the servers
  */
 public record AuditRequest(
     List<Params> servers, long neededBytes, Path lockDirectory, ServerSource source) {

@@ -85,11 +85,7 @@ public final class EnvironmentAudit {
     return checks;
   }
 
-  /**
-   * Whether nodes can have disks of their own here.
-   *
-   * @param needed whether a trial needs it; if none does, the check only warns
-   */
+  /** Whether nodes can have disks of their own; a warning at most if that is not {@code needed}. */
   public static AuditCheck ofNodeDisks(boolean needed) {
     return ofNeed(
         "node_disks",

@@ -25,12 +25,7 @@ public final class PoweredCluster implements AutoCloseable {
   private final NanoClock clock;
   private List<Integer> dark = List.of();
 
-  /**
-   * Of servers that run.
-   *
-   * @param cluster closes the disks
-   * @param disks in the order of the servers
-   */
+  /** Of servers that run; {@code cluster} closes the disks, which are in the servers' order. */
   public PoweredCluster(BrokerCluster cluster, List<NodeDisk> disks, NanoClock clock) {
     this.cluster = cluster;
     this.disks = List.copyOf(disks);
@@ -107,11 +102,7 @@ public final class PoweredCluster implements AutoCloseable {
     return startedNs;
   }
 
-  /**
-   * Returns when all nodes answer.
-   *
-   * @throws EnvironmentException when one ends, or does not answer in time
-   */
+  /** Returns when all nodes answer; throws when one ends, or does not answer in time. */
   public void awaitStarted() {
     control.awaitReady();
   }

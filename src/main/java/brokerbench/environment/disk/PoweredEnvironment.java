@@ -9,7 +9,6 @@ public interface PoweredEnvironment extends Environment {
   /**
    * As {@link #start}, but each server keeps its files on a separate disk.
    *
-   * @param bytesPerDisk size of each disk
    * @throws brokerbench.environment.EnvironmentException as {@link #start}, or when a disk cannot
    *     be made
    */

@@ -26,12 +26,10 @@ final class DiskFlushes {
     this.disks = disks;
   }
 
-  /** Of this host. */
   static DiskFlushes ofHost() {
     return in(DISKS);
   }
 
-  /** Of the disks in {@code directory}. */
   static DiskFlushes in(Path directory) {
     try (Stream<Path> disks = Files.list(directory)) {
       return new DiskFlushes(
@@ -49,11 +47,7 @@ final class DiskFlushes {
         : OptionalLong.empty();
   }
 
-  /**
-   * Of one disk; empty when it is gone or does not count them.
-   *
-   * @param disk such as {@code /sys/block/loop0}
-   */
+  /** Of a disk such as {@code /sys/block/loop0}; empty when it is gone or does not count them. */
   static OptionalLong of(Path disk) {
     return HostText.firstLine(disk.resolve("stat").toString())
         .map(stat -> stat.strip().split(" +", -1))

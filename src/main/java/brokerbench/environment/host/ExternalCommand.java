@@ -23,12 +23,7 @@ public final class ExternalCommand {
 
   private ExternalCommand() {}
 
-  /**
-   * What a program left.
-   *
-   * @param exitCode 0 is success
-   * @param output standard output and error, as text
-   */
+  /** What a program left: its exit code, 0 for success, and its standard output and error. */
   public record Result(int exitCode, String output) {
 
     public boolean succeeded() {

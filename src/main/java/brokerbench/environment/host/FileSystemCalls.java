@@ -12,7 +12,10 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Orders to a mounted file system, which only the C library can give. For Linux, and for root. */
+/**
+ * Orders to a mounted file system, which only the C library can give. For Linux, and for root. What
+ * the system refuses throws an {@link EnvironmentException}.
+ */
 public final class FileSystemCalls {
 
   private static final int READ_ONLY = 0;
@@ -43,8 +46,6 @@ public final class FileSystemCalls {
    * Shuts down the file system that {@code mountPoint} shows, at once and without writing anything:
    * what had not been forced to disk, or written by the kernel by itself, is lost. All that is left
    * is to unmount it.
-   *
-   * @throws EnvironmentException when the system refuses
    */
   public static void shutDown(Path mountPoint) {
     MethodHandle ioctl = variadic("ioctl", INT, ValueLayout.JAVA_LONG, ValueLayout.ADDRESS);
@@ -58,11 +59,7 @@ public final class FileSystemCalls {
                     state, file, SHUTDOWN, arena.allocateFrom(INT, WITHOUT_FLUSHING)));
   }
 
-  /**
-   * Forces to disk all that was written to the file system that {@code mountPoint} shows.
-   *
-   * @throws EnvironmentException when the system refuses
-   */
+  /** Forces to disk all that was written to the file system that {@code mountPoint} shows. */
   public static void sync(Path mountPoint) {
     MethodHandle syncfs = handle("syncfs", NONE, INT);
     call(
@@ -75,8 +72,6 @@ public final class FileSystemCalls {
   /**
    * Gives {@code file}, which is empty, all the space that its file system has left, what is kept
    * for root included; nothing is written to disk for it.
-   *
-   * @throws EnvironmentException when the system refuses for another reason than that none is left
    */
   public static void takeAll(Path file) {
     MethodHandle fallocate =

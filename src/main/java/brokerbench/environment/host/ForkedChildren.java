@@ -38,9 +38,7 @@ final class ForkedChildren {
     }
   }
 
-  /**
-   * Children that the first thread of {@code pid} has, and theirs; none on hosts that hide them.
-   */
+  /** Children of the first thread of {@code pid}, and theirs; none on hosts that hide them. */
   static List<Long> of(long pid) {
     List<Long> found = new ArrayList<>();
     HostText.firstLine("/proc/" + pid + "/task/" + pid + "/children")

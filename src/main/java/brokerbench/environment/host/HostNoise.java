@@ -35,8 +35,7 @@ public final class HostNoise {
   /**
    * The findings since the first reading.
    *
-   * @param ownCpuNs processor time that the run's own processes used since then: brokers, client
-   *     and host process
+   * @param ownCpuNs used since then by the run's own processes: brokers, client, host process
    */
   public List<Finding> findings(long ownCpuNs) {
     HostUse.Reading now = host.read();

@@ -24,10 +24,8 @@ final class HostText {
   }
 
   /**
-   * What stands behind the name in the {@code stat} of a process or a thread, the state first;
-   * empty when it is gone.
-   *
-   * @param place such as {@code /proc/1}
+   * What stands behind the name in the {@code stat} of a process or a thread such as {@code
+   * /proc/1}, the state first; empty when it is gone.
    */
   static Optional<String[]> stat(Path place) {
     return firstLine(place.resolve("stat").toString())

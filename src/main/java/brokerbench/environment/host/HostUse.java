@@ -50,7 +50,6 @@ final class HostUse {
     return read(List.of());
   }
 
-  /** A reading with disks. */
   Reading readWithDisks() {
     disks.forEach(HWDiskStore::updateAttributes);
     return read(disks);

@@ -10,7 +10,6 @@ import java.util.List;
 /** What this host must have for disks of a node's own, which can be filled and lose their power. */
 public final class NodeDiskNeeds {
 
-  /** What there must be. */
   public static final String WANTED = "root, loop devices, mkfs.ext4, mount and umount";
 
   /** What cannot be done without. */
@@ -48,11 +47,7 @@ public final class NodeDiskNeeds {
     return missing;
   }
 
-  /**
-   * Refuses a host on which something is missing.
-   *
-   * @throws EnvironmentException naming all of it
-   */
+  /** Throws an {@link EnvironmentException} that names all that is missing. */
   public static void require() {
     List<String> missing = missing();
     if (!missing.isEmpty()) {

@@ -29,12 +29,10 @@ final class PackageEnergy {
     this.packages = packages;
   }
 
-  /** Of this host. */
   static PackageEnergy ofHost() {
     return in(ZONES);
   }
 
-  /** Of the zones in {@code directory}. */
   static PackageEnergy in(Path directory) {
     try (Stream<Path> zones = Files.list(directory)) {
       return new PackageEnergy(

@@ -21,12 +21,7 @@ public final class ProcessGroup {
   private final Map<Long, Long> lastCpuNs = new HashMap<>();
   private long endedCpuNs;
 
-  /**
-   * A group.
-   *
-   * @param node the name in the rows
-   * @param members process ids of this moment; asked for each sample
-   */
+  /** With its name in the rows, and the process ids of this moment, asked for each sample. */
   public ProcessGroup(String node, Supplier<Set<Long>> members) {
     this.node = node;
     this.members = members;
@@ -36,12 +31,7 @@ public final class ProcessGroup {
     return node;
   }
 
-  /**
-   * What the group used.
-   *
-   * @param cpuNs of all members so far, nanoseconds
-   * @param memoryBytes resident, of those that run; shared pages count once for each
-   */
+  /** Of all members so far; memory is resident, of those that run, shared pages once for each. */
   record Use(long cpuNs, long memoryBytes) {}
 
   /** A reading; empty while no member runs. */

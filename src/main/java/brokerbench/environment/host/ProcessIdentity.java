@@ -6,7 +6,6 @@ import java.util.Optional;
 /**
  * Names one process for good: a pid alone is given again to another process.
  *
- * @param pid process id
  * @param startMark when it started, in a form that is the same in every reading; letters, digits,
  *     hyphens
  */
@@ -15,7 +14,6 @@ public record ProcessIdentity(long pid, String startMark) {
   private static final String BOOT_ID = "/proc/sys/kernel/random/boot_id";
   private static final int START_TICKS = 19;
 
-  /** Who runs this code. */
   public static ProcessIdentity self() {
     long pid = ProcessHandle.current().pid();
     return of(pid).orElse(new ProcessIdentity(pid, "unknown"));

@@ -37,11 +37,7 @@ public final class ProcessStop {
   /** Whom the stop in progress has reached. */
   private List<Long> stopped = List.of();
 
-  /**
-   * Of the processes of {@code nodes}.
-   *
-   * @throws EnvironmentException when this host does not show one, or this user may not stop it
-   */
+  /** Throws when this host does not show the process of a node, or this user may not stop it. */
   public ProcessStop(List<? extends BrokerNode> nodes) {
     this.kill = kill();
     this.roots = nodes.stream().map(this::root).toList();

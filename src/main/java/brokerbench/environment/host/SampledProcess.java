@@ -7,7 +7,6 @@ import java.util.Optional;
  * A process to sample.
  *
  * @param node the name in the rows, such as {@code kafka-1} or {@code client}
- * @param pid process id
  * @param dataDirectory whose size on disk is sampled too; empty for a client
  * @param withChildren whether the processor time of what it forks is its own; their memory is not,
  *     for a fork shares its parent's

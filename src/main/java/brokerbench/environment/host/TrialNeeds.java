@@ -8,11 +8,7 @@ public final class TrialNeeds {
 
   private TrialNeeds() {}
 
-  /**
-   * Refuses a host that lacks what the faults of {@code params} need, or disks of nodes' own.
-   *
-   * @throws brokerbench.environment.EnvironmentException naming what is missing
-   */
+  /** Throws, naming it, where the host lacks what faults or disks of nodes' own need. */
   public static void require(Params params) {
     if (arePacketsDropped(params)) {
       PacketFilter.require();

@@ -38,9 +38,7 @@ public interface BrokerServers {
     return all().stream().filter(each -> each.broker().equals(broker)).findFirst();
   }
 
-  /**
-   * {@code params} with the version to which a fault upgrades nodes; empty without such a fault.
-   */
+  /** {@code params} with the version that a fault upgrades nodes to; empty without such a fault. */
   static Optional<Params> upgraded(Params params) {
     return params.workload().faults().include(NodeFault.UPGRADE::equals)
         ? Brokers.of(params)
@@ -63,11 +61,7 @@ public interface BrokerServers {
   /** How they run as local processes. */
   ProcessServers asProcesses();
 
-  /**
-   * How they run in containers: groups of what is alike, in node order.
-   *
-   * @param params of a trial
-   */
+  /** How they run in containers: groups of what is alike, in node order. */
   List<ContainerGroup> inContainers(Params params);
 
   /**
@@ -79,12 +73,7 @@ public interface BrokerServers {
    */
   default void checkLogin(Params params) {}
 
-  /**
-   * What clients of a new cluster log in with: 32 random letters and digits where the broker wants
-   * nothing else.
-   *
-   * @param params of the trial, which ask for a login
-   */
+  /** What clients of a new cluster log in with: 32 random letters and digits by default. */
   default String secret(Params params) {
     return Secrets.random();
   }

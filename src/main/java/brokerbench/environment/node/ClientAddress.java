@@ -19,11 +19,7 @@ public record ClientAddress(String address) {
     return new ClientAddress(socket.toString());
   }
 
-  /**
-   * Its port.
-   *
-   * @throws NumberFormatException where it has none
-   */
+  /** Its port; throws a {@link NumberFormatException} where it has none. */
   public int port() {
     return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
   }

@@ -22,10 +22,6 @@ import java.util.Map;
  * What the servers that the suite starts and their clients show each other: an authority made for
  * one cluster, whose key nobody keeps, and a certificate of it for the servers and one for the
  * clients, each with a key on the curve P-256. Files are in PEM and readable by their owner alone.
- *
- * @param authority its certificate
- * @param server what each server shows
- * @param client what clients show
  */
 public record ClusterCertificates(Path authority, Identity server, Identity client) {
 
@@ -39,12 +35,7 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
   private static final Duration LIMIT = Duration.ofSeconds(60);
   private static final int PEM_COLUMNS = 64;
 
-  /**
-   * A certificate and its key.
-   *
-   * @param certificate file in PEM
-   * @param key file in PEM: PKCS#8, not encrypted
-   */
+  /** The files in PEM of a certificate and of its key, which is in PKCS#8 and not encrypted. */
   public record Identity(Path certificate, Path key) {
 
     private Identity in(Path directory) {
@@ -53,11 +44,7 @@ public record ClusterCertificates(Path authority, Identity server, Identity clie
     }
   }
 
-  /**
-   * Looks for the JDK's keytool.
-   *
-   * @throws EnvironmentException when there is none
-   */
+  /** Throws an {@link EnvironmentException} where the JDK's keytool is not there. */
   public static void require() {
     if (!canBeMade()) {
       throw new EnvironmentException(

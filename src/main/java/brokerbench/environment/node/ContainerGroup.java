@@ -15,7 +15,6 @@ import java.util.stream.Stream;
  * @param nodes what each is called; its service in the Compose files has the name without a hyphen
  * @param profiles of the Compose files that start them
  * @param servers how they run
- * @param params of what they run
  */
 public record ContainerGroup(
     String name,
@@ -29,9 +28,7 @@ public record ContainerGroup(
     profiles = List.copyOf(profiles);
   }
 
-  /**
-   * All containers of a broker whose servers are alike: the first of each node, then the second.
-   */
+  /** All of a broker whose servers are alike: the first of each node, then the second. */
   public static List<ContainerGroup> ofAll(ContainerServers servers, Params params) {
     String broker = params.text("broker");
     int perNode = Brokers.of(params).serversPerNode(params);

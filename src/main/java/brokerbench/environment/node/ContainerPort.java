@@ -5,7 +5,6 @@ package brokerbench.environment.node;
  *
  * @param variable of the Compose files, without {@code BROKERBENCH_<BROKER><NODE>_}
  * @param number inside the container
- * @param use who connects
  * @param published whether it is published where the network is; others are the suite's to choose
  *     on the host's network alone
  */

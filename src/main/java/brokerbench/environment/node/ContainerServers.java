@@ -65,11 +65,7 @@ public interface ContainerServers {
   /** Where a node keeps its messages. */
   String dataPath();
 
-  /**
-   * The server's version, where the names of its files give it away.
-   *
-   * @param fileNames under {@link #installationPaths}
-   */
+  /** The server's version, where names of files under {@link #installationPaths} give it away. */
   default Optional<String> version(Set<String> fileNames) {
     return Optional.empty();
   }

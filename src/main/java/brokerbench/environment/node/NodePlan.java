@@ -8,7 +8,6 @@ import java.util.List;
  * How to start one node as a local process.
  *
  * @param address on 127.0.0.1, where the suite itself asks the node in plain text
- * @param command program and arguments
  * @param dataDirectory where the node keeps its messages
  * @param reach how clients reach it, where no proxy stands in front
  */

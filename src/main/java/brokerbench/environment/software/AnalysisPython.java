@@ -65,12 +65,7 @@ public final class AnalysisPython {
         .resolve("bin/python");
   }
 
-  /**
-   * An interpreter that the packages have wheels for.
-   *
-   * @param program its name on the search path
-   * @param identity changes with its version and its place
-   */
+  /** An interpreter that the packages have wheels for; identity holds its version and place. */
   private record Python(String program, String identity) {}
 
   private static Python python() {

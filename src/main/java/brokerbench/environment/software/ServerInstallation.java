@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 /**
  * Server software, ready to start.
  *
- * @param broker whose server it is
  * @param version such as {@code 4.3.1}
  * @param home the program, or the directory of its files
  * @param launch the words that start the program without arguments; none where a directory is not
@@ -50,12 +49,7 @@ public record ServerInstallation(
         Optional.empty());
   }
 
-  /**
-   * A program.
-   *
-   * @param program may be a link; digest and size are of the file itself
-   * @param launch the words that start it
-   */
+  /** A program, which may be a link: digest and size are of the file itself. */
   public static ServerInstallation ofProgram(
       String broker, String version, Path program, List<String> launch, String source) {
     try {
