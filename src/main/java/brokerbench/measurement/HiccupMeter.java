@@ -34,7 +34,6 @@ public final class HiccupMeter implements AutoCloseable {
     return longestNs.getAndSet(0);
   }
 
-  /** Ends the thread. */
   @Override
   public void close() {
     closed = true;

@@ -48,7 +48,6 @@ public final class InFlight {
    * @param sequence 0 or more, not in flight yet
    * @param dueNs when it was due, {@link NanoClock} nanoseconds
    * @param sentNs when the send call began, {@link NanoClock} nanoseconds
-   * @param iteration ordinal of its iteration
    */
   public void put(long sequence, long dueNs, long sentNs, int iteration) {
     long[] slots = ring;

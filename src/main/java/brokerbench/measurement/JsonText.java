@@ -4,10 +4,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.SplittableRandom;
 
-/**
- * JSON texts of any length: an object with the stamp, a list of items, and a note that fills what
- * is left.
- */
+/** JSON texts: an object with the stamp, a list of items, and a note that fills what is left. */
 final class JsonText {
 
   private static final String BEFORE_STAMP = "{\"stamp\":\"";
@@ -28,11 +25,7 @@ final class JsonText {
 
   private JsonText() {}
 
-  /**
-   * A text whose stamp is all zeros.
-   *
-   * @param bytes its length, {@value #LEAST_BYTES} or more
-   */
+  /** A text of {@code bytes}, {@value #LEAST_BYTES} or more, whose stamp is all zeros. */
   static byte[] of(int bytes, SplittableRandom random) {
     StringBuilder text = new StringBuilder(bytes).append(BEFORE_STAMP);
     text.repeat('0', StampText.CHARS).append(BEFORE_ITEMS);

@@ -14,11 +14,7 @@ public enum LatencyMetric implements Worded {
   /** Due time to send call. */
   SEND_DELAY;
 
-  /**
-   * The metric of a word in a file.
-   *
-   * @throws IllegalArgumentException when there is none
-   */
+  /** The metric of a word in a file; throws an {@link IllegalArgumentException} without one. */
   public static LatencyMetric ofWord(String word) {
     return Arrays.stream(values())
         .filter(metric -> metric.word().equals(word))

@@ -52,10 +52,7 @@ public final class LatencyRecording {
     return buffer;
   }
 
-  /**
-   * What came since the last call, without the empty ones. Flushes every buffer first. Called by
-   * one thread.
-   */
+  /** What came since the last call, without the empty ones, all flushed. Called by one thread. */
   public List<LatencyInterval> takeIntervals() {
     flush();
     List<LatencyInterval> taken = new ArrayList<>();

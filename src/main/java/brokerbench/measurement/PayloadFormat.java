@@ -25,11 +25,7 @@ public enum PayloadFormat implements Worded {
     this.leastBytes = leastBytes;
   }
 
-  /**
-   * The format that a scenario calls {@code word}.
-   *
-   * @throws IllegalArgumentException when there is none
-   */
+  /** The format of a word in a scenario; throws an {@link IllegalArgumentException} without one. */
   public static PayloadFormat ofWord(String word) {
     return Arrays.stream(values())
         .filter(format -> format.word().equals(word))

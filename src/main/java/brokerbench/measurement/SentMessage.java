@@ -1,9 +1,6 @@
 package brokerbench.measurement;
 
-/**
- * What {@link InFlight#take} found. One thread owns an instance and reuses it for every
- * acknowledgement.
- */
+/** What {@link InFlight#take} found. One thread owns it and reuses it for each acknowledgement. */
 public final class SentMessage {
 
   private long dueNs;

@@ -32,21 +32,14 @@ final class SequenceSet {
 
   private volatile long[][] directory = new long[4][];
 
-  /**
-   * Takes memory for the first {@code numbers} numbers now, so that {@link #add} takes none for
-   * them.
-   */
+  /** Takes memory for the first {@code numbers} now, so that {@link #add} takes none for them. */
   void reserve(long numbers) {
     for (int index = 0; (long) index << CHUNK_SHIFT < numbers; index++) {
       makeChunk(index);
     }
   }
 
-  /**
-   * Adds a number, 0 or more.
-   *
-   * @return false when it was there already
-   */
+  /** Adds a number, 0 or more; false when it was there already. */
   boolean add(long sequence) {
     int index = (int) (sequence >>> CHUNK_SHIFT);
     long[][] chunks = directory;

@@ -8,11 +8,6 @@ public final class StampReader {
   private byte[] stamped = decoded;
   private int at;
 
-  /**
-   * A reader.
-   *
-   * @param bodies that were sent
-   */
   public StampReader(PayloadBodies bodies) {
     this.bodies = bodies;
   }

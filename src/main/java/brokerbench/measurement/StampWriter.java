@@ -7,12 +7,7 @@ public final class StampWriter {
   private final PayloadFormat format;
   private final byte[] plain = new byte[MessageStamp.BYTES];
 
-  /**
-   * Makes the writer of one producer.
-   *
-   * @param producer index, 0 or more
-   * @param format of the payloads
-   */
+  /** Of the producer with the index {@code producer}, 0 or more. */
   public StampWriter(int producer, PayloadFormat format) {
     producerBits = (long) producer << Integer.SIZE;
     this.format = format;

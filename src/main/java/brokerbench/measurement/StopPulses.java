@@ -19,7 +19,6 @@ public final class StopPulses implements AutoCloseable {
    *
    * @param elapsedNs from the beginning of the first stop to the end of the pulses
    * @param stoppedNs thereof between the return of a stop and the call that ended it
-   * @param stops how many
    */
   public record Total(long elapsedNs, long stoppedNs, long stops) {}
 

@@ -10,9 +10,7 @@ import org.jspecify.annotations.Nullable;
  * Two groups of forks, or two values of each fork, as a ratio or a difference. Why these limits:
  * {@code src/docs/decisions}, 0031 and 0067.
  *
- * @param scale whether it is a ratio or a difference
  * @param contrast where the groups are averaged: of logarithms, or of the values themselves
- * @param verdict what may be claimed
  */
 public record Comparison(Scale scale, Student contrast, Verdict verdict) {
 
@@ -42,10 +40,7 @@ public record Comparison(Scale scale, Student contrast, Verdict verdict) {
      * difference, it is 0 without width.
      */
     NO_DIFFERENCE_FOUND,
-    /**
-     * The interval of the ratio lies wholly outside the band of equality; that of a difference
-     * excludes 0.
-     */
+    /** The ratio's interval is wholly outside the band of equality; a difference's excludes 0. */
     DIFFERS,
     /** Too few forks, or an interval so wide that it excludes nothing. */
     INCONCLUSIVE

@@ -3,12 +3,7 @@ package brokerbench.statistics;
 import java.util.Arrays;
 import org.apache.commons.statistics.distribution.TDistribution;
 
-/**
- * A range for the sum of values to come, in their unit.
- *
- * @param low least
- * @param high greatest
- */
+/** A range for the sum of values to come, in their unit. */
 public record Forecast(double low, double high) {
 
   /** Confidence of the range. */

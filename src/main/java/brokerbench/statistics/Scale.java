@@ -5,10 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** How the values of a figure are averaged and compared. */
 public enum Scale {
-  /**
-   * Figures that are always above 0, such as rates and times: geometric means, compared by their
-   * ratio.
-   */
+  /** Figures above 0, such as rates and times: geometric means, compared by their ratio. */
   RATIO,
   /** Figures that can be 0, such as losses: arithmetic means, compared by their difference. */
   DIFFERENCE;

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * that nothing varies between forks, as with the size of a file. What the instrument cannot tell
  * apart is not in it.
  *
- * @param center the mean or difference
  * @param standardError of {@code center}, 0 or more; NaN with one value
  * @param degreesOfFreedom of {@code standardError}, above 0; NaN where that is 0 or NaN
  * @param forks of the smaller group
@@ -116,11 +115,7 @@ public record Student(double center, double standardError, double degreesOfFreed
     return value * value;
   }
 
-  /**
-   * A sample's mean, and the square of its standard error.
-   *
-   * @param squaredError 0 of equal values, NaN of one
-   */
+  /** A sample's mean, and the square of its standard error: 0 of equal values, NaN of one. */
   private record Moments(double mean, double squaredError) {
 
     static Moments of(double[] values) {
