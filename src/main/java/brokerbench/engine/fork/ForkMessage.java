@@ -1,7 +1,9 @@
 package brokerbench.engine.fork;
 
+import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.LiveBroker;
 import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.measurement.PayloadBodies;
 import brokerbench.results.BrokerStops;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
@@ -11,7 +13,6 @@ import brokerbench.results.FaultSecond;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.validity.Finding;
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 import java.util.OptionalLong;
@@ -19,27 +20,7 @@ import java.util.OptionalLong;
 /**
  * What a fork tells its host, in this order: a leg's messages, again for each leg, then the end.
  */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = ForkMessage.LegWanted.class, name = "leg_wanted"),
-  @JsonSubTypes.Type(value = ForkMessage.Ready.class, name = "ready"),
-  @JsonSubTypes.Type(value = ForkMessage.IterationStarted.class, name = "iteration_started"),
-  @JsonSubTypes.Type(value = ForkMessage.Progress.class, name = "progress"),
-  @JsonSubTypes.Type(value = ForkMessage.IterationFinished.class, name = "iteration_finished"),
-  @JsonSubTypes.Type(value = ForkMessage.CapacityFound.class, name = "capacity_found"),
-  @JsonSubTypes.Type(value = ForkMessage.DrainStarted.class, name = "drain_started"),
-  @JsonSubTypes.Type(value = ForkMessage.Waits.class, name = "waits"),
-  @JsonSubTypes.Type(value = ForkMessage.LoadEnded.class, name = "load_ended"),
-  @JsonSubTypes.Type(value = ForkMessage.ConsumersKilled.class, name = "consumers_killed"),
-  @JsonSubTypes.Type(value = ForkMessage.BrokerStopped.class, name = "broker_stopped"),
-  @JsonSubTypes.Type(value = ForkMessage.LeaderFound.class, name = "leader_found"),
-  @JsonSubTypes.Type(value = ForkMessage.FaultsWanted.class, name = "faults_wanted"),
-  @JsonSubTypes.Type(value = ForkMessage.FaultSecondsSeen.class, name = "fault_seconds_seen"),
-  @JsonSubTypes.Type(value = ForkMessage.FaultsSeen.class, name = "faults_seen"),
-  @JsonSubTypes.Type(value = ForkMessage.LoadFinished.class, name = "load_finished"),
-  @JsonSubTypes.Type(value = ForkMessage.ForkFinished.class, name = "fork_finished"),
-  @JsonSubTypes.Type(value = ForkMessage.ForkFailed.class, name = "fork_failed"),
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.MINIMAL_CLASS, property = "message")
 public sealed interface ForkMessage {
 
   /** Wants the endpoints of leg {@code leg}, 0 or more. */
@@ -58,7 +39,17 @@ public sealed interface ForkMessage {
       String client,
       PublishAcknowledgement acknowledgement,
       long payloadDeflatedBytes)
-      implements ForkMessage {}
+      implements ForkMessage {
+
+    /** As {@code driver} tells, of {@code bodies} that will be sent. */
+    public static Ready of(LiveBroker broker, DriverDescriptor driver, PayloadBodies bodies) {
+      return new Ready(
+          broker,
+          driver.clientLibrary() + " " + driver.clientVersion(),
+          driver.acknowledgement(),
+          bodies.deflatedBytes());
+    }
+  }
 
   /** The load of an iteration begins, at {@code atNs} on the clock of this machine. */
   record IterationStarted(IterationId id, long atNs) implements ForkMessage {}

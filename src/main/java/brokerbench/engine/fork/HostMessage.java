@@ -2,18 +2,11 @@ package brokerbench.engine.fork;
 
 import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.scenario.Endpoints;
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
 /** What the host tells a fork. */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = HostMessage.Connect.class, name = "connect"),
-  @JsonSubTypes.Type(value = HostMessage.Begin.class, name = "begin"),
-  @JsonSubTypes.Type(value = HostMessage.FaultsMade.class, name = "faults_made"),
-  @JsonSubTypes.Type(value = HostMessage.Leave.class, name = "leave"),
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.MINIMAL_CLASS, property = "message")
 public sealed interface HostMessage {
 
   /** Answers {@link ForkMessage.LegWanted}: provision, connect and probe the broker there. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import brokerbench.broker.LiveBroker;
 import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.PublishAcknowledgement;
+import brokerbench.engine.fork.powercut.PowerCutMessage;
 import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.LatencyMetric;
@@ -62,6 +63,21 @@ class JsonLinesTest {
               new DeliveryFinding.MessagesLost(10, 1, DeliveryGuarantee.AT_LEAST_ONCE),
               new DeliveryFinding.PublishFailed(1, "line one\nline two \"quoted\" \u2603")));
 
+  private static final ForkMessage.Ready READY =
+      new ForkMessage.Ready(
+          new LiveBroker(
+              "nats",
+              "2.15.1",
+              new LiveSemantics(
+                  DeliveryGuarantee.AT_LEAST_ONCE,
+                  "asked",
+                  DurabilityClass.FSYNC_ON_ONE_NODE,
+                  "read"),
+              new TreeMap<>(Map.of("topic.storage", "file"))),
+          "jnats 2.26.2",
+          PublishAcknowledgement.BROKER,
+          1_024);
+
   private static final FaultEffect FAULT =
       new FaultEffect(
           "trial",
@@ -98,19 +114,7 @@ class JsonLinesTest {
   static Stream<ForkMessage> forkMessages() {
     return Stream.of(
         new ForkMessage.LegWanted(1),
-        new ForkMessage.Ready(
-            new LiveBroker(
-                "nats",
-                "2.15.1",
-                new LiveSemantics(
-                    DeliveryGuarantee.AT_LEAST_ONCE,
-                    "asked",
-                    DurabilityClass.FSYNC_ON_ONE_NODE,
-                    "read"),
-                new TreeMap<>(Map.of("topic.storage", "file"))),
-            "jnats 2.26.2",
-            PublishAcknowledgement.BROKER,
-            1_024),
+        READY,
         new ForkMessage.IterationStarted(ID, 7),
         new ForkMessage.Progress(1, 2, 3, 4.5, 1e9, OptionalLong.empty(), OptionalLong.of(7)),
         new ForkMessage.IterationFinished(
@@ -179,8 +183,28 @@ class JsonLinesTest {
     assertThat(JsonLines.read(JsonLines.write(message), HostMessage.class)).isEqualTo(message);
   }
 
+  static Stream<PowerCutMessage> powerCutMessages() {
+    return Stream.of(
+        new PowerCutMessage.Ready(READY),
+        new PowerCutMessage.Published(1, List.of(7L, PowerCutMessage.Published.NEVER)),
+        new PowerCutMessage.Waiting(),
+        new PowerCutMessage.Serving(5, true),
+        new PowerCutMessage.ReadBack(1, List.of(0, 2)),
+        new PowerCutMessage.Finished(1, 2),
+        new PowerCutMessage.Failed("the brokers do not serve"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("powerCutMessages")
+  void every_message_of_a_power_cut_survives_the_round_trip(PowerCutMessage message) {
+    assertThat(JsonLines.read(JsonLines.write(message), PowerCutMessage.class)).isEqualTo(message);
+  }
+
   @Test
   void no_kind_of_message_is_missing_above() {
+    assertThat(powerCutMessages().map(Object::getClass))
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.asList(PowerCutMessage.class.getPermittedSubclasses()));
     assertThat(forkMessages().map(Object::getClass))
         .containsExactlyInAnyOrderElementsOf(
             Arrays.asList(ForkMessage.class.getPermittedSubclasses()));
@@ -215,9 +239,9 @@ class JsonLinesTest {
       strings = {
         "",
         "Terminating due to java.lang.OutOfMemoryError: Java heap space",
-        "{\"message\":\"ready\",\"guarantee\":\"at_le",
+        "{\"message\":\".ForkMessage$Ready\",\"guarantee\":\"at_le",
         "{\"message\":\"unheard_of\"}",
-        "{\"message\":\"leg_wanted\"}",
+        "{\"message\":\".ForkMessage$LegWanted\"}",
       })
   void what_is_no_message_is_refused_with_its_text(String line) {
     assertThatThrownBy(() -> JsonLines.read(line, ForkMessage.class))

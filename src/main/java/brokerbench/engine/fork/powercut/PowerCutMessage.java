@@ -1,7 +1,6 @@
 package brokerbench.engine.fork.powercut;
 
 import brokerbench.engine.fork.ForkMessage;
-import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import java.util.List;
 
@@ -10,16 +9,7 @@ import java.util.List;
  * producer; or {@link Waiting}, {@link Serving}, then {@link ReadBack} for each producer; {@link
  * Finished} in either case.
  */
-@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "message")
-@JsonSubTypes({
-  @JsonSubTypes.Type(value = PowerCutMessage.Ready.class, name = "ready"),
-  @JsonSubTypes.Type(value = PowerCutMessage.Published.class, name = "published"),
-  @JsonSubTypes.Type(value = PowerCutMessage.Waiting.class, name = "waiting"),
-  @JsonSubTypes.Type(value = PowerCutMessage.Serving.class, name = "serving"),
-  @JsonSubTypes.Type(value = PowerCutMessage.ReadBack.class, name = "read_back"),
-  @JsonSubTypes.Type(value = PowerCutMessage.Finished.class, name = "finished"),
-  @JsonSubTypes.Type(value = PowerCutMessage.Failed.class, name = "failed"),
-})
+@JsonTypeInfo(use = JsonTypeInfo.Id.MINIMAL_CLASS, property = "message")
 public sealed interface PowerCutMessage {
 
   /** Topics are made and every producer is connected. */
