@@ -7,22 +7,15 @@ package brokerbench.engine.load;
 public interface PublishListener {
 
   /** Does nothing. */
-  PublishListener NONE =
-      new PublishListener() {
-        @Override
-        public void acknowledged(long dueNs, long nowNs) {}
-
-        @Override
-        public void failed(long nowNs, Throwable cause) {}
-      };
+  PublishListener NONE = new PublishListener() {};
 
   /**
    * A message that was due at {@code dueNs} was acknowledged, at {@code nowNs} on the fork's clock.
    */
-  void acknowledged(long dueNs, long nowNs);
+  default void acknowledged(long dueNs, long nowNs) {}
 
   /** A publish failed with {@code cause}, at {@code nowNs} on the fork's clock. */
-  void failed(long nowNs, Throwable cause);
+  default void failed(long nowNs, Throwable cause) {}
 
   /** As {@link #failed}, but the message is sent again. */
   default void attemptFailed(long nowNs) {}

@@ -22,8 +22,6 @@ final class AcknowledgementGaps implements PublishListener {
   private long lastNs;
 
   /**
-   * Without any.
-   *
    * @param leastNs a shorter gap is none
    * @param startNs when the producer began
    * @param next hears of each publish too

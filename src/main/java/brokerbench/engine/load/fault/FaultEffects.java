@@ -14,8 +14,7 @@ import java.util.OptionalLong;
 /**
  * What came of faults, asked when the load is over.
  *
- * @param offered the open loop
- * @param series of its messages
+ * @param series of the messages
  * @param errors of publishes, each in its {@link #part} of the load
  * @param gaps of each producer
  * @param measuredNs when the measurement began
@@ -26,8 +25,6 @@ record FaultEffects(
     PublishErrors errors,
     List<AcknowledgementGaps> gaps,
     long measuredNs) {
-
-  private static final double NANOS_PER_SECOND = 1e9;
 
   private static final long PART_NS = 10_000_000;
 
@@ -130,7 +127,7 @@ record FaultEffects(
         catchUpNs(seen, before),
         series.late(fromNs, seen.untilNs()),
         series.late(fromNs, seen.endNs()),
-        series.lateNs(fromNs, seen.untilNs()) / NANOS_PER_SECOND,
+        series.lateNs(fromNs, seen.untilNs()) / 1e9,
         before.latencyNs(),
         above0(series.medianNs(fromNs, seen.endNs())),
         stored.vanished(),

@@ -9,7 +9,6 @@ import java.util.stream.IntStream;
 /**
  * What was seen of a load, second by second.
  *
- * @param series of the load
  * @param gaps of each producer
  * @param owedPerSecond deliveries while the load goes on
  * @param settledNs when the usual latency was settled; in the far future where it was not
@@ -27,12 +26,7 @@ record FaultSeconds(
     }
   }
 
-  /**
-   * Of {@code fork} of {@code trial}.
-   *
-   * @param startNs of the measurement
-   * @param lengthNs of it
-   */
+  /** Of a fork whose measurement began at {@code startNs} and took {@code lengthNs}. */
   List<FaultSecond> of(String trial, int fork, long startNs, long lengthNs) {
     Measurement measurement = new Measurement(startNs, startNs + lengthNs);
     long untilNs = Math.max(measurement.endNs(), series.quietFromNs());

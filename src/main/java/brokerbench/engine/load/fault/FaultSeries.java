@@ -1,10 +1,10 @@
 package brokerbench.engine.load.fault;
 
-import java.util.Arrays;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * What was due, what arrived and what went wrong in each millisecond of a load, in memory that is
@@ -83,25 +83,31 @@ final class FaultSeries {
    * {@code toNs}; 0 without any.
    */
   long medianNs(long fromNs, long toNs) {
-    long[] means = new long[bin(toNs) - bin(fromNs) + 1];
-    int count = 0;
-    for (int i = bin(fromNs); i < bin(toNs); i++) {
-      if (due.get(i) > 0) {
-        means[count++] = latencyNs.get(i) / due.get(i);
-      }
-    }
-    Arrays.sort(means, 0, count);
-    return count == 0 ? 0 : means[count / 2];
+    long[] means = meansNs(fromNs, toNs).sorted().toArray();
+    return means.length == 0 ? 0 : means[means.length / 2];
+  }
+
+  /** As {@link #medianNs}, the longest of these means; empty without any. */
+  OptionalLong maxNs(long fromNs, long toNs) {
+    return meansNs(fromNs, toNs).max();
+  }
+
+  private LongStream meansNs(long fromNs, long toNs) {
+    return bins(fromNs, toNs)
+        .filter(i -> due.get(i) > 0)
+        .mapToLong(i -> latencyNs.get(i) / due.get(i));
+  }
+
+  private IntStream bins(long fromNs, long toNs) {
+    return IntStream.range(bin(fromNs), bin(toNs));
   }
 
   /** When a client first noticed something. */
   OptionalLong firstTroubleNs(long fromNs, long toNs) {
-    for (int i = bin(fromNs); i < bin(toNs); i++) {
-      if (troubles.get(i) > 0 || failed.get(i) > 0) {
-        return OptionalLong.of(Math.max(fromNs, instantNs(i)));
-      }
-    }
-    return OptionalLong.empty();
+    return bins(fromNs, toNs)
+        .filter(i -> troubles.get(i) > 0 || failed.get(i) > 0)
+        .mapToLong(i -> Math.max(fromNs, instantNs(i)))
+        .findFirst();
   }
 
   private long instantNs(int bin) {
@@ -124,19 +130,7 @@ final class FaultSeries {
   }
 
   private long sum(AtomicIntegerArray counts, long fromNs, long toNs) {
-    long sum = 0;
-    for (int i = bin(fromNs); i < bin(toNs); i++) {
-      sum += counts.get(i);
-    }
-    return sum;
-  }
-
-  /** As {@link #medianNs}, the longest of these means; empty without any. */
-  OptionalLong maxNs(long fromNs, long toNs) {
-    return IntStream.range(bin(fromNs), bin(toNs))
-        .filter(i -> due.get(i) > 0)
-        .mapToLong(i -> latencyNs.get(i) / due.get(i))
-        .max();
+    return bins(fromNs, toNs).mapToLong(counts::get).sum();
   }
 
   /** From when on nothing arrives and nothing fails any more. */

@@ -34,8 +34,6 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   /** How long before the first fault is due the usual latency is settled. */
   private static final long SETTLED_BEFORE_NS = Duration.ofMillis(30).toNanos();
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
   private final NanoClock clock;
   private final Offered offered;
   private final FaultSeries series;
@@ -52,7 +50,6 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
    * The open loop.
    *
    * @param perSecond messages of all producers
-   * @param producers of it
    * @param subscriptions that receive each message; 0 where publishes alone are measured, and
    *     acknowledgements stand for deliveries
    */
@@ -63,17 +60,11 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
     }
 
     long intervalNs() {
-      return Math.round(producers / perSecond * NANOS_PER_SECOND);
+      return Math.round(producers / perSecond * 1e9);
     }
   }
 
-  /**
-   * Of which fork an effect is told.
-   *
-   * @param trial id of the trial
-   * @param fork 1 or more
-   * @param timers as {@link FaultEffect#timers}
-   */
+  /** Of which fork an effect is told; timers are as {@link FaultEffect#timers}. */
   public record Subject(String trial, int fork, String timers) {}
 
   private FaultWatch(NanoClock clock, Offered offered, long firstFaultNs, long lengthNs) {
@@ -178,8 +169,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
   /**
    * What came of each fault.
    *
-   * @param planned in the order of time
-   * @param made the same, as the host made them
+   * @param made the same as {@code planned}, as the host made them, in order of time
    * @param lengthNs of the measurement
    */
   public List<FaultEffect> effects(
@@ -192,13 +182,7 @@ public final class FaultWatch implements ReceiptListener, AutoCloseable {
         .of(subject, planned, made, stored, lengthNs);
   }
 
-  /**
-   * What each second of the measurement saw.
-   *
-   * @param trial id of the trial
-   * @param fork 1 or more
-   * @param lengthNs of the measurement
-   */
+  /** What each second of the measurement saw, which took {@code lengthNs}. */
   public List<FaultSecond> seconds(String trial, int fork, long lengthNs) {
     return new FaultSeconds(series, gaps, offered.owedPerSecond(), settledNs)
         .of(trial, fork, measuredNs, lengthNs);

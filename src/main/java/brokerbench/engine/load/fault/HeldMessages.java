@@ -26,10 +26,8 @@ public final class HeldMessages {
   private long lastNs;
 
   /**
-   * Of one consumer.
-   *
-   * @param victim a delivery to it, or to another subscription, is no recovery
-   * @param killedNs when it was killed or paused
+   * Of one that was killed or paused at {@code killedNs}; a delivery to it, or to another
+   * subscription, is no recovery.
    */
   public HeldMessages(ReceiptRecorder victim, long killedNs) {
     this.victim = victim;
