@@ -15,6 +15,8 @@ import brokerbench.scenario.Workload;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +34,7 @@ public final class LoadLeg implements AutoCloseable {
   private final LiveBroker live;
   private final ProducerTraits traits;
   private final Workload.Attempts attempts;
-  private final RepeatedPublishes repeated = new RepeatedPublishes();
+  private final ConcurrentMap<Integer, Long> repeated = new ConcurrentHashMap<>();
   private final ProbeLedger probes;
   private final ConsumerWork work;
   private final Duration pollTimeout;
@@ -175,7 +177,7 @@ public final class LoadLeg implements AutoCloseable {
 
   /** How often messages of the iteration were sent again. */
   long repeated(int iteration) {
-    return repeated.of(iteration);
+    return repeated.getOrDefault(iteration, 0L);
   }
 
   /**

@@ -6,6 +6,7 @@ import brokerbench.broker.ProducerStages;
 import brokerbench.broker.SendCallback;
 import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.Workload.Attempts;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -18,16 +19,19 @@ final class RetryingProducer implements Producer {
 
   private final Producer producer;
   private final Attempts attempts;
-  private final RepeatedPublishes repeated;
+  private final ConcurrentMap<Integer, Long> repeated;
   private final NanoClock clock;
   private final ReentrantLock sending = new ReentrantLock();
   private volatile PublishListener listener = PublishListener.NONE;
   private int iteration;
   private volatile boolean closed;
 
-  /** Counts each attempt behind the first in {@code repeated}. */
+  /** Counts each attempt behind the first in {@code repeated}, by iteration; any threads. */
   RetryingProducer(
-      Producer producer, Attempts attempts, RepeatedPublishes repeated, NanoClock clock) {
+      Producer producer,
+      Attempts attempts,
+      ConcurrentMap<Integer, Long> repeated,
+      NanoClock clock) {
     this.producer = producer;
     this.attempts = attempts;
     this.repeated = repeated;
@@ -101,7 +105,7 @@ final class RetryingProducer implements Producer {
         told.failed(sequence, cause);
         return;
       }
-      repeated.add(ofIteration);
+      repeated.merge(ofIteration, 1L, Long::sum);
       OutgoingMessage message = new OutgoingMessage();
       message.set(payload, sequence, timestampHeader);
       attempt(message, this);

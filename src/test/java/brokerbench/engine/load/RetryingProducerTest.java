@@ -9,7 +9,10 @@ import brokerbench.scenario.Workload.Attempts;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -21,19 +24,13 @@ class RetryingProducerTest {
 
   private final Exception refused = new IllegalStateException("refused");
 
-  private final RepeatedPublishes repeated = new RepeatedPublishes();
+  private final ConcurrentMap<Integer, Long> repeated = new ConcurrentHashMap<>();
 
   /** The instants of failed attempts that it is told of. */
   private final List<Long> troubledNs = new CopyOnWriteArrayList<>();
 
   private final PublishListener troubles =
       new PublishListener() {
-        @Override
-        public void acknowledged(long dueNs, long nowNs) {}
-
-        @Override
-        public void failed(long nowNs, Throwable cause) {}
-
         @Override
         public void attemptFailed(long nowNs) {
           troubledNs.add(nowNs);
@@ -98,7 +95,7 @@ class RetryingProducerTest {
 
     assertThat(outcome(producer, 5)).isEqualTo("acknowledged 3");
     assertThat(producer.got).containsExactly("3 9");
-    assertThat(repeated.of(7)).isZero();
+    assertThat(repeated).isEmpty();
   }
 
   @Test
@@ -108,8 +105,7 @@ class RetryingProducerTest {
     assertThat(outcome(producer, 5)).isEqualTo("acknowledged 3");
     assertThat(producer.got).containsExactly("3 9", "3 9", "3 9");
     assertThat(producer.repeatable).containsExactly(true, true, true);
-    assertThat(repeated.of(7)).isEqualTo(2);
-    assertThat(repeated.of(8)).isZero();
+    assertThat(repeated).containsExactly(Map.entry(7, 2L));
     assertThat(troubledNs).as("a fault is noticed at the first of them").containsExactly(42L, 42L);
   }
 
