@@ -20,9 +20,6 @@ final class CapacityRun {
   /** The client is warm when a closed loop reaches less than this many times the one before. */
   private static final double STILL_WARMING_UP = 1.1;
 
-  /** Iterations of a step. */
-  static final int PARTS = 2;
-
   private final Load load;
   private final LoadShape closedLoop;
   private final List<LoadIteration> iterations;
@@ -30,8 +27,6 @@ final class CapacityRun {
   private int used;
 
   /**
-   * A search that has not begun.
-   *
    * @param closedLoop how load is offered first
    * @param iterations for the closed loop and the steps; as many as a search may take
    * @param subscriptions that receive each message; with 0 publishes alone decide
@@ -89,8 +84,8 @@ final class CapacityRun {
   }
 
   private IterationResult step(LoadShape offered) throws InterruptedException {
-    List<LoadIteration> parts = iterations.subList(used, used + PARTS);
-    used += PARTS;
+    List<LoadIteration> parts = iterations.subList(used, used + Load.ITERATIONS_PER_STEP);
+    used += Load.ITERATIONS_PER_STEP;
     return load.run(offered, parts).getLast();
   }
 

@@ -35,11 +35,7 @@ public final class CapacitySearch {
   private OptionalDouble missedPerSecond = OptionalDouble.empty();
   private boolean triedBefore;
 
-  /**
-   * A search that has tried nothing.
-   *
-   * @param saturatedPerSecond rate of a closed loop, above 0
-   */
+  /** A search that has tried nothing but a closed loop, whose rate is above 0. */
   CapacitySearch(double saturatedPerSecond) {
     this.saturatedPerSecond = saturatedPerSecond;
     lowPerSecond = saturatedPerSecond / BELOW;

@@ -4,7 +4,6 @@ import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.KillableConsumer;
 import brokerbench.broker.PolledConsumer;
-import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -18,11 +17,7 @@ public final class ConsumerThread {
   private volatile boolean chosen;
   private volatile boolean killed;
 
-  /**
-   * A thread that has not started.
-   *
-   * @param polling what it does
-   */
+  /** A thread that has not started, and will do {@code polling}. */
   ConsumerThread(
       PolledConsumer consumer,
       ConsumerAssignment assignment,
@@ -65,16 +60,8 @@ public final class ConsumerThread {
         && assignment.subscription().equals(other.assignment.subscription());
   }
 
-  void start() {
-    thread.start();
-  }
-
-  void interrupt() {
-    thread.interrupt();
-  }
-
-  void join(Duration limit) throws InterruptedException {
-    var _ = thread.join(limit);
+  Thread thread() {
+    return thread;
   }
 
   /**

@@ -2,7 +2,6 @@ package brokerbench.engine.load;
 
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.measurement.DeliveryAudit;
-import brokerbench.scenario.Phase;
 
 /** What is still owed once an iteration has sent all of its messages, and how long nothing came. */
 final class Drain {
@@ -45,7 +44,7 @@ final class Drain {
   }
 
   private void tell(boolean nowWaits) {
-    if (nowWaits == waits || iteration.id().phase() != Phase.MEASUREMENT) {
+    if (nowWaits == waits || !iteration.measured()) {
       return;
     }
     waits = nowWaits;

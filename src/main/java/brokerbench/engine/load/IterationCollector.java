@@ -11,10 +11,8 @@ import brokerbench.measurement.JvmSampler;
 import brokerbench.measurement.JvmUse;
 import brokerbench.measurement.LatencyHistogram;
 import brokerbench.measurement.LatencyMetric;
-import brokerbench.results.ClientStage;
 import brokerbench.results.ClientUse;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
 import brokerbench.validity.DeliveryFinding;
@@ -24,17 +22,22 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
 
-/** Gathers what is known of an iteration into one result. Used by the thread that runs the load. */
+/**
+ * Gathers what is known of an iteration into one result, and tells it. Used by the thread that runs
+ * the load.
+ */
 final class IterationCollector {
 
   private final LoadLeg leg;
   private final JvmSampler jvm;
   private final HiccupMeter hiccups;
+  private final LoadListener listener;
   private final StageMeter stages;
   private ClientCounters countersBefore;
   private final long originNs;
 
-  IterationCollector(LoadLeg leg, JvmSampler jvm, HiccupMeter hiccups) {
+  IterationCollector(LoadLeg leg, JvmSampler jvm, HiccupMeter hiccups, LoadListener listener) {
+    this.listener = listener;
     this.leg = leg;
     this.jvm = jvm;
     this.hiccups = hiccups;
@@ -70,11 +73,6 @@ final class IterationCollector {
     return counters.minus(before);
   }
 
-  /** What the client library measured since the last call. */
-  List<ClientStage> takeStages(IterationId id) {
-    return stages.take(id);
-  }
-
   /**
    * The use of the last iteration of a load, with what the client allocated and its library counted
    * since, while the broker drained. Times and collections are compared with the iteration's length
@@ -99,7 +97,7 @@ final class IterationCollector {
   }
 
   /**
-   * The result of {@code iteration}, whose load had {@code shape}.
+   * The result of {@code iteration}, whose load had {@code shape}, when the listener has heard it.
    *
    * @param seen what the load itself has found
    */
@@ -127,8 +125,12 @@ final class IterationCollector {
             latencies,
             use,
             findings);
-    return IterationJudge.judge(
-        result, shape, leg.guarantee(), leg.publishErrors(iteration.ordinal()));
+    IterationResult judged =
+        IterationJudge.judge(
+            result, shape, leg.guarantee(), leg.publishErrors(iteration.ordinal()));
+    listener.iterationFinished(judged, stages.take(iteration.id()));
+    leg.instruments().recording().forget(iteration.ordinal());
+    return judged;
   }
 
   private DeliveryCounts counts(LoadIteration iteration, IterationTiming timing) {

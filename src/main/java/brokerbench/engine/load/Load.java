@@ -7,6 +7,7 @@ import brokerbench.measurement.JvmSampler;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.Workload;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Runs iterations in a leg. Used by one thread. */
@@ -16,7 +17,7 @@ public final class Load {
   public static final int SEARCH_STEPS = CapacityRun.MOST_CLOSED_LOOPS + CapacitySearch.MOST_STEPS;
 
   /** Iterations of each step. */
-  public static final int ITERATIONS_PER_STEP = CapacityRun.PARTS;
+  public static final int ITERATIONS_PER_STEP = 2;
 
   /** Iterations that a search may take. */
   public static final int SEARCH_ITERATIONS = SEARCH_STEPS * ITERATIONS_PER_STEP;
@@ -26,22 +27,19 @@ public final class Load {
   private final LoadListener listener;
 
   /**
-   * Load of {@code leg}, which is open and ready.
+   * Load of {@code leg}, which is open and ready; {@code listener} hears each result, in order.
    *
-   * @param jvm sampler of this JVM
    * @param hiccups meter of this JVM, running
-   * @param listener hears each result, in order
    */
   public Load(LoadLeg leg, JvmSampler jvm, HiccupMeter hiccups, LoadListener listener) {
     this.leg = leg;
-    this.collector = new IterationCollector(leg, jvm, hiccups);
+    this.collector = new IterationCollector(leg, jvm, hiccups, listener);
     this.listener = listener;
   }
 
   /**
    * Runs {@code iterations}, all by count or all by time, from an idle broker to an idle broker.
    *
-   * @param shape how load is offered
    * @return their results, in order
    * @throws brokerbench.broker.DriverException when a producer or consumer gave up; what was
    *     finished has been told
@@ -59,15 +57,28 @@ public final class Load {
 
   /**
    * As {@link #run(LoadShape, List)}, but where {@code steps} rise each measurement iteration has a
-   * rate of its own, from an idle broker to an idle broker.
+   * rate of its own, from an idle broker to an idle broker, so that what is lost is known before
+   * the next step, and none carries the backlog of another.
    *
    * @return their results, in order; fewer than iterations when a loss was to end them and did
    */
   public List<IterationResult> run(RateSteps steps, LoadShape shape, List<LoadIteration> iterations)
       throws InterruptedException {
-    return steps.areRising()
-        ? new SteppedLoad(this, shape, steps).run(iterations)
-        : run(shape, iterations);
+    if (!steps.areRising()) {
+      return run(shape, iterations);
+    }
+    List<LoadIteration> warmup = iterations.stream().filter(each -> !each.measured()).toList();
+    List<IterationResult> results = new ArrayList<>(run(shape, warmup));
+    for (LoadIteration step : iterations) {
+      if (step.measured()) {
+        double perSecond = shape.ratePerSecond() * steps.multiple(step.id().iteration());
+        results.addAll(run(shape.overloadAt(perSecond), List.of(step)));
+        if (steps.stopAtLoss() && results.getLast().counts().lost() > 0) {
+          return results;
+        }
+      }
+    }
+    return results;
   }
 
   /**

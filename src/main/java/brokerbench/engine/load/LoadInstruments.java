@@ -10,7 +10,6 @@ import brokerbench.measurement.PayloadBodies;
  *
  * @param clock the fork's one monotonic clock
  * @param bodies what is sent, and the check of what arrives
- * @param recording latencies
  * @param audit what was sent, acknowledged and delivered
  */
 public record LoadInstruments(

@@ -3,6 +3,7 @@ package brokerbench.engine.load;
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.Consumer;
 import brokerbench.broker.ConsumerAssignment;
+import brokerbench.broker.DriverException;
 import brokerbench.broker.LiveBroker;
 import brokerbench.broker.PolledConsumer;
 import brokerbench.broker.Producer;
@@ -62,8 +63,8 @@ public final class LoadLeg implements AutoCloseable {
   /**
    * Opens consumers, then producers, of a topology that has been provisioned.
    *
-   * @throws brokerbench.broker.DriverException when a client cannot connect, or the broker does not
-   *     tell its configuration
+   * @throws DriverException when a client cannot connect, or the broker does not tell its
+   *     configuration
    */
   public static LoadLeg open(
       BrokerDriver driver, Topology topology, LoadInstruments instruments, Workload workload) {
@@ -101,7 +102,7 @@ public final class LoadLeg implements AutoCloseable {
       ConsumerThread poller =
           new ConsumerThread(polled, assignment, receipt, this::pollUntilClosed);
       pollers.add(poller);
-      poller.start();
+      poller.thread().start();
     }
   }
 
@@ -184,10 +185,11 @@ public final class LoadLeg implements AutoCloseable {
    * Sends probe messages until one of each producer has reached every subscription, or is
    * acknowledged where nobody is subscribed.
    *
-   * @throws brokerbench.broker.DriverException when that has not happened after {@code limit}
+   * @throws DriverException when that has not happened after {@code limit}
    */
   public void awaitRoundTrips(Duration limit) throws InterruptedException {
-    new ReadinessProbe(instruments, probes, opened).await(limit, this::failure, driver::counters);
+    new ReadinessProbe(instruments, probes, opened)
+        .await(limit, () -> pollFailure, driver::counters);
   }
 
   /** Probes that the broker stored before the load. */
@@ -205,9 +207,15 @@ public final class LoadLeg implements AutoCloseable {
     return live.semantics().guarantee();
   }
 
-  /** Why consumers or producers gave up, or null. */
-  public @Nullable Throwable failure() {
-    return pollFailure;
+  /**
+   * Does nothing while the load goes on.
+   *
+   * @throws DriverException with why a consumer gave up
+   */
+  public void throwIfFailed() {
+    if (pollFailure != null) {
+      throw new DriverException("a consumer gave up during the load", pollFailure);
+    }
   }
 
   /** What the publishes failed with that were due in {@code iteration}. */
@@ -254,7 +262,7 @@ public final class LoadLeg implements AutoCloseable {
   @Override
   public void close() {
     closing = true;
-    pollers.forEach(ConsumerThread::interrupt);
+    pollers.forEach(poller -> poller.thread().interrupt());
     producers.forEach(MeasuredProducer::close);
     joinPollers();
     consumers.stream().filter(each -> !(each instanceof PolledConsumer)).forEach(Consumer::close);
@@ -263,7 +271,7 @@ public final class LoadLeg implements AutoCloseable {
   private void joinPollers() {
     try {
       for (ConsumerThread poller : pollers) {
-        poller.join(JOIN_LIMIT);
+        var _ = poller.thread().join(JOIN_LIMIT);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

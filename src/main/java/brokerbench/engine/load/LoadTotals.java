@@ -1,6 +1,9 @@
 package brokerbench.engine.load;
 
 import brokerbench.engine.load.schedule.Pace;
+import brokerbench.validity.Finding;
+import brokerbench.validity.LoadFinding;
+import java.util.List;
 
 /**
  * Counts of a leg at one instant.
@@ -18,6 +21,27 @@ record LoadTotals(long atNs, long published, long delivered) {
         instruments.clock().nanoTime(),
         instruments.audit().acknowledged(),
         instruments.audit().delivered());
+  }
+
+  /**
+   * Compares the rates of the halves of an iteration of a closed loop that begins with these.
+   *
+   * @param middle where it is half over
+   * @param isDelivered whether to compare rates of deliveries; if not, those of publishes
+   * @param measured iterations that the fork measures
+   */
+  List<Finding> drift(LoadTotals middle, LoadTotals ended, boolean isDelivered, int measured) {
+    return LoadFinding.DriftInsideIteration.of(
+        isDelivered ? "delivered_msg_per_s" : "published_msg_per_s",
+        middle.since(this, isDelivered).perSecond(),
+        ended.since(middle, isDelivered).perSecond(),
+        ended.atNs - atNs,
+        measured);
+  }
+
+  /** Of deliveries, or else of publishes. */
+  Pace since(LoadTotals earlier, boolean isDelivered) {
+    return isDelivered ? deliveredSince(earlier) : publishedSince(earlier);
   }
 
   Pace publishedSince(LoadTotals earlier) {

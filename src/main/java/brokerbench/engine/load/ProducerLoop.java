@@ -13,11 +13,7 @@ final class ProducerLoop {
   private final @Nullable Pacer pacer;
   private long paced;
 
-  /**
-   * A loop.
-   *
-   * @param pacer due times of the open loop, or null for the closed one
-   */
+  /** With the due times of an open loop, or null for a closed one. */
   ProducerLoop(MeasuredProducer producer, NanoClock clock, @Nullable Pacer pacer) {
     this.producer = producer;
     this.clock = clock;

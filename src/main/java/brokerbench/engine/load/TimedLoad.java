@@ -11,7 +11,6 @@ import brokerbench.engine.load.schedule.Pace;
 import brokerbench.engine.load.schedule.Pacer;
 import brokerbench.measurement.AuditCounts;
 import brokerbench.measurement.DeliveryAudit;
-import brokerbench.measurement.NanoClock;
 import brokerbench.results.ClientUse;
 import brokerbench.results.IterationResult;
 import brokerbench.validity.Finding;
@@ -21,7 +20,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -44,7 +42,7 @@ final class TimedLoad {
   private final IterationCollector collector;
   private final LoadListener listener;
   private final Boundaries boundaries;
-  private final ProducerThreads threads = new ProducerThreads();
+  private final ProducerThreads threads;
   private final Queue<Pending> pending = new ArrayDeque<>();
   private final List<IterationResult> results = new ArrayList<>();
   private final BoundaryReader reader;
@@ -61,6 +59,7 @@ final class TimedLoad {
     this.listener = listener;
     this.boundaries = new Boundaries(iterations, leg.producers().size());
     this.reader = new BoundaryReader(leg, collector);
+    this.threads = new ProducerThreads(leg, this::sendAll);
   }
 
   /** An iteration whose time is over, with what was seen of it at its end. */
@@ -68,11 +67,9 @@ final class TimedLoad {
 
   /** The results, in order of the iterations. */
   List<IterationResult> run() throws InterruptedException {
-    CountDownLatch gate = new CountDownLatch(1);
-    startProducers(gate);
     LoadTotals start = reader.begin();
     boundaries.begin(start.atNs());
-    gate.countDown();
+    threads.begin();
     try (reader) {
       reader.readAll(boundaries);
       LoadTotals began = start;
@@ -103,10 +100,6 @@ final class TimedLoad {
       return ended.deliveredSince(began);
     }
 
-    private long elapsedNs() {
-      return ended.atNs() - began.atNs();
-    }
-
     private List<Finding> backlog(int subscriptions) {
       return LoadFinding.BacklogGrew.of(
           outstanding(began, subscriptions),
@@ -121,29 +114,14 @@ final class TimedLoad {
     }
   }
 
-  private NanoClock clock() {
-    return leg.instruments().clock();
-  }
-
   private DeliveryAudit audit() {
     return leg.instruments().audit();
   }
 
-  private void startProducers(CountDownLatch gate) {
-    for (int i = 0; i < leg.producers().size(); i++) {
-      int producer = i;
-      threads.start(
-          "producer-" + i,
-          () -> {
-            gate.await();
-            sendAll(producer);
-          });
-    }
-  }
-
   private void sendAll(int producer) throws InterruptedException {
     Pacer pacer = shape.pacer(boundaries.startNs(), leg.producers().size(), producer);
-    ProducerLoop loop = new ProducerLoop(leg.producers().get(producer), clock(), pacer);
+    ProducerLoop loop =
+        new ProducerLoop(leg.producers().get(producer), leg.instruments().clock(), pacer);
     boolean hasRoom = false;
     for (int index = 0; index < boundaries.count(); index++) {
       int ordinal = boundaries.iteration(index).ordinal();
@@ -157,7 +135,7 @@ final class TimedLoad {
 
   private Reading awaitEnd(int index) throws InterruptedException {
     while (true) {
-      LoadFailure.throwIfAny(leg, threads);
+      threads.throwIfFailed();
       finishComplete();
       Optional<Reading> reading = reader.await(index, LOAD_CHECK_NS);
       if (reading.isPresent()) {
@@ -181,15 +159,15 @@ final class TimedLoad {
             span.delivered());
     List<Finding> seen = new ArrayList<>();
     if (shape.purpose() != LoadPurpose.SEARCH) {
-      seen.addAll(LoadFinding.BoundaryMissed.of(lengthNs, span.elapsedNs()));
+      seen.addAll(LoadFinding.BoundaryMissed.of(lengthNs, span.published().elapsedNs()));
     }
     if (shape.isToBeSustained()) {
       seen.addAll(span.backlog(leg.subscriptions()));
     }
-    if (shape.isToBeSteady() && boundaries.isMeasured(index)) {
+    if (shape.isToBeSteady() && boundaries.iteration(index).measured()) {
       seen.addAll(
-          new LoadHalves(span.began(), span.middle(), span.ended())
-              .drift(leg.subscriptions() > 0, boundaries.measured()));
+          span.began()
+              .drift(span.middle(), span.ended(), leg.subscriptions() > 0, boundaries.measured()));
     }
     return new Pending(index, timing, use, seen);
   }
@@ -215,16 +193,8 @@ final class TimedLoad {
       timing = timing.withPlanned(due.sent());
     }
     boolean isLast = done.index() + 1 == boundaries.count();
-    IterationResult result =
-        collector.collect(
-            iteration,
-            shape,
-            timing,
-            isLast ? collector.withDrain(done.use()) : done.use(),
-            seen(done, timing));
-    results.add(result);
-    listener.iterationFinished(result, collector.takeStages(iteration.id()));
-    leg.instruments().recording().forget(iteration.ordinal());
+    ClientUse use = isLast ? collector.withDrain(done.use()) : done.use();
+    results.add(collector.collect(iteration, shape, timing, use, seen(done, timing)));
   }
 
   private static List<Finding> drained(Pace arrived, Pace counted) {
@@ -253,7 +223,7 @@ final class TimedLoad {
     LoadIteration last = boundaries.iteration(boundaries.count() - 1);
     Drain drain = new Drain(leg, shape.drainTimeoutNs(), last, listener);
     while (!pending.isEmpty()) {
-      LoadFailure.throwIfAny(leg, threads);
+      threads.throwIfFailed();
       finishComplete();
       if (drain.isStuck()) {
         while (!pending.isEmpty()) {

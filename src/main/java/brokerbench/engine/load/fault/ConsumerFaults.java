@@ -40,11 +40,7 @@ public abstract sealed class ConsumerFaults permits ConsumerKiller, ConsumerPaus
     this.random = new SplittableRandom(seed);
   }
 
-  /**
-   * What {@code asked} says, not begun.
-   *
-   * @param seed of the instants and of the choice
-   */
+  /** What {@code asked} says, not begun; {@code seed} is of the instants and of the choice. */
   public static ConsumerFaults of(LoadLeg leg, Workload.Faults asked, long seed) {
     return asked.consumerPauses() > 0
         ? new ConsumerPauser(leg, asked.consumerPauses(), asked.consumerPause(), seed)
@@ -126,10 +122,7 @@ public abstract sealed class ConsumerFaults permits ConsumerKiller, ConsumerPaus
       thread.join();
       awaitRecovery(longestWait);
     }
-    Throwable failure = leg.failure();
-    if (failure != null) {
-      throw new DriverException("a consumer gave up during the load", failure);
-    }
+    leg.throwIfFailed();
     List<HeldMessages> inOrder = new ArrayList<>(disturbed);
     inOrder.sort(Comparator.comparingLong(HeldMessages::killedNs));
     List<ConsumerKill> rows = new ArrayList<>();

@@ -1,6 +1,7 @@
 package brokerbench.engine.load.schedule;
 
 import brokerbench.results.IterationId;
+import brokerbench.scenario.Phase;
 
 /**
  * One iteration of a leg, as the load sees it.
@@ -15,5 +16,10 @@ public record LoadIteration(int ordinal, IterationId id, long messagesPerProduce
   /** Whether the iteration is a number of messages. */
   public boolean byCount() {
     return messagesPerProducer > 0;
+  }
+
+  /** Whether it is none of the warm-up. A name with {@code is} would be a property in JSON. */
+  public boolean measured() {
+    return id.phase() == Phase.MEASUREMENT;
   }
 }

@@ -53,19 +53,17 @@ public record LoadShape(
 
   /** The same as an open loop of {@code perSecond} messages, which has no window. */
   public LoadShape atRate(double perSecond) {
-    return new LoadShape(
-        perSecond, spikes, WindowBound.NONE, purpose, drainTimeoutNs, latencyCeilingNs);
+    return openLoop(perSecond, purpose);
   }
 
   /** The same as an open loop of {@code perSecond} messages, whether they are sustained or not. */
   public LoadShape overloadAt(double perSecond) {
+    return openLoop(perSecond, LoadPurpose.OVERLOAD);
+  }
+
+  private LoadShape openLoop(double perSecond, LoadPurpose aim) {
     return new LoadShape(
-        perSecond,
-        spikes,
-        WindowBound.NONE,
-        LoadPurpose.OVERLOAD,
-        drainTimeoutNs,
-        latencyCeilingNs);
+        perSecond, spikes, WindowBound.NONE, aim, drainTimeoutNs, latencyCeilingNs);
   }
 
   /** Whether it is an open loop that has to keep up. */
