@@ -2,10 +2,15 @@ package brokerbench.engine.powercut;
 
 import brokerbench.engine.fork.powercut.PowerCutMessage.Published;
 import brokerbench.engine.fork.powercut.PowerCutMessage.ReadBack;
+import brokerbench.scenario.CutTarget;
+import brokerbench.scenario.DurabilityClass;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * What became of the messages of one power cut. A message is acknowledged or unknown: a producer
@@ -22,6 +27,12 @@ record CutAccount(
     long unknownAbsent) {
 
   /**
+   * Most that a class with an fsync each second may lose: a second until the next one begins, and
+   * as long for it to end.
+   */
+  private static final Duration LONGEST_LOSS = Duration.ofSeconds(2);
+
+  /**
    * Adds up what was acknowledged and what was read back.
    *
    * @param published of each producer, in any order
@@ -31,56 +42,60 @@ record CutAccount(
   static CutAccount of(List<Published> published, List<ReadBack> read, long cutNs) {
     Map<Integer, List<Integer>> times =
         read.stream().collect(Collectors.toMap(ReadBack::producer, ReadBack::times));
-    Sum sum = new Sum(cutNs);
-    for (Published each : published) {
-      sum.add(each.acknowledgedNs(), times.getOrDefault(each.producer(), List.of()));
-    }
-    return sum.account();
+    List<Message> all =
+        published.stream()
+            .flatMap(each -> messages(each, times.getOrDefault(each.producer(), List.of())))
+            .toList();
+    List<Message> unknown = all.stream().filter(Message::isUnknown).toList();
+    List<Message> vanished =
+        all.stream().filter(each -> !each.isUnknown() && each.read() == 0).toList();
+    long unknownArrived = unknown.stream().filter(each -> each.read() > 0).count();
+    return new CutAccount(
+        all.size(),
+        all.size() - unknown.size(),
+        vanished.size(),
+        // An acknowledgement may still be on its way when its sender has lost its power.
+        vanished.stream().mapToLong(each -> Math.max(0, cutNs - each.acknowledgedNs())).max(),
+        all.stream().mapToLong(each -> Math.max(0, each.read() - 1)).sum(),
+        unknownArrived,
+        unknown.size() - unknownArrived);
   }
 
-  private static final class Sum {
-    private final long cutNs;
-    private long sent;
-    private long acknowledged;
-    private long vanished;
-    private long firstVanishedNs = Long.MAX_VALUE;
-    private long duplicates;
-    private long unknownArrived;
-    private long unknownAbsent;
+  private static Stream<Message> messages(Published published, List<Integer> times) {
+    List<Long> acknowledgedNs = published.acknowledgedNs();
+    return IntStream.range(0, acknowledgedNs.size())
+        .mapToObj(i -> new Message(acknowledgedNs.get(i), i < times.size() ? times.get(i) : 0));
+  }
 
-    private Sum(long cutNs) {
-      this.cutNs = cutNs;
-    }
+  /** One that was sent, and how often it was read. */
+  private record Message(long acknowledgedNs, int read) {
 
-    private void add(List<Long> acknowledgedNs, List<Integer> times) {
-      for (int sequence = 0; sequence < acknowledgedNs.size(); sequence++) {
-        add(acknowledgedNs.get(sequence), sequence < times.size() ? times.get(sequence) : 0);
-      }
+    boolean isUnknown() {
+      return acknowledgedNs == Published.NEVER;
     }
+  }
 
-    private void add(long instantNs, int read) {
-      sent++;
-      duplicates += Math.max(0, read - 1);
-      if (instantNs == Published.NEVER) {
-        unknownArrived += read > 0 ? 1 : 0;
-        unknownAbsent += read > 0 ? 0 : 1;
-        return;
-      }
-      acknowledged++;
-      if (read == 0) {
-        vanished++;
-        firstVanishedNs = Math.min(firstVanishedNs, instantNs);
-      }
+  /**
+   * Whether a durability class lost no more than it may when power is cut.
+   *
+   * @param durability as read from the live brokers
+   * @param target nodes that lost their power
+   * @param control whether all was forced to disk just before
+   */
+  boolean isAllowed(DurabilityClass durability, CutTarget target, boolean control) {
+    if (vanished == 0) {
+      return true;
     }
-
-    /** An acknowledgement may still be on its way when its sender has lost its power. */
-    private CutAccount account() {
-      OptionalLong lostNs =
-          vanished == 0
-              ? OptionalLong.empty()
-              : OptionalLong.of(Math.max(0, cutNs - firstVanishedNs));
-      return new CutAccount(
-          sent, acknowledged, vanished, lostNs, duplicates, unknownArrived, unknownAbsent);
+    if (control) {
+      return !durability.isOnDisk();
     }
+    boolean isShort = lostNs.orElse(0) <= LONGEST_LOSS.toNanos();
+    return switch (durability) {
+      case NONE, SERVER_MEMORY, PAGE_CACHE_OF_ONE_NODE -> true;
+      case FSYNC_EACH_SECOND_ON_ONE_NODE -> isShort;
+      case PAGE_CACHE_OF_A_QUORUM -> target != CutTarget.ONE;
+      case FSYNC_EACH_SECOND_ON_A_QUORUM -> target != CutTarget.ONE && isShort;
+      case FSYNC_ON_ONE_NODE, FSYNC_ON_A_QUORUM -> false;
+    };
   }
 }

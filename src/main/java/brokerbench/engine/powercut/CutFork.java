@@ -7,24 +7,17 @@ import brokerbench.engine.fork.powercut.PowerCutMessage;
 import brokerbench.engine.fork.powercut.PowerCutOrder;
 import brokerbench.engine.fork.powercut.PowerCutPlan;
 import brokerbench.measurement.NanoClock;
+import brokerbench.validity.ForkFinding;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** A JVM that publishes or reads back, as its host sees it. */
-final class CutFork implements AutoCloseable {
-
+record CutFork(ForkProcess<PowerCutMessage> process, NanoClock clock) implements AutoCloseable {
   private static final Duration TURN = Duration.ofMillis(250);
-
-  private final ForkProcess<PowerCutMessage> process;
-  private final NanoClock clock;
-
-  private CutFork(ForkProcess<PowerCutMessage> process, NanoClock clock) {
-    this.process = process;
-    this.clock = clock;
-  }
 
   static CutFork start(ForkLauncher forks, PowerCutPlan plan, Path log, NanoClock clock) {
     return new CutFork(
@@ -52,8 +45,9 @@ final class CutFork implements AutoCloseable {
     return type.cast(message);
   }
 
-  /** All that come of {@code type}, until the plan is finished. */
-  <T extends PowerCutMessage> List<T> awaitAll(Class<T> type, Finish finish, Duration limit)
+  /** All that come of {@code type}, until the plan is finished; {@code end} looks at how. */
+  <T extends PowerCutMessage> List<T> awaitAll(
+      Class<T> type, Consumer<PowerCutMessage.Finished> end, Duration limit)
       throws InterruptedException {
     List<T> all = new ArrayList<>();
     PowerCutMessage message = next(limit);
@@ -61,13 +55,8 @@ final class CutFork implements AutoCloseable {
       all.add(type.cast(message));
       message = next(limit);
     }
-    finish.finished(finished);
+    end.accept(finished);
     return all;
-  }
-
-  /** Looks at how a plan ended. */
-  interface Finish {
-    void finished(PowerCutMessage.Finished finished);
   }
 
   private PowerCutMessage next(Duration limit) throws InterruptedException {
@@ -91,7 +80,8 @@ final class CutFork implements AutoCloseable {
   }
 
   CutFailedException failed(String reason) {
-    return new CutFailedException(reason, String.join("\n", process.lastLines()));
+    return new CutFailedException(
+        new ForkFinding.ForkFailed(reason, String.join("\n", process.lastLines())));
   }
 
   @Override

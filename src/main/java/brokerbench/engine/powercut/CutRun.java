@@ -2,6 +2,7 @@ package brokerbench.engine.powercut;
 
 import brokerbench.engine.Durability;
 import brokerbench.engine.ForkLauncher;
+import brokerbench.engine.TrialLedger;
 import brokerbench.engine.fork.powercut.PowerCutMessage;
 import brokerbench.engine.fork.powercut.PowerCutOrder;
 import brokerbench.engine.fork.powercut.PowerCutPlan;
@@ -18,46 +19,29 @@ import brokerbench.results.RunDirectory;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.scenario.FaultUnits;
 import brokerbench.scenario.Trial;
+import brokerbench.validity.ForkFinding;
+import brokerbench.validity.ServerFinding;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** One power cut, from the start of its brokers to the last message that is left. */
-final class CutRun {
+record CutRun(
+    PowerCutSetup setup,
+    PoweredEnvironment environment,
+    ForkLauncher forks,
+    RunDirectory directory,
+    NanoClock clock,
+    TrialLedger ledger) {
 
   private static final Duration START_LIMIT = Duration.ofMinutes(3);
   private static final Duration END_LIMIT = Duration.ofMinutes(1);
   private static final Duration SERVING_LIMIT = Duration.ofMinutes(4);
 
-  private final PowerCutSetup setup;
-  private final PoweredEnvironment environment;
-  private final ForkLauncher forks;
-  private final RunDirectory directory;
-  private final NanoClock clock;
-
-  CutRun(
-      PowerCutSetup setup,
-      PoweredEnvironment environment,
-      ForkLauncher forks,
-      RunDirectory directory,
-      NanoClock clock) {
-    this.setup = setup;
-    this.environment = environment;
-    this.forks = forks;
-    this.directory = directory;
-    this.clock = clock;
-  }
-
-  /** Takes what the brokers and the client said of themselves before the load. */
-  interface Witness {
-    void ready(PowerCutMessage.Ready ready, BrokerCluster cluster);
-  }
-
   /**
    * Before the power is gone.
    *
-   * @param published of each producer
    * @param durability as read from the live brokers
    * @param flushes during the load
    * @param loadNs length of the load
@@ -73,7 +57,6 @@ final class CutRun {
   /**
    * After it is back.
    *
-   * @param read of each producer
    * @param servingNs from the start of the nodes until they served; empty where replicas did not
    *     come in sync, and what the leaders had was read
    */
@@ -85,43 +68,43 @@ final class CutRun {
    * @param cut number of the cut, from 1
    * @throws CutFailedException when a JVM fails, or not all can be read back
    */
-  PowerCut run(Trial trial, int cut, Witness witness) throws InterruptedException {
+  PowerCut run(Trial trial, int cut) throws InterruptedException {
     String label = trial.id().replaceAll("[^A-Za-z0-9._-]", "_") + "-f" + cut;
     ClusterRequest request =
         new ClusterRequest(label, trial.params(), setup.dataRoot(), directory.brokerLogs());
-    try (PoweredCluster cluster = start(request)) {
-      Before before = cutOrFailed(trial, cut, cluster, witness);
+    try (PoweredCluster cluster = start(trial, request)) {
+      Before before = cutOrFailed(trial, cut, cluster);
       After after = readBack(trial, cut, cluster);
       return row(trial, cut, before, after);
     }
   }
 
-  private PoweredCluster start(ClusterRequest request) {
+  private PoweredCluster start(Trial trial, ClusterRequest request) {
     try {
       return environment.startOnDisks(request, setup.bytesPerDisk(request.params()));
     } catch (EnvironmentException unstarted) {
-      throw new CutFailedException(unstarted);
+      throw new CutFailedException(
+          new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(unstarted.getMessage())));
     }
   }
 
   /** A node that does not stand still ends its own cut, and no other. */
-  private Before cutOrFailed(Trial trial, int cut, PoweredCluster powered, Witness witness)
+  private Before cutOrFailed(Trial trial, int cut, PoweredCluster powered)
       throws InterruptedException {
     try {
-      return cut(trial, cut, powered, witness);
-    } catch (EnvironmentException failed) {
-      throw new CutFailedException(String.valueOf(failed.getMessage()), "");
+      return cut(trial, cut, powered);
+    } catch (EnvironmentException failure) {
+      throw failed(failure);
     }
   }
 
-  private Before cut(Trial trial, int cut, PoweredCluster powered, Witness witness)
-      throws InterruptedException {
+  private Before cut(Trial trial, int cut, PoweredCluster powered) throws InterruptedException {
     BrokerCluster cluster = powered.cluster();
     PowerCutPlan plan = plan(Task.PUBLISH, trial, cut, cluster);
     try (CutFork fork =
         CutFork.start(forks, plan, directory.forkLog(trial.id() + "-publish", cut), clock)) {
       PowerCutMessage.Ready ready = fork.await(PowerCutMessage.Ready.class, START_LIMIT);
-      witness.ready(ready, cluster);
+      ledger.ready(trial, ready.facts(), cluster);
       DurabilityClass durability =
           Durability.of(ready.facts().broker().semantics(), cluster.forcedWrites()).durability();
       // The machine has run for a while: configuration, topics and logs that are made are on disk.
@@ -177,8 +160,13 @@ final class CutRun {
       powered.awaitStarted();
       return startedNs;
     } catch (EnvironmentException failure) {
-      throw new CutFailedException(String.valueOf(failure.getMessage()), "");
+      throw failed(failure);
     }
+  }
+
+  private static CutFailedException failed(EnvironmentException failure) {
+    return new CutFailedException(
+        new ForkFinding.ForkFailed(String.valueOf(failure.getMessage()), ""));
   }
 
   private static void requireComplete(CutFork fork, PowerCutMessage.Finished finished) {
@@ -188,9 +176,8 @@ final class CutRun {
     }
     if (finished.missing() > 0) {
       throw fork.failed(
-          "the brokers say that they hold "
-              + finished.missing()
-              + " messages more than could be read back");
+          "the brokers say that they hold %s messages more than could be read back"
+              .formatted(finished.missing()));
     }
   }
 
@@ -224,7 +211,7 @@ final class CutRun {
         perThousand(before.flushes(), account.acknowledged()),
         DirtyPages.expireCentisecs(),
         DirtyPages.writebackCentisecs(),
-        AllowedLoss.isKept(before.durability(), setup.target(), setup.isControl(), account));
+        account.isAllowed(before.durability(), setup.target(), setup.isControl()));
   }
 
   private static OptionalLong difference(OptionalLong before, OptionalLong after) {

@@ -13,12 +13,12 @@ import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.DeliveryFinding;
 import brokerbench.validity.Finding;
-import brokerbench.validity.ForkFinding;
 import brokerbench.validity.ServerFinding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
 
 /** All power cuts of a run, a cut of every trial before the next of any. */
 public final class PowerCuts {
@@ -32,11 +32,7 @@ public final class PowerCuts {
   private final List<PowerCut> cuts = new ArrayList<>();
   private final List<LocatedFinding> findings = new ArrayList<>();
 
-  /**
-   * Cuts no power yet.
-   *
-   * @param stopping whether the user asked the run to end
-   */
+  /** Cuts no power yet; {@code stopping} says whether the user asked the run to end. */
   public PowerCuts(
       List<Trial> trials,
       PowerCutSetup setup,
@@ -79,7 +75,7 @@ public final class PowerCuts {
     watcher.changed(ledger.outcomes());
     directory.writePowerCuts(cuts);
     try (RowWriter rows = directory.rows(trials)) {
-      CutRun run = new CutRun(setup, environment, forks, directory, NanoClock.system());
+      CutRun run = new CutRun(setup, environment, forks, directory, NanoClock.system(), ledger);
       for (int cut = 1; cut <= setup.cuts(); cut++) {
         for (Trial trial : trials) {
           if (!failures.isGivenUp(trial.id())) {
@@ -103,8 +99,7 @@ public final class PowerCuts {
       CutRun run, Trial trial, int number, RunDirectory directory, Watcher watcher)
       throws InterruptedException {
     try {
-      PowerCut cut =
-          run.run(trial, number, (ready, cluster) -> ledger.ready(trial, ready.facts(), cluster));
+      PowerCut cut = run.run(trial, number);
       ledger.forkFinished(trial);
       cuts.add(cut);
       directory.writePowerCuts(cuts);
@@ -112,25 +107,20 @@ public final class PowerCuts {
       return found(cut);
     } catch (CutFailedException failure) {
       StopRequest.heed(stopping);
-      String reason = String.valueOf(failure.getMessage());
-      return List.of(
-          failure.isBeforeTheLoad()
-              ? new ServerFinding.BrokerFailed(trial.broker(), reason)
-              : new ForkFinding.ForkFailed(reason, failure.lastLines()));
+      return List.of(failure.finding());
     }
   }
 
   static List<Finding> found(PowerCut cut) {
-    List<Finding> found = new ArrayList<>();
-    found.addAll(
-        Finding.when(
-            !cut.kept(),
-            new DeliveryFinding.DurabilityBroken(
-                cut.acknowledged(), cut.vanished(), cut.durability())));
-    found.addAll(
-        Finding.when(
-            cut.servingNs().isEmpty(), new ServerFinding.ReplicasOutOfSync(cut.durability())));
-    return found;
+    return Stream.of(
+            Finding.when(
+                !cut.kept(),
+                new DeliveryFinding.DurabilityBroken(
+                    cut.acknowledged(), cut.vanished(), cut.durability())),
+            Finding.when(
+                cut.servingNs().isEmpty(), new ServerFinding.ReplicasOutOfSync(cut.durability())))
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** The cuts that were made, in their order. */

@@ -29,7 +29,7 @@ class AllowedLossTest {
   })
   void says_how_much_a_class_may_lose(
       DurabilityClass durability, CutTarget target, long lostMs, boolean kept) {
-    assertThat(AllowedLoss.isKept(durability, target, false, lost(lostMs))).isEqualTo(kept);
+    assertThat(lost(lostMs).isAllowed(durability, target, false)).isEqualTo(kept);
   }
 
   @ParameterizedTest
@@ -37,14 +37,14 @@ class AllowedLossTest {
   void nothing_lost_is_a_promise_kept(DurabilityClass durability) {
     CutAccount whole = new CutAccount(5, 5, 0, OptionalLong.empty(), 1, 1, 1);
 
-    assertThat(AllowedLoss.isKept(durability, CutTarget.ALL, false, whole)).isTrue();
-    assertThat(AllowedLoss.isKept(durability, CutTarget.ALL, true, whole)).isTrue();
+    assertThat(whole.isAllowed(durability, CutTarget.ALL, false)).isTrue();
+    assertThat(whole.isAllowed(durability, CutTarget.ALL, true)).isTrue();
   }
 
   @ParameterizedTest
   @EnumSource
   void what_was_forced_to_disk_before_the_cut_may_not_vanish(DurabilityClass durability) {
-    assertThat(AllowedLoss.isKept(durability, CutTarget.ALL, true, lost(1)))
+    assertThat(lost(1).isAllowed(durability, CutTarget.ALL, true))
         .isEqualTo(!durability.isOnDisk());
   }
 

@@ -6,8 +6,6 @@ import brokerbench.scenario.Params;
 /**
  * What one JVM shall do before or after a power cut.
  *
- * @param task which of the two
- * @param params of the trial
  * @param endpoints of the brokers, which are the same before and after
  * @param topicPrefix starts the name of every topic
  * @param seed of the payload

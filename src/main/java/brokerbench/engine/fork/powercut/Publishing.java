@@ -1,13 +1,14 @@
 package brokerbench.engine.fork.powercut;
 
 import brokerbench.broker.BrokerDriver;
-import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.DriverFactory;
 import brokerbench.broker.OutgoingMessage;
 import brokerbench.broker.Producer;
 import brokerbench.broker.ProducerAssignment;
+import brokerbench.broker.SendCallback;
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.engine.fork.LineToHost;
+import brokerbench.engine.fork.powercut.PowerCutMessage.Published;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.engine.load.schedule.Pacer;
 import brokerbench.measurement.NanoClock;
@@ -64,7 +65,9 @@ final class Publishing {
       Topology topology = topology();
       driver.provision(topology);
       List<Producer> producers = open(driver, topology);
-      host.send(new PowerCutMessage.Ready(facts(driver, topology)));
+      host.send(
+          new PowerCutMessage.Ready(
+              ForkMessage.Ready.of(driver.live(topology), driver.descriptor(), bodies)));
       host.await(PowerCutOrder.BEGIN);
       threads.addAll(begin(producers));
       host.await(PowerCutOrder.END);
@@ -120,15 +123,6 @@ final class Publishing {
     return producers;
   }
 
-  private ForkMessage.Ready facts(BrokerDriver driver, Topology topology) {
-    DriverDescriptor descriptor = driver.descriptor();
-    return new ForkMessage.Ready(
-        driver.live(topology),
-        descriptor.clientLibrary() + " " + descriptor.clientVersion(),
-        descriptor.acknowledgement(),
-        bodies.deflatedBytes());
-  }
-
   private void publish(Producer producer, int index, Pacer pacer) {
     PublishLog log = logs.get(index);
     StampWriter stamp = new StampWriter(index, bodies.format());
@@ -155,5 +149,34 @@ final class Publishing {
       LockSupport.parkNanos(waitNs);
     }
     return !ended;
+  }
+
+  /** What became of one producer's publishes. Any threads. */
+  private static final class PublishLog implements SendCallback {
+
+    private final NanoClock clock;
+    private final List<Long> acknowledgedNs = new ArrayList<>();
+
+    PublishLog(NanoClock clock) {
+      this.clock = clock;
+    }
+
+    /** A message leaves; its sequence number is the number of those before it. */
+    synchronized void sent() {
+      acknowledgedNs.add(Published.NEVER);
+    }
+
+    @Override
+    public synchronized void acknowledged(long sequence) {
+      acknowledgedNs.set(Math.toIntExact(sequence), clock.nanoTime());
+    }
+
+    /** As if nothing were heard: it may have reached the broker. */
+    @Override
+    public void failed(long sequence, Throwable cause) {}
+
+    synchronized Published of(int producer) {
+      return new Published(producer, acknowledgedNs);
+    }
   }
 }
