@@ -45,7 +45,8 @@ public final class AppliedSettings {
     String settings =
         trial.ownParams().entrySet().stream()
             .filter(param -> !isApplied(param.getKey(), environment))
-            .filter(param -> !isSaidByTheServer(param.getKey()))
+            // Name and version of the server: ofServer compares them.
+            .filter(param -> subject(param.getKey()) != ParamSpec.Subject.SERVER_RELEASE)
             .filter(param -> !trial.params().isDefault(param.getKey()))
             .map(param -> param.getKey() + "=" + trial.params().text(param.getKey()))
             .collect(Collectors.joining(", "));
@@ -82,12 +83,11 @@ public final class AppliedSettings {
   }
 
   private static boolean isApplied(String name, Environment environment) {
-    return environment.subjects().contains(ParamCatalogue.named(name).subject());
+    return environment.subjects().contains(subject(name));
   }
 
-  // Name and version: ofServer compares them.
-  private static boolean isSaidByTheServer(String name) {
-    return ParamCatalogue.named(name).subject() == ParamSpec.Subject.SERVER_RELEASE;
+  private static ParamSpec.Subject subject(String name) {
+    return ParamCatalogue.named(name).subject();
   }
 
   /** What makes a trial another one. */

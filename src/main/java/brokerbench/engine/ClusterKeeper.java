@@ -25,9 +25,8 @@ final class ClusterKeeper implements AutoCloseable {
 
   /** The cluster for a fork's first leg: a new one, unless the trial keeps its broker. */
   BrokerCluster forFork(Trial trial, int fork) {
-    String wanted = trial.id();
     BrokerCluster running = cluster;
-    boolean keep = trial.cluster().livesForTrial() && wanted.equals(key);
+    boolean keep = trial.cluster().livesForTrial() && trial.id().equals(key);
     return keep && running != null ? running : fresh(trial, fork, "");
   }
 

@@ -8,12 +8,12 @@ import java.util.Map;
 final class CounterGrowth {
 
   private final Map<String, Long> lastNs = new HashMap<>();
-  private final Map<String, Long> grownNs = new HashMap<>();
+  private long sumNs;
 
   /** Forgets all. */
   synchronized void clear() {
     lastNs.clear();
-    grownNs.clear();
+    sumNs = 0;
   }
 
   /**
@@ -28,12 +28,12 @@ final class CounterGrowth {
       return 0;
     }
     long passedNs = Counter.growth(before, totalNs);
-    grownNs.merge(node, passedNs, Long::sum);
+    sumNs += passedNs;
     return passedNs;
   }
 
   /** Growth of all nodes together since their first readings, nanoseconds. */
   synchronized long sumNs() {
-    return grownNs.values().stream().mapToLong(Long::longValue).sum();
+    return sumNs;
   }
 }

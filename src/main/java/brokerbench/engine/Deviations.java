@@ -56,20 +56,13 @@ public final class Deviations {
                   name.equals(CLIENT_FLAGS)
                       ? String.join(" ", jvmFlags)
                       : trial.params().text(name);
-              if (applies(name, trial, environment) && differs(name, here, value)) {
+              ParamSpec spec = ParamCatalogue.named(name);
+              if (spec.concerns(trial.broker())
+                  && environment.subjects().contains(spec.subject())
+                  && !spec.canonical(here).equals(spec.canonical(value))) {
                 deviations.add("%s is %s here and %s in the source.".formatted(name, here, value));
               }
             });
     return List.copyOf(deviations);
-  }
-
-  private static boolean applies(String name, Trial trial, Environment environment) {
-    ParamSpec spec = ParamCatalogue.named(name);
-    return spec.concerns(trial.broker()) && environment.subjects().contains(spec.subject());
-  }
-
-  private static boolean differs(String name, String here, String source) {
-    ParamSpec spec = ParamCatalogue.named(name);
-    return !spec.canonical(here).equals(spec.canonical(source));
   }
 }

@@ -19,19 +19,16 @@ public final class Durability {
    * @return the same when the nodes add nothing, or nothing is on disk
    */
   public static LiveSemantics of(LiveSemantics read, ForcedWrites forced) {
-    return forced == ForcedWrites.AS_CLIENTS_READ || !read.durability().isOnDisk()
-        ? read
-        : better(read, forced);
-  }
-
-  private static LiveSemantics better(LiveSemantics read, ForcedWrites forced) {
+    if (forced == ForcedWrites.AS_CLIENTS_READ || !read.durability().isOnDisk()) {
+      return read;
+    }
     return new LiveSemantics(
         read.guarantee(),
         read.guaranteeBasis(),
         read.durability().with(flushing(forced)),
         forced == ForcedWrites.UNKNOWN
-            ? "storage and replicas read from the live broker; when writes are forced to disk is not"
-                + " known, since its nodes did not say, and is not assumed"
+            ? "storage and replicas read from the live broker; when writes are forced to disk is"
+                + " not known, since its nodes did not say, and is not assumed"
             : "storage and replicas read from the live broker; when writes are forced to disk, from"
                 + " every node");
   }

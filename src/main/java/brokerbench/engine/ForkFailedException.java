@@ -9,12 +9,7 @@ final class ForkFailedException extends RuntimeException {
 
   private final String lastLines;
 
-  /**
-   * A failure.
-   *
-   * @param reason one line
-   * @param lastLines the last lines of the fork's log
-   */
+  /** For a reason of one line; {@code lastLines} are those of the fork's log. */
   ForkFailedException(String reason, List<String> lastLines) {
     super(reason);
     this.lastLines = String.join("\n", lastLines);

@@ -1,9 +1,6 @@
 package brokerbench.engine;
 
 import brokerbench.broker.DriverFactory;
-import brokerbench.engine.fork.ForkMessage;
-import brokerbench.engine.fork.ForkPlan;
-import brokerbench.engine.fork.ForkedMain;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.Params;
@@ -19,30 +16,19 @@ import java.util.List;
  */
 public record ForkLauncher(ForkCommand command, ServerSoftware software, RunRegister register) {
 
-  ForkProcess<ForkMessage> launch(ForkPlan plan, Path log) {
-    return launch(new Start<>(ForkedMain.class, plan.params(), ForkMessage.class), plan, log);
-  }
-
-  /**
-   * How a fork begins.
-   *
-   * @param main its entry point, which is handed a plan on its standard input
-   * @param params that name its client library and the flags of its JVM
-   * @param messages type of what it tells
-   */
-  public record Start<M>(Class<?> main, Params params, Class<M> messages) {}
-
   /**
    * Starts a fork.
    *
-   * @param log of the fork
+   * @param main its entry point, which is handed {@code plan} on its standard input
+   * @param params that name its client library and the flags of its JVM
+   * @param messages type of what it tells
    * @throws brokerbench.environment.EnvironmentException when its client library cannot be fetched
    */
-  public <M> ForkProcess<M> launch(Start<M> start, Object plan, Path log) {
-    List<String> line =
-        command.of(start.main(), start.params(), clientLibrary(start.params()), log);
+  public <M> ForkProcess<M> launch(
+      Class<?> main, Params params, Class<M> messages, Object plan, Path log) {
+    List<String> line = command.of(main, params, clientLibrary(params), log);
     register.starting(line);
-    ForkProcess<M> process = ForkProcess.start(line, plan, log, start.messages());
+    ForkProcess<M> process = ForkProcess.start(line, plan, log, messages);
     register.started(process.pid(), line);
     return process;
   }

@@ -17,20 +17,12 @@ public interface ForkOrder {
   List<TrialSchedule.Slot> part(int part, RunDirectory directory);
 
   /** A fork of each trial that may follow {@code part}, as often as it may at most. */
-  List<Trial> possibleAfter(int part);
+  default List<Trial> possibleAfter(int part) {
+    return List.of();
+  }
 
   /** An order that is known from the beginning. */
   static ForkOrder of(List<TrialSchedule.Slot> slots) {
-    return new ForkOrder() {
-      @Override
-      public List<TrialSchedule.Slot> part(int part, RunDirectory directory) {
-        return part == 1 ? slots : List.of();
-      }
-
-      @Override
-      public List<Trial> possibleAfter(int part) {
-        return List.of();
-      }
-    };
+    return (part, _) -> part == 1 ? slots : List.of();
   }
 }

@@ -8,7 +8,6 @@ import brokerbench.results.IterationId;
 import brokerbench.results.RunDirectory;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
-import brokerbench.scenario.Trial;
 import brokerbench.scenario.Workload;
 import brokerbench.scenario.Workload.BrokerState;
 import java.util.ArrayList;
@@ -20,25 +19,10 @@ import java.util.stream.IntStream;
  * What the JVMs of one fork do, by {@code broker_state} and {@code client_state}. The load that
  * makes a broker warm, and a search for the capacity, are recorded as warm-up iterations, before
  * the others of the measured JVM.
+ *
+ * @param seed of the run
  */
-final class ForkPlans {
-
-  private final Trial trial;
-  private final int fork;
-  private final long payloadSeed;
-  private final RunDirectory directory;
-
-  /**
-   * Of one fork.
-   *
-   * @param seed of the run
-   */
-  ForkPlans(TrialSchedule.Slot slot, long seed, RunDirectory directory) {
-    this.trial = slot.trial();
-    this.fork = slot.fork();
-    this.payloadSeed = slot.payloadSeed(seed);
-    this.directory = directory;
-  }
+record ForkPlans(TrialSchedule.Slot slot, long seed, RunDirectory directory) {
 
   /** The JVM that makes the broker warm, if {@code broker_state} asks for one. */
   Optional<ForkPlan> priming() {
@@ -50,7 +34,9 @@ final class ForkPlans {
             .mapToObj(i -> iteration(i - 1, id(Phase.WARMUP, i), Phase.MEASUREMENT))
             .toList();
     return Optional.of(
-        plan(trial.id() + "-priming", List.of(new LegPlan(prefix("p"), List.of(), iterations))));
+        plan(
+            slot.trial().id() + "-priming",
+            List.of(new LegPlan(prefix("p"), List.of(), iterations))));
   }
 
   /** The measured JVM. */
@@ -70,27 +56,23 @@ final class ForkPlans {
     int before = searched + warmups;
     if (schedule().brokerState() == BrokerState.COLD && before > 0) {
       return plan(
-          trial.id(),
+          slot.trial().id(),
           List.of(
               new LegPlan(prefix("w"), search, warmup),
               new LegPlan(prefix("m"), List.of(), measurement(0))));
     }
     List<LoadIteration> all = new ArrayList<>(warmup);
     all.addAll(measurement(before));
-    return plan(trial.id(), List.of(new LegPlan(prefix("m"), search, all)));
+    return plan(slot.trial().id(), List.of(new LegPlan(prefix("m"), search, all)));
   }
 
   /** A step of the search takes the time of a warm-up iteration. */
   private List<LoadIteration> search() {
-    List<LoadIteration> iterations = new ArrayList<>();
-    if (trial.workload().load().capacityShare() > 0) {
-      for (int i = 1; i <= Load.SEARCH_ITERATIONS; i++) {
-        iterations.add(
-            new LoadIteration(
-                i - 1, id(Phase.WARMUP, i), 0, lengthNs(Phase.WARMUP) / Load.ITERATIONS_PER_STEP));
-      }
-    }
-    return iterations;
+    boolean isAsked = slot.trial().workload().load().capacityShare() > 0;
+    long lengthNs = lengthNs(Phase.WARMUP) / Load.ITERATIONS_PER_STEP;
+    return IntStream.rangeClosed(1, isAsked ? Load.SEARCH_ITERATIONS : 0)
+        .mapToObj(i -> new LoadIteration(i - 1, id(Phase.WARMUP, i), 0, lengthNs))
+        .toList();
   }
 
   private List<LoadIteration> measurement(int firstOrdinal) {
@@ -106,16 +88,16 @@ final class ForkPlans {
 
   private ForkPlan plan(String logName, List<LegPlan> legs) {
     return new ForkPlan(
-        trial.id(),
-        fork,
-        trial.params(),
+        slot.trial().id(),
+        slot.fork(),
+        slot.trial().params(),
         legs,
-        payloadSeed,
-        directory.histogramLog(logName, fork).toString());
+        slot.payloadSeed(seed),
+        directory.histogramLog(logName, slot.fork()).toString());
   }
 
   private IterationId id(Phase phase, int iteration) {
-    return new IterationId(trial.id(), fork, phase, iteration);
+    return new IterationId(slot.trial().id(), slot.fork(), phase, iteration);
   }
 
   private long lengthNs(Phase phase) {
@@ -125,14 +107,14 @@ final class ForkPlans {
   }
 
   private String prefix(String part) {
-    return "bb-" + Integer.toHexString(trial.id().hashCode()) + "-f" + fork + part;
+    return "bb-" + Integer.toHexString(slot.trial().id().hashCode()) + "-f" + slot.fork() + part;
   }
 
   private Workload.Schedule schedule() {
-    return trial.workload().schedule();
+    return slot.trial().workload().schedule();
   }
 
   private Protocol protocol() {
-    return trial.protocol();
+    return slot.trial().protocol();
   }
 }

@@ -57,11 +57,7 @@ public final class ForkSequence {
   private final Set<String> failedTrials = new HashSet<>();
   private Validity worst = Validity.VALID;
 
-  /**
-   * A run that writes to {@code directory}, which is new.
-   *
-   * @param listener who watches
-   */
+  /** A run that writes to {@code directory}, which is new; {@code listener} watches. */
   public ForkSequence(
       RunPlan plan, Surroundings surroundings, RunDirectory directory, RunListener listener) {
     this.plan = plan;
@@ -88,29 +84,31 @@ public final class ForkSequence {
       RunContext context =
           new RunContext(
               plan,
-              surroundings.volume(),
-              surroundings.forks(),
+              surroundings,
               directory,
               rows,
               NanoClock.system(),
               new WorstOf(listener),
-              surroundings.stopping());
-      plan.hostFindings()
-          .forEach(finding -> found(context, new LocatedFinding(null, 0, null, finding)));
-      plan.trials().forEach(trial -> foundWithoutEffect(context, trial));
+              clusters,
+              ledger);
+      plan.hostFindings().forEach(finding -> context.found(null, 0, finding));
+      for (Trial trial : plan.trials()) {
+        AppliedSettings.withoutEffect(trial, surroundings.environment())
+            .ifPresent(finding -> context.found(trial.id(), 0, finding));
+      }
       ledger.clients(surroundings.forks());
-      runSlots(context, new HostedForks(context, new RunState(clusters, ledger)));
+      runSlots(new HostedForks(context));
       EnvironmentFacts after = surroundings.facts().get();
       surroundings
           .changes()
           .apply(before, after)
-          .forEach(finding -> found(context, new LocatedFinding(null, 0, null, finding)));
+          .forEach(finding -> context.found(null, 0, finding));
       writeManifest(after, worst.word());
     }
     return worst;
   }
 
-  private void runSlots(RunContext context, HostedForks forks) throws InterruptedException {
+  private void runSlots(HostedForks forks) throws InterruptedException {
     int position = 1;
     List<TrialSchedule.Slot> slots = plan.order().part(1, directory);
     for (int part = 1; !slots.isEmpty(); part++) {
@@ -118,15 +116,16 @@ public final class ForkSequence {
       List<Trial> trials = slots.stream().map(TrialSchedule.Slot::trial).toList();
       for (int i = 0; i < slots.size(); i++) {
         List<Trial> sure = trials.subList(i + 1, trials.size());
-        run(slots.get(i), new Outlook(position++, sure, possible), context, forks);
+        run(slots.get(i), new Outlook(position++, sure, possible), forks);
       }
       slots = plan.order().part(part + 1, directory);
     }
   }
 
-  private void run(TrialSchedule.Slot slot, Outlook outlook, RunContext context, HostedForks forks)
+  private void run(TrialSchedule.Slot slot, Outlook outlook, HostedForks forks)
       throws InterruptedException {
     Trial trial = slot.trial();
+    RunContext context = forks.context();
     if (!failedTrials.contains(trial.id())) {
       context.listener().forkStarted(trial, slot.fork(), outlook);
       context.rows().append(slot.start(surroundings.wallClock().now()));
@@ -136,17 +135,6 @@ public final class ForkSequence {
       writeManifest(null, "");
       context.listener().forkFinished(trial, slot.fork());
     }
-  }
-
-  private void foundWithoutEffect(RunContext context, Trial trial) {
-    AppliedSettings.withoutEffect(trial, surroundings.environment())
-        .map(finding -> new LocatedFinding(trial.id(), 0, null, finding))
-        .ifPresent(finding -> found(context, finding));
-  }
-
-  private void found(RunContext context, LocatedFinding finding) {
-    context.rows().append(finding);
-    context.listener().found(finding);
   }
 
   private void writeManifest(@Nullable EnvironmentFacts after, String verdict) {

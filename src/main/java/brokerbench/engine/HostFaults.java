@@ -43,12 +43,7 @@ final class HostFaults implements AutoCloseable {
   private boolean over;
   private @Nullable EnvironmentException failure;
 
-  /**
-   * Of one fork.
-   *
-   * @param seed of the instants and nodes that the scenario leaves open
-   * @param listener hears of each
-   */
+  /** Of one fork; {@code seed} is of the instants and nodes that the scenario leaves open. */
   HostFaults(Params params, long seed, NanoClock clock, RunListener listener) {
     this.planned = params.workload().faults().ofNodes();
     this.units = FaultUnits.of(params);
@@ -96,7 +91,7 @@ final class HostFaults implements AutoCloseable {
         sleepUntil(plannedNs);
         make(going, fault, plannedNs - startNs);
         if (fault.length().isPresent()) {
-          sleepFor(fault.length().get());
+          sleepUntil(lastEffectiveNs() + fault.length().get().toNanos());
           heal();
         }
       }
@@ -130,14 +125,9 @@ final class HostFaults implements AutoCloseable {
   }
 
   private synchronized void failed(EnvironmentException broken) {
-    boolean waitedInVain = over && waiting;
-    if (!waitedInVain) {
+    if (!over || !waiting) {
       failure = broken;
     }
-  }
-
-  private void sleepFor(Duration length) throws InterruptedException {
-    sleepUntil(lastEffectiveNs() + length.toNanos());
   }
 
   private synchronized long lastEffectiveNs() {
@@ -191,14 +181,12 @@ final class HostFaults implements AutoCloseable {
             injectedNs,
             clock.nanoTime(),
             OptionalLong.empty()));
-    tell(fault.kind().word(), names, healing);
-  }
-
-  private synchronized void tell(String kind, List<String> nodes, Runnable undo) {
-    listener.faultMade(kind, nodes);
+    String kind = fault.kind().word();
+    Runnable undo = healing;
+    listener.faultMade(kind, names);
     healing =
         () -> {
-          listener.faultHealed(kind, nodes);
+          listener.faultHealed(kind, names);
           undo.run();
         };
   }
@@ -212,10 +200,8 @@ final class HostFaults implements AutoCloseable {
         int number = going.names().indexOf(leader);
         if (number < 0) {
           throw new EnvironmentException(
-              "faults: the leader is said to be '"
-                  + leader
-                  + "', which is none of "
-                  + going.names());
+              "faults: the leader is said to be '%s', which is none of %s"
+                  .formatted(leader, going.names()));
         }
         yield units.servers(units.unitOf(number));
       }

@@ -1,13 +1,14 @@
 package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkMessage;
+import brokerbench.engine.fork.StoppedBroker;
 import brokerbench.engine.load.fault.MadeFault;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.BrokerNode;
+import brokerbench.environment.host.DataVolume;
 import brokerbench.quantity.Counter;
 import brokerbench.results.DiskUse;
 import brokerbench.results.FaultEffect;
-import brokerbench.results.LocatedFinding;
 import brokerbench.results.ResourceSample;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Phase;
@@ -21,74 +22,69 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The host's side of one fork: brokers for its legs, samples around its load, rows for its results.
+ * {@link LineToFork} calls it at each turn of the fork, from one thread.
  */
-final class HostSide implements LineToFork.Host, AutoCloseable {
-
-  /**
-   * Which fork.
-   *
-   * @param trial of which
-   * @param fork 1 or more
-   * @param seed of its faults
-   */
-  record WhichFork(Trial trial, int fork, long seed) {}
+final class HostSide implements AutoCloseable {
 
   private final RunContext context;
-  private final ClusterKeeper clusters;
-  private final TrialLedger ledger;
-  private final WhichFork which;
+  private final TrialSchedule.Slot slot;
+  private final Trial trial;
   private final ForkProcess<ForkMessage> process;
   private final Map<String, OptionalLong> dataBefore = new LinkedHashMap<>();
   private Map<String, Long> slowConsumersBefore;
   private final ResourceWatch watch;
-  private final HostStops stops;
   private final HostFaults faults;
   private final Set<Finding> reported = new HashSet<>();
   private BrokerCluster cluster;
+
+  /** As {@code broker_stopped} asks; a broker in the fork's own JVM is stopped there. */
+  private Optional<StoppedBroker> stopped = Optional.empty();
 
   /** Whether this leg has measured; what another one wrote is not the measurement's disk use. */
   private boolean measured;
 
   HostSide(
       RunContext context,
-      RunState state,
-      WhichFork which,
+      TrialSchedule.Slot slot,
       ForkProcess<ForkMessage> process,
       BrokerCluster cluster) {
     this.context = context;
-    this.clusters = state.clusters();
-    this.ledger = state.ledger();
-    this.which = which;
+    this.slot = slot;
+    this.trial = slot.trial();
     this.process = process;
     this.cluster = cluster;
     this.slowConsumersBefore = cluster.slowConsumers();
-    this.watch = new ResourceWatch(context, which.trial(), which.fork());
-    this.stops = new HostStops(which);
+    this.watch = new ResourceWatch(context, trial, slot.fork());
     this.faults =
-        new HostFaults(which.trial().params(), which.seed(), context.clock(), context.listener());
+        new HostFaults(
+            trial.params(),
+            slot.payloadSeed(context.plan().seed()),
+            context.clock(),
+            context.listener());
   }
 
-  @Override
-  public Endpoints connect(int index) {
+  /** The cluster for leg {@code index}, up and answering. */
+  Endpoints connect(int index) {
     if (index > 0) {
-      context.listener().phase("starting a cold " + which.trial().broker());
-      cluster = clusters.fresh(which.trial(), which.fork(), "-s" + index);
+      context.listener().phase("starting a cold " + trial.broker());
+      cluster = context.clusters().fresh(trial, slot.fork(), "-s" + index);
       slowConsumersBefore = cluster.slowConsumers();
     }
     context.listener().phase("connecting");
     return cluster.endpoints();
   }
 
-  @Override
-  public void ready(ForkMessage.Ready ready) throws InterruptedException {
-    ledger.ready(which.trial(), ready, cluster);
-    AppliedSettings.ofServer(ledger.outcome(which.trial()))
+  /** Every subscription has made its round trip; the load begins when this returns. */
+  void ready(ForkMessage.Ready ready) throws InterruptedException {
+    context.ledger().ready(trial, ready, cluster);
+    AppliedSettings.ofServer(context.ledger().outcome(trial))
         .filter(reported::add)
         .ifPresent(this::found);
     measured = false;
@@ -96,16 +92,25 @@ final class HostSide implements LineToFork.Host, AutoCloseable {
     cluster.nodes().forEach(node -> dataBefore.put(node.name(), node.dataBytes()));
     slowConsumersBefore = cluster.slowConsumers();
     watch.start(cluster, process.pid());
-    if (which.fork() == 1) {
-      watch.missing().stream().filter(reported::add).forEach(this::foundOfTrial);
+    if (slot.fork() == 1) {
+      watch.missing().stream()
+          .filter(reported::add)
+          .forEach(finding -> context.found(trial.id(), 0, finding));
     }
-    sampleIdle(which.trial().workload().recording().resourceLead());
+    sampleIdle(trial.workload().recording().resourceLead());
     faults.ready(cluster);
-    stops.begin(cluster);
+    stopped = stop();
   }
 
-  @Override
-  public void received(ForkMessage message) {
+  private Optional<StoppedBroker> stop() {
+    double share = trial.workload().faults().brokerStopped();
+    return share > 0 && !cluster.endpoints().addresses().isEmpty()
+        ? Optional.of(new StoppedBroker(trial.id(), slot.fork(), share, cluster.stopFor(share)))
+        : Optional.empty();
+  }
+
+  /** A message that needs no answer. */
+  void received(ForkMessage message) {
     switch (message) {
       case ForkMessage.IterationStarted(var id, long atNs) -> {
         if (id.phase() == Phase.MEASUREMENT) {
@@ -127,7 +132,7 @@ final class HostSide implements LineToFork.Host, AutoCloseable {
       }
       case ForkMessage.ConsumersKilled(var kills) -> {
         kills.forEach(context.rows()::append);
-        ledger.killed(which.trial(), kills);
+        context.ledger().killed(trial, kills);
       }
       case ForkMessage.DrainStarted() -> watch.phase(ResourceSample.DRAIN);
       case ForkMessage.Waits(boolean inVain) -> watch.waits(inVain);
@@ -146,14 +151,14 @@ final class HostSide implements LineToFork.Host, AutoCloseable {
       found(new ForkFinding.FaultWithoutEffect(effect.words()));
     }
     ForkFinding.FaultOutlastedLoad.of(
-            effect.words(), effect.healedNs(), which.trial().protocol().measured().toNanos())
+            effect.words(), effect.healedNs(), trial.protocol().measured().toNanos())
         .forEach(this::found);
   }
 
-  @Override
-  public List<MadeFault> faultsMade() throws InterruptedException {
+  /** The load is over: the faults that were made in it; all nodes answer when this returns. */
+  List<MadeFault> faultsMade() throws InterruptedException {
     List<MadeFault> made = faults.end();
-    List<PlannedFault> planned = which.trial().workload().faults().ofNodes();
+    List<PlannedFault> planned = trial.workload().faults().ofNodes();
     planned.stream()
         .skip(made.size())
         .map(fault -> new ForkFinding.FaultNotMade(fault.words()))
@@ -161,24 +166,22 @@ final class HostSide implements LineToFork.Host, AutoCloseable {
     return made;
   }
 
-  @Override
-  public void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException {
-    stops.end().filter(_ -> measured).ifPresent(context.rows()::append);
-    ledger.replicas(which.trial(), finished);
-    for (Finding finding : finished.findings()) {
-      found(finding);
-    }
+  /** The leg's load is over; its clients leave when this returns. */
+  void loadFinished(ForkMessage.LoadFinished finished) throws InterruptedException {
+    stopped.map(StoppedBroker::end).filter(_ -> measured).ifPresent(context.rows()::append);
+    context.ledger().replicas(trial, finished);
+    finished.findings().forEach(this::found);
     foundSlowConsumers();
     if (measured) {
       cluster.nodes().forEach(this::appendDiskUse);
     }
-    sampleIdle(which.trial().workload().recording().resourceTail());
+    sampleIdle(trial.workload().recording().resourceTail());
     watch.stop().forEach(this::found);
   }
 
   /** Reports what the brokers know of a leg that did not come to its end. */
   void failed() {
-    stops.close();
+    stopped.ifPresent(StoppedBroker::close);
     foundSlowConsumers();
   }
 
@@ -201,8 +204,8 @@ final class HostSide implements LineToFork.Host, AutoCloseable {
         .rows()
         .append(
             new DiskUse(
-                which.trial().id(),
-                which.fork(),
+                trial.id(),
+                slot.fork(),
                 node.name(),
                 node.installationBytes(),
                 dataBefore.getOrDefault(node.name(), OptionalLong.empty()),
@@ -216,38 +219,34 @@ final class HostSide implements LineToFork.Host, AutoCloseable {
     }
   }
 
-  @Override
-  public void checkHealth() {
+  /**
+   * Called several times a second.
+   *
+   * @throws ForkFailedException when the fork must not go on
+   */
+  void checkHealth() {
     List<Finding> failures = cluster.failures();
     failures.stream().filter(reported::add).forEach(this::found);
     long alive = cluster.nodes().stream().filter(BrokerNode::alive).count();
     if (!failures.isEmpty() && alive * 2 <= cluster.nodes().size()) {
       throw new ForkFailedException("the broker died during the run", process.lastLines());
     }
-    if (context.volume().diskFull()) {
+    DataVolume volume = context.surroundings().volume();
+    if (volume.diskFull()) {
       throw new ForkFailedException(
-          "the disk under " + context.plan().dataRoot() + " is full; " + context.volume().remedy(),
+          "the disk under " + context.plan().dataRoot() + " is full; " + volume.remedy(),
           List.of());
     }
   }
 
-  private void foundOfTrial(Finding finding) {
-    found(new LocatedFinding(which.trial().id(), 0, null, finding));
-  }
-
   private void found(Finding finding) {
-    found(new LocatedFinding(which.trial().id(), which.fork(), null, finding));
-  }
-
-  private void found(LocatedFinding located) {
-    context.rows().append(located);
-    context.listener().found(located);
+    context.found(trial.id(), slot.fork(), finding);
   }
 
   @Override
   public void close() {
     faults.close();
-    stops.close();
+    stopped.ifPresent(StoppedBroker::close);
     watch.close();
   }
 }

@@ -2,9 +2,9 @@ package brokerbench.engine;
 
 import brokerbench.engine.fork.ForkMessage;
 import brokerbench.engine.fork.ForkPlan;
+import brokerbench.engine.fork.ForkedMain;
 import brokerbench.environment.BrokerCluster;
 import brokerbench.environment.EnvironmentException;
-import brokerbench.results.LocatedFinding;
 import brokerbench.scenario.Trial;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ForkFinding;
@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** Runs forks of trials, one at a time: brokers, JVMs, samples and rows of each. */
-record HostedForks(RunContext context, RunState state) {
+record HostedForks(RunContext context) {
   /**
    * Runs one to its end, good or bad.
    *
@@ -22,46 +22,43 @@ record HostedForks(RunContext context, RunState state) {
    */
   boolean run(TrialSchedule.Slot slot) throws InterruptedException {
     Trial trial = slot.trial();
-    int fork = slot.fork();
     boolean finished = false;
     try {
       ForkPlans plans = new ForkPlans(slot, context.plan().seed(), context.directory());
       context.listener().phase("starting " + trial.broker());
-      BrokerCluster cluster = state.clusters().forFork(trial, fork);
+      BrokerCluster cluster = context.clusters().forFork(trial, slot.fork());
       Optional<ForkPlan> priming = plans.priming();
       if (priming.isPresent()) {
-        runJvm(trial, fork, priming.get(), trial.id() + "-priming", cluster);
+        runJvm(slot, priming.get(), trial.id() + "-priming", cluster);
       }
-      runJvm(trial, fork, plans.measured(), trial.id(), cluster);
-      state.ledger().forkFinished(trial);
+      runJvm(slot, plans.measured(), trial.id(), cluster);
+      context.ledger().forkFinished(trial);
       finished = true;
     } catch (ForkFailedException e) {
-      StopRequest.heed(context.stopping());
-      found(trial, fork, new ForkFinding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
+      failed(slot, new ForkFinding.ForkFailed(String.valueOf(e.getMessage()), e.lastLines()));
     } catch (EnvironmentException e) {
-      StopRequest.heed(context.stopping());
-      found(
-          trial,
-          fork,
-          new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(e.getMessage())));
+      failed(slot, new ServerFinding.BrokerFailed(trial.broker(), String.valueOf(e.getMessage())));
     } finally {
-      state.clusters().forkFinished(trial, finished);
+      context.clusters().forkFinished(trial, finished);
     }
     return finished;
   }
 
-  private void runJvm(Trial trial, int fork, ForkPlan plan, String logName, BrokerCluster cluster)
+  private void failed(TrialSchedule.Slot slot, Finding finding) throws InterruptedException {
+    StopRequest.heed(context.surroundings().stopping());
+    context.found(slot.trial().id(), slot.fork(), finding);
+  }
+
+  private void runJvm(TrialSchedule.Slot slot, ForkPlan plan, String logName, BrokerCluster cluster)
       throws InterruptedException {
     Duration progressTimeout = plan.params().workload().timeouts().progress();
-    Path log = context.directory().forkLog(logName, fork);
-    try (ForkProcess<ForkMessage> process = context.forks().launch(plan, log);
-        HostSide host =
-            new HostSide(
-                context,
-                state,
-                new HostSide.WhichFork(trial, fork, plan.seed()),
-                process,
-                cluster)) {
+    Path log = context.directory().forkLog(logName, slot.fork());
+    try (ForkProcess<ForkMessage> process =
+            context
+                .surroundings()
+                .forks()
+                .launch(ForkedMain.class, plan.params(), ForkMessage.class, plan, log);
+        HostSide host = new HostSide(context, slot, process, cluster)) {
       run(new LineToFork(process, host, context.clock(), progressTimeout), host);
     }
   }
@@ -73,11 +70,5 @@ record HostedForks(RunContext context, RunState state) {
       host.failed();
       throw e;
     }
-  }
-
-  private void found(Trial trial, int fork, Finding finding) {
-    LocatedFinding located = new LocatedFinding(trial.id(), fork, null, finding);
-    context.rows().append(located);
-    context.listener().found(located);
   }
 }

@@ -1,29 +1,32 @@
 package brokerbench.engine;
 
-import brokerbench.environment.host.DataVolume;
 import brokerbench.measurement.NanoClock;
+import brokerbench.results.LocatedFinding;
 import brokerbench.results.RowWriter;
 import brokerbench.results.RunDirectory;
-import java.util.function.BooleanSupplier;
+import brokerbench.validity.Finding;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What every part of a run on the host works with.
  *
- * @param plan what to do
- * @param volume the disk that brokers use
- * @param forks how forks are started
- * @param directory where results go
- * @param rows appends to it
+ * @param rows appends to {@code directory}
  * @param clock monotonic clock of the host process
- * @param listener who watches
- * @param stopping whether the user asked the run to end
  */
 record RunContext(
     RunPlan plan,
-    DataVolume volume,
-    ForkLauncher forks,
+    ForkSequence.Surroundings surroundings,
     RunDirectory directory,
     RowWriter rows,
     NanoClock clock,
     RunListener listener,
-    BooleanSupplier stopping) {}
+    ClusterKeeper clusters,
+    TrialLedger ledger) {
+
+  /** Writes and tells a finding: {@code trial} is null of the run, {@code fork} 0 of a trial. */
+  void found(@Nullable String trial, int fork, Finding finding) {
+    LocatedFinding located = new LocatedFinding(trial, fork, null, finding);
+    rows.append(located);
+    listener.found(located);
+  }
+}

@@ -29,11 +29,7 @@ public final class TrialLedger {
   private final Map<String, Share> shares = new HashMap<>();
   private final Map<String, TrialOutcome> outcomes = new LinkedHashMap<>();
 
-  /**
-   * A ledger of trials that have not run.
-   *
-   * @param deviations by id of the trial
-   */
+  /** Of trials that have not run; {@code deviations} are by id of the trial. */
   public TrialLedger(List<Trial> trials, Map<String, List<String>> deviations) {
     for (Trial trial : trials) {
       List<String> ofTrial = deviations.getOrDefault(trial.id(), List.of());

@@ -49,15 +49,14 @@ public final class TrialSchedule {
     List<Trial> alternating = trials.stream().filter(trial -> !trial.runsForksInARow()).toList();
     int rounds = alternating.stream().mapToInt(trial -> trial.protocol().forks()).max().orElse(0);
     List<Slot> slots = new ArrayList<>();
-    for (int fork = 1; fork <= rounds; fork++) {
-      int number = fork;
-      slots.addAll(
-          round(
-              alternating.stream().filter(trial -> number <= trial.protocol().forks()).toList(),
-              seed,
-              number,
-              number));
-    }
+    IntStream.rangeClosed(1, rounds)
+        .mapToObj(
+            fork ->
+                ofRunRound(
+                    alternating.stream().filter(each -> fork <= each.protocol().forks()).toList(),
+                    seed,
+                    fork))
+        .forEach(slots::addAll);
     slots.addAll(inARow(trials.stream().filter(Trial::runsForksInARow).toList(), seed));
     return List.copyOf(slots);
   }
@@ -72,12 +71,7 @@ public final class TrialSchedule {
     return round(trials, seed, round, 1);
   }
 
-  /**
-   * One round of a run: the fork of that number of each of {@code trials}.
-   *
-   * @param trials of every round, in the same order for each
-   * @param round 1 or more
-   */
+  /** As {@link #ofRound}, one round of a run: the fork of that number of each of {@code trials}. */
   public static List<Slot> ofRunRound(List<Trial> trials, long seed, int round) {
     return round(trials, seed, round, round);
   }

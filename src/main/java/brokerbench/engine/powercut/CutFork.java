@@ -21,11 +21,7 @@ record CutFork(ForkProcess<PowerCutMessage> process, NanoClock clock) implements
 
   static CutFork start(ForkLauncher forks, PowerCutPlan plan, Path log, NanoClock clock) {
     return new CutFork(
-        forks.launch(
-            new ForkLauncher.Start<>(PowerCutMain.class, plan.params(), PowerCutMessage.class),
-            plan,
-            log),
-        clock);
+        forks.launch(PowerCutMain.class, plan.params(), PowerCutMessage.class, plan, log), clock);
   }
 
   void order(PowerCutOrder order) {
