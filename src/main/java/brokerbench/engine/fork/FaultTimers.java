@@ -4,10 +4,9 @@ import brokerbench.broker.LiveBroker;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.Params;
 import brokerbench.scenario.SettingName;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The timers that decide how long clients wait after a fault. */
 final class FaultTimers {
@@ -19,11 +18,10 @@ final class FaultTimers {
    * name=value}, with a space between two.
    */
   static String of(Params params, LiveBroker live) {
-    List<String> timers = new ArrayList<>();
-    for (SettingName timer : Brokers.of(params).timers(params)) {
-      value(timer, params, live).ifPresent(value -> timers.add(timer.name() + "=" + value));
-    }
-    return String.join(" ", timers);
+    return Brokers.of(params).timers(params).stream()
+        .flatMap(
+            timer -> value(timer, params, live).map(value -> timer.name() + "=" + value).stream())
+        .collect(Collectors.joining(" "));
   }
 
   private static Optional<String> value(SettingName timer, Params params, LiveBroker live) {

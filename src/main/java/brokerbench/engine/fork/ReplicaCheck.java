@@ -7,7 +7,6 @@ import brokerbench.measurement.NanoClock;
 import brokerbench.validity.Finding;
 import brokerbench.validity.ServerFinding;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -15,7 +14,6 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Waits until every node holds what its leader holds. Asks again until that is so, or until nothing
@@ -23,7 +21,6 @@ import org.jspecify.annotations.Nullable;
  * up is given its time, and a node that stays behind is found out.
  *
  * @param question put to the broker again and again; may throw {@link DriverException}
- * @param clock of the limit
  * @param limit longest time without a change
  */
 record ReplicaCheck(Supplier<Replication> question, NanoClock clock, Duration limit) {
@@ -53,17 +50,13 @@ record ReplicaCheck(Supplier<Replication> question, NanoClock clock, Duration li
         failure = e;
       }
       if (clock.nanoTime() - changedNs > limit.toNanos()) {
-        return lastOr(last, failure);
+        if (failure != null) {
+          throw failure;
+        }
+        return Objects.requireNonNull(last);
       }
       TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
     }
-  }
-
-  private static Replication lastOr(@Nullable Replication last, @Nullable DriverException failure) {
-    if (failure != null) {
-      throw failure;
-    }
-    return Objects.requireNonNull(last);
   }
 
   /** One finding per node that is not complete, in the order of their names. */
@@ -72,9 +65,9 @@ record ReplicaCheck(Supplier<Replication> question, NanoClock clock, Duration li
         replication.replicas().stream()
             .filter(each -> !each.complete())
             .collect(Collectors.groupingBy(ReplicaState::node, TreeMap::new, Collectors.toList()));
-    List<Finding> findings = new ArrayList<>();
-    behindByNode.forEach((node, behind) -> findings.add(finding(node, behind, replication)));
-    return findings;
+    return behindByNode.entrySet().stream()
+        .map(each -> finding(each.getKey(), each.getValue(), replication))
+        .toList();
   }
 
   private static Finding finding(String node, List<ReplicaState> behind, Replication replication) {

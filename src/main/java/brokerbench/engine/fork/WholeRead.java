@@ -26,11 +26,7 @@ public final class WholeRead {
   private final NanoClock clock;
   private final AtomicLong received = new AtomicLong();
 
-  /**
-   * Reads nothing yet.
-   *
-   * @param topology as {@link #topology}, provisioned
-   */
+  /** Reads nothing yet, of topics as {@link #topology}, provisioned. */
   public WholeRead(BrokerDriver driver, Topology topology, NanoClock clock) {
     this.driver = driver;
     this.topology = topology;
