@@ -56,7 +56,7 @@ public record ForkEntry<P, H>(
       finished.set(true);
       host.send(last);
     } catch (InterruptedException | RuntimeException | IOException | Error e) {
-      ForkEnd.fail(host, e, failed);
+      host.fail(e, failed);
     }
     end();
   }

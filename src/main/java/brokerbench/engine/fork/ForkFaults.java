@@ -12,7 +12,6 @@ import brokerbench.results.FaultEffect;
 import brokerbench.results.FaultSecond;
 import brokerbench.scenario.FaultTarget;
 import brokerbench.scenario.LoadModel;
-import brokerbench.scenario.Phase;
 import brokerbench.scenario.PlannedFault;
 import brokerbench.scenario.Topology;
 import brokerbench.scenario.Workload;
@@ -45,12 +44,7 @@ final class ForkFaults implements AutoCloseable {
     this.driver = driver;
     this.topology = topology;
     this.workload = plan.params().workload();
-    boolean measures = leg.iterations().stream().anyMatch(ForkFaults::isMeasured);
-    this.planned = measures ? workload.faults().ofNodes() : List.of();
-  }
-
-  private static boolean isMeasured(LoadIteration iteration) {
-    return iteration.id().phase() == Phase.MEASUREMENT;
+    this.planned = leg.measures() ? workload.faults().ofNodes() : List.of();
   }
 
   /** Whether there are any. */
@@ -86,16 +80,12 @@ final class ForkFaults implements AutoCloseable {
 
   /** An iteration begins. */
   void began(LoadIteration iteration, long nowNs) {
-    if (watch != null && isMeasured(iteration)) {
+    if (watch != null && iteration.measured()) {
       watch.measures(nowNs);
     }
   }
 
-  /**
-   * What the faults did; the load is over, and all nodes are back.
-   *
-   * @param made by the host
-   */
+  /** What the faults did that the host made; the load is over, and all nodes are back. */
   List<FaultEffect> effects(List<MadeFault> made, LoadInstruments instruments)
       throws InterruptedException {
     FaultWatch ended = watch;
@@ -107,20 +97,13 @@ final class ForkFaults implements AutoCloseable {
         planned,
         made,
         stored(instruments),
-        measuredNs());
-  }
-
-  private long measuredNs() {
-    return leg.iterations().stream()
-        .filter(ForkFaults::isMeasured)
-        .mapToLong(LoadIteration::lengthNs)
-        .sum();
+        leg.measuredNs());
   }
 
   /** What each second of the measurement saw; the load is over. */
   List<FaultSecond> seconds() {
     FaultWatch ended = watch;
-    return ended == null ? List.of() : ended.seconds(plan.trial(), plan.fork(), measuredNs());
+    return ended == null ? List.of() : ended.seconds(plan.trial(), plan.fork(), leg.measuredNs());
   }
 
   private StoredState stored(LoadInstruments instruments) throws InterruptedException {

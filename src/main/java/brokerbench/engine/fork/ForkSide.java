@@ -2,7 +2,6 @@ package brokerbench.engine.fork;
 
 import brokerbench.broker.BrokerDriver;
 import brokerbench.broker.ClientCounters;
-import brokerbench.broker.DriverDescriptor;
 import brokerbench.broker.Replication;
 import brokerbench.engine.load.CapacitySearch;
 import brokerbench.engine.load.Load;
@@ -25,11 +24,11 @@ import brokerbench.measurement.WallClock;
 import brokerbench.results.Capacity;
 import brokerbench.results.ClientStage;
 import brokerbench.results.ConsumerKill;
+import brokerbench.results.DeliveryCounts;
 import brokerbench.results.IterationResult;
 import brokerbench.scenario.DeliveryGuarantee;
 import brokerbench.scenario.Endpoints;
 import brokerbench.scenario.Params;
-import brokerbench.scenario.Phase;
 import brokerbench.scenario.RateSteps;
 import brokerbench.scenario.Topology;
 import brokerbench.scenario.Workload;
@@ -93,8 +92,8 @@ final class ForkSide {
     private final Topology topology;
     private final LoadInstruments instruments;
     private final IntervalReporter reporter;
-    private final DeliverySum sum;
     private final ForkFaults faults;
+    private final List<DeliveryCounts> told = new ArrayList<>();
     private @Nullable ConsumerFaults consumerFaults;
     private List<IterationResult> counted = List.of();
 
@@ -111,7 +110,6 @@ final class ForkSide {
       this.topology = Topology.of(params, leg.topicPrefix());
       this.faults = new ForkFaults(plan, leg, driver, topology);
       this.instruments = instruments();
-      this.sum = new DeliverySum(topology.subscriptions().size());
       this.reporter = new IntervalReporter(instruments, leg, log, link, planned());
     }
 
@@ -150,7 +148,7 @@ final class ForkSide {
         load.close();
         driver.remove(topology);
       } catch (RuntimeException | Error e) {
-        ForkEnd.fail(link, e, ForkMessage.ForkFailed::new);
+        link.fail(e, ForkMessage.ForkFailed::new);
       }
     }
 
@@ -159,12 +157,12 @@ final class ForkSide {
       watchdog.resume();
       load.awaitRoundTrips(workload.timeouts().progress().multipliedBy(3).dividedBy(4));
       faults.leader().forEach(link::send);
-      link.send(ready(load));
+      link.send(ForkMessage.Ready.of(load.live(), driver.descriptor(), instruments.bodies()));
       awaitHost(HostMessage.Begin.class, watchdog);
       reporter.start();
       Load running = new Load(load, new JvmSampler(), hiccups, this);
       ClientCounters before;
-      try (EmbeddedStops stops = EmbeddedStops.begin(plan, leg, driver, clock)) {
+      try (StoppedBroker stopped = StoppedBroker.begin(plan, driver, clock)) {
         if (!leg.search().isEmpty()) {
           findCapacity(running);
         }
@@ -177,13 +175,14 @@ final class ForkSide {
                 RateSteps.of(params),
                 offeredPerSecond > 0 ? shape.atRate(offeredPerSecond) : shape,
                 leg.iterations());
-        stops.end().ifPresent(link::send);
+        if (stopped != null && leg.measures()) {
+          link.send(new ForkMessage.BrokerStopped(stopped.end()));
+        }
       }
       link.send(new ForkMessage.LoadEnded());
       sendKills(consumerFaults);
       sendFaults();
-      ForkMessage.LoadFinished finished =
-          reconcile(load, new ClientReport(before, driver.counters()));
+      ForkMessage.LoadFinished finished = reconcile(load, driver.counters().minus(before));
       reporter.stop();
       link.send(finished);
       awaitHost(HostMessage.Leave.class, watchdog);
@@ -227,16 +226,7 @@ final class ForkSide {
                   offeredPerSecond)));
     }
 
-    private ForkMessage.Ready ready(LoadLeg load) {
-      DriverDescriptor descriptor = driver.descriptor();
-      return new ForkMessage.Ready(
-          load.live(),
-          descriptor.clientLibrary() + " " + descriptor.clientVersion(),
-          descriptor.acknowledgement(),
-          instruments.bodies().deflatedBytes());
-    }
-
-    private ForkMessage.LoadFinished reconcile(LoadLeg load, ClientReport report)
+    private ForkMessage.LoadFinished reconcile(LoadLeg load, ClientCounters counters)
         throws InterruptedException {
       // Nothing is delivered while replicas catch up, and the check has a limit of its own.
       watchdog.pause();
@@ -249,8 +239,10 @@ final class ForkSide {
       Reconciliation end = new Reconciliation(instruments.audit(), topology);
       findings.addAll(end.findings(driver, load.probesStored()));
       findings.addAll(end.duplicatesAfter(leg.iterations(), counted));
-      findings.addAll(sum.findings(instruments.audit().delivered()));
-      findings.addAll(report.findings(lostAtMostOnce(load)));
+      findings.addAll(
+          Reconciliation.sums(
+              told, topology.subscriptions().size(), instruments.audit().delivered()));
+      findings.addAll(Reconciliation.ofClient(counters, lostAtMostOnce(load)));
       findings.addAll(faults.findings());
       return new ForkMessage.LoadFinished(
           findings, replication.replicas().size(), replication.completeReplicas());
@@ -267,7 +259,7 @@ final class ForkSide {
 
     @Override
     public void iterationStarted(LoadIteration iteration) {
-      if (consumerFaults != null && iteration.id().phase() == Phase.MEASUREMENT) {
+      if (consumerFaults != null && iteration.measured()) {
         consumerFaults.begin(leg.measuredNs());
       }
       long nowNs = clock.nanoTime();
@@ -278,7 +270,7 @@ final class ForkSide {
     @Override
     public void drainStarted(LoadIteration last) {
       // Each step of a rising rate is drained before the next begins.
-      if (leg.endsWith(last) || last.id().phase() == Phase.MEASUREMENT) {
+      if (leg.endsWith(last) || last.measured()) {
         link.send(new ForkMessage.DrainStarted());
       }
     }
@@ -290,7 +282,7 @@ final class ForkSide {
 
     @Override
     public void iterationFinished(IterationResult result, List<ClientStage> stages) {
-      sum.add(result.counts());
+      told.add(result.counts());
       reporter.write();
       reporter.force();
       link.send(new ForkMessage.IterationFinished(result, stages));

@@ -1,7 +1,6 @@
 package brokerbench.engine.fork;
 
 import brokerbench.engine.load.schedule.LoadIteration;
-import brokerbench.scenario.Phase;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -31,10 +30,15 @@ public record LegPlan(
     return !iterations.isEmpty() && iterations.getLast().equals(iteration);
   }
 
+  /** Whether one of its iterations is measured. */
+  boolean measures() {
+    return iterations.stream().anyMatch(LoadIteration::measured);
+  }
+
   /** Time of all measurement iterations, nanoseconds; 0 by count. */
   long measuredNs() {
     return iterations.stream()
-        .filter(each -> each.id().phase() == Phase.MEASUREMENT)
+        .filter(LoadIteration::measured)
         .mapToLong(LoadIteration::lengthNs)
         .sum();
   }

@@ -8,6 +8,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Function;
 
 /**
  * The fork's end of the line to its host. A reader thread of its own notices at once when the host
@@ -16,6 +17,8 @@ import java.util.concurrent.LinkedBlockingQueue;
  * @param <H> what the host tells
  */
 public final class LineToHost<H> {
+
+  private static final int FAILED = 1;
 
   private final BufferedReader in;
   private final PrintStream out;
@@ -72,5 +75,22 @@ public final class LineToHost<H> {
   public synchronized void send(Object message) {
     out.println(JsonLines.write(message));
     out.flush();
+  }
+
+  /** Prints {@code cause} to the log, sends its first line as {@code failed}, and halts. */
+  void fail(Throwable cause, Function<String, Object> failed) {
+    cause.printStackTrace();
+    String message = cause.getMessage() == null ? cause.toString() : cause.getMessage();
+    halt(failed.apply(message.lines().findFirst().orElse(message)));
+  }
+
+  /**
+   * Tells the host why this fork gives up, and halts: closing hundreds of clients of a broker that
+   * is gone takes longer than anybody wants to wait for the reason.
+   */
+  void halt(Object why) {
+    send(why);
+    System.err.flush();
+    Runtime.getRuntime().halt(FAILED);
   }
 }

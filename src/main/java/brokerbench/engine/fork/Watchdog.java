@@ -82,7 +82,7 @@ final class Watchdog {
             + "; the thread dump is in the fork's log";
     System.err.println("watchdog: " + reason);
     dumpThreads();
-    ForkEnd.halt(link, new ForkMessage.ForkFailed(reason));
+    link.halt(new ForkMessage.ForkFailed(reason));
   }
 
   private static void dumpThreads() {
