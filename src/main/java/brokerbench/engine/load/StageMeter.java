@@ -40,8 +40,9 @@ final class StageMeter {
       for (StageTotal total : now.get(i).stages()) {
         StageTotal growth = total.since(earlier.of(total.stage()));
         if (messages > 0 && growth.events() > 0) {
-          sums.computeIfAbsent(total.stage(), _ -> new WeightedSum())
-              .add(messages, growth.totalNs() / growth.events());
+          double meanNs = growth.totalNs() / growth.events();
+          sums.merge(
+              total.stage(), new WeightedSum(messages, messages * meanNs), WeightedSum::plus);
         }
       }
     }
@@ -52,14 +53,10 @@ final class StageMeter {
   }
 
   /** A mean in the making. */
-  private static final class WeightedSum {
+  private record WeightedSum(long messages, double sumNs) {
 
-    private long messages;
-    private double sumNs;
-
-    void add(long more, double meanNs) {
-      messages += more;
-      sumNs += more * meanNs;
+    WeightedSum plus(WeightedSum other) {
+      return new WeightedSum(messages + other.messages, sumNs + other.sumNs);
     }
 
     double meanNs() {

@@ -40,8 +40,11 @@ record FaultEffects(
       List<MadeFault> made,
       StoredState stored,
       long lengthNs) {
+    if (made.isEmpty()) {
+      return List.of();
+    }
     List<FaultEffect> effects = new ArrayList<>();
-    Before before = made.isEmpty() ? Before.NOTHING : before(made.getFirst().injectedNs());
+    Before before = before(made.getFirst().injectedNs());
     for (int i = 0; i < made.size(); i++) {
       boolean isLast = i + 1 == made.size();
       long untilNs = isLast ? measuredNs + lengthNs : made.get(i + 1).injectedNs();
@@ -74,10 +77,7 @@ record FaultEffects(
   }
 
   /** What is usual in the 10 s before the first fault; empty where nothing was seen. */
-  private record Before(long untilNs, OptionalLong windowNs, OptionalLong latencyNs) {
-
-    static final Before NOTHING = new Before(0, OptionalLong.empty(), OptionalLong.empty());
-  }
+  private record Before(long untilNs, OptionalLong windowNs, OptionalLong latencyNs) {}
 
   private Before before(long firstNs) {
     long longest =

@@ -18,39 +18,30 @@ record FaultSeconds(
 
   private static final long SECOND_NS = 1_000_000_000L;
 
-  /** A time in which messages may be due. */
-  private record Measurement(long startNs, long endNs) {
-
-    long dueNs(long instantNs) {
-      return Math.min(instantNs, endNs) - startNs;
-    }
-  }
-
   /** Of a fork whose measurement began at {@code startNs} and took {@code lengthNs}. */
   List<FaultSecond> of(String trial, int fork, long startNs, long lengthNs) {
-    Measurement measurement = new Measurement(startNs, startNs + lengthNs);
-    long untilNs = Math.max(measurement.endNs(), series.quietFromNs());
+    long untilNs = Math.max(startNs + lengthNs, series.quietFromNs());
     int seconds = Math.toIntExact(Math.ceilDiv(untilNs - startNs, SECOND_NS));
     return IntStream.range(0, seconds)
-        .mapToObj(second -> second(trial, fork, second, measurement))
+        .mapToObj(second -> second(trial, fork, second, startNs, startNs + lengthNs))
         .toList();
   }
 
-  private FaultSecond second(String trial, int fork, int second, Measurement measurement) {
-    long fromNs = measurement.startNs() + second * SECOND_NS;
+  private FaultSecond second(String trial, int fork, int second, long startNs, long endNs) {
+    long fromNs = startNs + second * SECOND_NS;
     long toNs = fromNs + SECOND_NS;
     OptionalLong maxNs = series.maxNs(fromNs, toNs);
     return new FaultSecond(
         trial,
         fork,
         second,
-        owed(measurement.dueNs(toNs)) - owed(measurement.dueNs(fromNs)),
+        owed(Math.min(toNs, endNs) - startNs) - owed(Math.min(fromNs, endNs) - startNs),
         series.arrivals(fromNs, toNs),
         late(fromNs, toNs),
         maxNs.isPresent() ? OptionalLong.of(series.medianNs(fromNs, toNs)) : maxNs,
         maxNs,
         series.failures(fromNs, toNs),
-        waiting(fromNs, toNs, measurement.endNs()));
+        waiting(fromNs, toNs, endNs));
   }
 
   private long owed(long sinceStartNs) {
