@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The host's side of one fork: brokers for its legs, samples around its load, rows for its results.
@@ -215,7 +214,7 @@ final class HostSide implements AutoCloseable {
   private void sampleIdle(Duration time) throws InterruptedException {
     if (time.isPositive()) {
       context.listener().phase("sampling the idle host");
-      TimeUnit.NANOSECONDS.sleep(time.toNanos());
+      Thread.sleep(time);
     }
   }
 

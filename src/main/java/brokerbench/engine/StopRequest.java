@@ -1,7 +1,6 @@
 package brokerbench.engine;
 
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** A user's wish that a run ends, which its brokers and forks may get before the suite does. */
@@ -19,7 +18,7 @@ public final class StopRequest {
    * @throws InterruptedException when so
    */
   public static void heed(BooleanSupplier stopping) throws InterruptedException {
-    TimeUnit.NANOSECONDS.sleep(SIGNAL_GRACE.toNanos());
+    Thread.sleep(SIGNAL_GRACE);
     if (stopping.getAsBoolean()) {
       throw new InterruptedException("the run is being stopped");
     }

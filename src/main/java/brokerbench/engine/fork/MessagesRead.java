@@ -7,21 +7,19 @@ import brokerbench.measurement.MessageStamp;
 import brokerbench.measurement.PayloadBodies;
 import brokerbench.measurement.ProducerAudit;
 import brokerbench.measurement.StampReader;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** Which messages of a leg were read back. Safe for several threads. */
 final class MessagesRead {
 
-  private final List<BitSet> ofProducers = new ArrayList<>();
+  private final List<BitSet> ofProducers;
   private long again;
 
   MessagesRead(int producers) {
-    for (int i = 0; i < producers; i++) {
-      ofProducers.add(new BitSet());
-    }
+    ofProducers = Stream.generate(BitSet::new).limit(producers).toList();
   }
 
   /** Takes what one thread reads. */

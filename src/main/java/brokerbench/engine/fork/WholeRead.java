@@ -10,7 +10,6 @@ import brokerbench.scenario.Topology;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
@@ -87,7 +86,7 @@ public final class WholeRead {
         if (consumer instanceof PolledConsumer polled) {
           polled.poll(POLL);
         } else {
-          TimeUnit.MILLISECONDS.sleep(POLL.toMillis());
+          Thread.sleep(POLL);
         }
       }
     }
