@@ -1,5 +1,6 @@
 package brokerbench.results;
 
+import brokerbench.quantity.Worded;
 import brokerbench.scenario.CutTarget;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -15,8 +17,36 @@ import java.util.stream.Stream;
 /** The power cuts of the runs in a directory, each with the configuration that it is about. */
 public final class CutProofs {
 
-  /** Power cuts of one configuration; the trial that {@code proof} names is that of the cuts. */
-  private record Entry(DurabilityIdentity identity, CutProof proof) {}
+  /**
+   * Power cuts of one configuration.
+   *
+   * @param run that made them
+   * @param cuts of one trial, at least one
+   * @param failed after which the messages could not be read back
+   */
+  private record Entry(
+      DurabilityIdentity identity, RunManifest run, List<PowerCut> cuts, int failed) {
+
+    /** What they say of {@code trial}. */
+    CutProof proof(String trial) {
+      PowerCut first = cuts.getFirst();
+      return new CutProof(
+          trial,
+          run.runId(),
+          run.startedAt(),
+          first.target(),
+          first.control(),
+          cuts.size(),
+          failed,
+          (int) cuts.stream().filter(cut -> !cut.kept()).count(),
+          cuts.stream().mapToLong(PowerCut::acknowledged).sum(),
+          cuts.stream().mapToLong(PowerCut::vanished).sum(),
+          Worded.called(first.target(), CutTarget.class)
+              .filter(target -> identity.durability().isProvedBy(target, first.control()))
+              .filter(_ -> cuts.stream().allMatch(PowerCut::hasPowerAtOnce))
+              .isPresent());
+    }
+  }
 
   private final List<Entry> entries;
 
@@ -37,7 +67,8 @@ public final class CutProofs {
         List<Entry> found = read(run);
         if (!found.isEmpty()) {
           // A copy of a directory is no further cut.
-          entries.putIfAbsent(found.getFirst().proof().origin(), found);
+          RunManifest made = found.getFirst().run();
+          entries.putIfAbsent(made.runId() + " " + made.startedAt(), found);
         }
       } catch (ResultsException damaged) {
         leftOut.accept("power cuts left out: " + damaged.getMessage());
@@ -71,71 +102,34 @@ public final class CutProofs {
     List<Entry> entries = new ArrayList<>();
     for (TrialOutcome outcome : run.manifest().trials()) {
       String trial = outcome.trial().id();
-      if (cuts.containsKey(trial)) {
+      List<PowerCut> ofTrial = cuts.get(trial);
+      if (ofTrial != null) {
         DurabilityIdentity.of(outcome)
-            .map(identity -> new Entry(identity, proof(run, identity, cuts.get(trial))))
+            .map(identity -> new Entry(identity, run.manifest(), ofTrial, failed(run, trial)))
             .ifPresent(entries::add);
       }
     }
     return entries;
   }
 
-  /**
-   * Sums up cuts.
-   *
-   * @param cuts of one trial, at least one
-   */
-  private static CutProof proof(RunData run, DurabilityIdentity identity, List<PowerCut> cuts) {
-    PowerCut first = cuts.getFirst();
-    long failed =
+  private static int failed(RunData run, String trial) {
+    return (int)
         run.findings().stream()
-            .filter(located -> first.trial().equals(located.trial()))
+            .filter(located -> trial.equals(located.trial()))
             .filter(located -> located.finding().endsFork())
             .count();
-    return new CutProof(
-        first.trial(),
-        run.manifest().runId(),
-        run.manifest().startedAt(),
-        first.target(),
-        first.control(),
-        cuts.size(),
-        (int) failed,
-        (int) cuts.stream().filter(cut -> !cut.kept()).count(),
-        cuts.stream().mapToLong(PowerCut::acknowledged).sum(),
-        cuts.stream().mapToLong(PowerCut::vanished).sum(),
-        CutTarget.called(first.target())
-            .filter(target -> identity.durability().isProvedBy(target, first.control()))
-            .filter(_ -> cuts.stream().allMatch(PowerCut::hasPowerAtOnce))
-            .isPresent());
   }
 
   /** What they say of the trials of {@code run}, in the order of the trials. */
   public List<CutProof> of(RunManifest run) {
     List<CutProof> proofs = new ArrayList<>();
     for (TrialOutcome outcome : run.trials()) {
-      DurabilityIdentity.of(outcome)
-          .ifPresent(
-              identity ->
-                  entries.stream()
-                      .filter(entry -> entry.identity().equals(identity))
-                      .map(entry -> of(outcome.trial().id(), entry.proof()))
-                      .forEach(proofs::add));
+      Optional<DurabilityIdentity> identity = DurabilityIdentity.of(outcome);
+      entries.stream()
+          .filter(entry -> identity.filter(entry.identity()::equals).isPresent())
+          .map(entry -> entry.proof(outcome.trial().id()))
+          .forEach(proofs::add);
     }
     return proofs;
-  }
-
-  private static CutProof of(String trial, CutProof proof) {
-    return new CutProof(
-        trial,
-        proof.cutRun(),
-        proof.startedAt(),
-        proof.target(),
-        proof.control(),
-        proof.cuts(),
-        proof.failed(),
-        proof.broken(),
-        proof.acknowledged(),
-        proof.vanished(),
-        proof.proving());
   }
 }

@@ -1,8 +1,6 @@
 package brokerbench.scenario;
 
 import brokerbench.quantity.Worded;
-import java.util.Arrays;
-import java.util.List;
 
 /** By what brokers know who a client is, beside its certificate. */
 public enum Auth implements Worded {
@@ -17,11 +15,6 @@ public enum Auth implements Worded {
   /** By a signature with a key on Ed25519, whose seed the client has. */
   NKEY;
 
-  static List<String> words() {
-    return Arrays.stream(values()).map(Auth::word).toList();
-  }
-
-  /** Whether there is anything. */
   public boolean isOn() {
     return this != NONE;
   }

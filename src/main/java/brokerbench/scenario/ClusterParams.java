@@ -3,6 +3,7 @@ package brokerbench.scenario;
 import static brokerbench.scenario.ParamSpec.Subject.CONTAINER;
 import static brokerbench.scenario.ParamSpec.Subject.SERVER;
 
+import brokerbench.quantity.Worded;
 import brokerbench.scenario.ParamSpec.Kind.Choice;
 import brokerbench.scenario.ParamSpec.Kind.Decimal;
 import brokerbench.scenario.ParamSpec.Kind.Size;
@@ -11,7 +12,6 @@ import brokerbench.scenario.ParamSpec.Kind.Time;
 import brokerbench.scenario.ParamSpec.Kind.Whole;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** Parameters of the cluster and of its observation. */
 final class ClusterParams {
@@ -29,8 +29,7 @@ final class ClusterParams {
               "replication_factor", new Whole(1, 3), "1", "Copies of each partition or stream."),
           new ParamSpec(
               "durability",
-              new Choice(
-                  Stream.concat(Stream.of(Flushing.AS_SET), Flushing.words().stream()).toList()),
+              new Choice(Flushing.words()),
               Flushing.AS_SET,
               "When servers force to disk what they have written, the same on every broker: page-cache:"
                   + " when the kernel does; interval: each second; every-message: before they"
@@ -58,7 +57,7 @@ final class ClusterParams {
               .of(SERVER),
           new ParamSpec(
               "tls",
-              new Choice(Tls.words()),
+              new Choice(Worded.words(Tls.class)),
               "none",
               "What clients speak to brokers. server: TLS, and they check who signed the broker's"
                   + " certificate and for which address; mutual: they show one too, and are refused"
@@ -66,7 +65,7 @@ final class ClusterParams {
                   + " for the run."),
           new ParamSpec(
               "auth",
-              new Choice(Auth.words()),
+              new Choice(Worded.words(Auth.class)),
               "none",
               "How clients prove who they are. password: a name and a password; scram: a proof of the"
                   + " password (SCRAM-SHA-512); token: a shared word; nkey: a signature; none: everybody may"

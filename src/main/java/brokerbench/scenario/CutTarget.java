@@ -1,29 +1,17 @@
 package brokerbench.scenario;
 
-import java.util.Arrays;
+import brokerbench.quantity.Worded;
 import java.util.List;
-import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.IntStream;
 
 /** Which nodes of a cluster lose their power at once. */
-public enum CutTarget {
+public enum CutTarget implements Worded {
   /** Every node. */
   ALL,
   /** One node, another with each cut. */
   ONE,
   /** The fewest without which the rest is no majority; others with each cut. */
   QUORUM;
-
-  /** The word on the command line and in files. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
-  /** The target that is called so; empty where none is. */
-  public static Optional<CutTarget> called(String word) {
-    return Arrays.stream(values()).filter(each -> each.word().equals(word)).findFirst();
-  }
 
   /**
    * The nodes of one cut.

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * When a server forces to disk what it has written, in the words of the parameter {@code
@@ -29,9 +30,9 @@ public enum Flushing {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** All words, the weakest first. */
-  public static List<String> words() {
-    return Arrays.stream(values()).map(Flushing::word).toList();
+  /** All values of {@code durability}, {@link #AS_SET} first, then from the weakest on. */
+  static List<String> words() {
+    return Stream.concat(Stream.of(AS_SET), Arrays.stream(values()).map(Flushing::word)).toList();
   }
 
   /** What a server does that lets at most {@code longest} pass between two flushes. */

@@ -1,8 +1,6 @@
 package brokerbench.scenario;
 
 import brokerbench.quantity.Worded;
-import java.util.Arrays;
-import java.util.List;
 
 /** Whether clients encrypt what they send, and who shows a certificate to whom. */
 public enum Tls implements Worded {
@@ -13,11 +11,6 @@ public enum Tls implements Worded {
   /** Clients show one too, and are refused without. */
   MUTUAL;
 
-  static List<String> words() {
-    return Arrays.stream(values()).map(Tls::word).toList();
-  }
-
-  /** Whether there is any. */
   public boolean isOn() {
     return this != NONE;
   }
