@@ -1,6 +1,5 @@
 package brokerbench.scenario;
 
-import java.util.Arrays;
 import java.util.Locale;
 
 /** What is done to broker nodes. */
@@ -22,12 +21,5 @@ public enum NodeFault implements FaultKind {
   @Override
   public String word() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  static NodeFault of(String word) {
-    return Arrays.stream(values())
-        .filter(each -> each.word().equals(word))
-        .findFirst()
-        .orElseThrow();
   }
 }

@@ -5,6 +5,7 @@ import brokerbench.quantity.QuantityException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -35,11 +36,9 @@ public record PlannedFault(
               + " at (served\\+)?(\\S+?)(?:\\.\\.(\\S+))?(?: for (\\S+))?");
 
   /**
-   * Faults in the order in which they are given.
+   * Faults in the order in which they are given; refuses what is none, with what is expected.
    *
-   * @param text {@code none}, or such as {@code kill leader at 10s for 5s; pause node-1 at 30s for
-   *     2s}
-   * @throws InvalidScenarioException with the fault and what is expected
+   * @param text {@code none}, or such as {@code kill leader at 10s for 5s; stop any at 30s for 2s}
    */
   static List<PlannedFault> parse(String text) {
     return text.equals(NONE)
@@ -58,15 +57,24 @@ public record PlannedFault(
             + " node-N, leader, any or all; at TIME, at TIME..TIME by the seed, or at served+TIME after the"
             + " nodes of the fault before it serve again;"
             + " several with '; ' between them");
-    String word = found.group(1);
-    FaultKind kind = word.matches(PathFault.TEXT) ? PathFault.parse(word) : NodeFault.of(word);
-    Optional<Duration> length = Optional.ofNullable(found.group(7)).map(PlannedFault::time);
-    return new PlannedFault(kind, target(found), instant(found), length);
+    try {
+      FaultKind kind = kind(found.group(1));
+      Optional<Duration> length = Optional.ofNullable(found.group(7)).map(DurationText::parse);
+      return new PlannedFault(kind, target(found), instant(found), length);
+    } catch (QuantityException e) {
+      throw new InvalidScenarioException("faults: " + e.getMessage());
+    }
+  }
+
+  private static FaultKind kind(String word) {
+    return word.matches(PathFault.TEXT)
+        ? PathFault.parse(word)
+        : NodeFault.valueOf(word.toUpperCase(Locale.ROOT));
   }
 
   private static FaultInstant instant(Matcher found) {
-    Duration time = time(found.group(5));
-    Optional<Duration> latest = Optional.ofNullable(found.group(6)).map(PlannedFault::time);
+    Duration time = DurationText.parse(found.group(5));
+    Optional<Duration> latest = Optional.ofNullable(found.group(6)).map(DurationText::parse);
     boolean afterServing = found.group(4) != null;
     InvalidScenarioException.when(
         latest.filter(to -> afterServing || to.compareTo(time) <= 0).isPresent(),
@@ -83,14 +91,6 @@ public record PlannedFault(
       case "all" -> new FaultTarget.All();
       default -> new FaultTarget.Node(Integer.parseInt(found.group(3)));
     };
-  }
-
-  private static Duration time(String text) {
-    try {
-      return DurationText.parse(text);
-    } catch (QuantityException e) {
-      throw new InvalidScenarioException("faults: " + e.getMessage());
-    }
   }
 
   /** Such as {@code stop of node-3}. */
