@@ -1,5 +1,8 @@
 package brokerbench.scenario;
 
+import java.time.Duration;
+import java.util.Optional;
+
 /** Contradictions between parameters that are each within their range. */
 final class Consistency {
 
@@ -37,7 +40,8 @@ final class Consistency {
         cluster.nodeDisk().orElse(ClusterParams.LEAST_NODE_DISK_BYTES)
             < ClusterParams.LEAST_NODE_DISK_BYTES,
         "{node_disk} is not in its range: " + ParamCatalogue.named("node_disk").range());
-    ConsumerFaultConsistency.check(params);
+    Workload.Faults faults = workload.faults();
+    faults.toConsumers().ifPresent(parameter -> checkConsumerFaults(params, faults, parameter));
     checkTls(params);
     checkAuth(params);
     checkReconnecting(params);
@@ -46,6 +50,35 @@ final class Consistency {
     if (params.decimal("capacity_share") > 0) {
       checkSearch(params);
     }
+  }
+
+  /** What a trial needs whose consumers are killed or paused, so that others take over. */
+  private static void checkConsumerFaults(Params params, Workload.Faults faults, String parameter) {
+    params.refuseWhen(
+        faults.consumerKills() > 0 && faults.consumerPauses() > 0,
+        "{consumer_kills} and {consumer_pauses} in one trial cannot be told apart; set one of them"
+            + " to 0");
+    Optional<BrokerMode.TakeOver> takeOver = Brokers.of(params).mode(params).takeOver();
+    params.refuseWhen(
+        takeOver.isEmpty(),
+        "{%s} needs a broker, and a mode of it, in which others take over what a dead consumer held; {broker} has none as it is configured"
+            .formatted(parameter));
+    params.refuseWhen(
+        !params.is("iteration_by", "time"),
+        "{%s} needs iteration_by=time, from which the instants are drawn".formatted(parameter));
+    Workload.Clients clients = params.workload().clients();
+    int others = clients.consumersPerSubscription() - 1;
+    int most = clients.topics() * clients.subscriptionsPerTopic() * others;
+    params.refuseWhen(
+        Math.max(faults.consumerKills(), faults.consumerPauses()) > most,
+        "{%s} leaves a subscription without a consumer; of %d consumers each, %d can %s"
+            .formatted(parameter, others + 1, most, faults.consumerKills() > 0 ? "die" : "pause"));
+    String takenAfter = takeOver.orElseThrow().fromPaused();
+    Duration after = params.time(takenAfter);
+    params.refuseWhen(
+        faults.consumerPauses() > 0 && faults.consumerPause().compareTo(after) <= 0,
+        "{consumer_pause} is over before others take over; it must be longer than {%s}"
+            .formatted(takenAfter));
   }
 
   private static void checkTls(Params params) {

@@ -13,13 +13,14 @@ final class FaultConsistency {
 
   static void check(Params params, Protocol protocol) {
     Workload.Faults all = params.workload().faults();
-    List<PlannedFault> faults = all.ofNodes();
     if (!all.disturbNodes()) {
       return;
     }
+    List<PlannedFault> faults = all.ofNodes();
+    BrokerModel broker = Brokers.of(params);
+    boolean upgrades = all.include(NodeFault.UPGRADE::equals);
     params.refuseWhen(
-        Brokers.of(params).livesInClient(),
-        "{faults} needs a broker with nodes; {broker} lives in the client");
+        broker.livesInClient(), "{faults} needs a broker with nodes; {broker} lives in the client");
     params.refuseWhen(
         !params.cluster().isProxied() && all.include(PathFault.class::isInstance),
         "{faults} disturbs the path of clients, which needs client_path=proxy; {client_path}");
@@ -27,36 +28,32 @@ final class FaultConsistency {
         params.cluster().nodeDiskBytes() == 0 && all.include(NodeFault.FILL::equals),
         "{faults} fills the disk of a node, which needs its own disk; set node_disk=512MiB");
     params.refuseWhen(
-        all.include(NodeFault.UPGRADE::equals)
+        upgrades
             && (params.is("upgrade_to", ClusterParams.NO_UPGRADE)
-                || Brokers.of(params).versionParameter().isEmpty()),
+                || broker.versionParameter().isEmpty()),
         "{faults} upgrades nodes, which needs a version to upgrade to and a broker of which the suite"
             + " can get several; {upgrade_to}, {broker}");
     params.refuseWhen(
         faults.stream().anyMatch(fault -> fault.target() instanceof FaultTarget.Leader)
-            && !Brokers.of(params).hasLeader(params),
+            && !broker.hasLeader(params),
         "{faults} names the leader, and {broker} as it is configured has none; name a node, such as"
             + " node-1, or any");
     checkLoad(params);
     checkEach(params, faults, protocol);
-    checkUpgrade(params, all);
+    if (upgrades) {
+      checkUpgrade(params, broker.versionParameter().orElseThrow());
+    }
   }
 
-  private static void checkUpgrade(Params params, Workload.Faults all) {
+  private static void checkUpgrade(Params params, String version) {
     params.refuseWhen(
-        all.include(NodeFault.UPGRADE::equals) && !params.is("broker_life", "fork"),
+        !params.is("broker_life", "fork"),
         "{faults} upgrades nodes, which later forks would find upgraded; set broker_life=fork,"
             + " {broker_life}");
-    Brokers.of(params)
-        .versionParameter()
-        .filter(_ -> all.include(NodeFault.UPGRADE::equals))
-        .ifPresent(
-            version ->
-                params.refuseWhen(
-                    params.is(version, params.text("upgrade_to")),
-                    "{faults} upgrades nodes to the version they already run, {upgrade_to} and {%s}; give another"
-                            .formatted(version)
-                        + " version, or the fault stop"));
+    params.refuseWhen(
+        params.is(version, params.text("upgrade_to")),
+        "{faults} upgrades nodes to the version they already run, {upgrade_to} and {%s}; give another version, or the fault stop"
+            .formatted(version));
   }
 
   private static void checkEach(Params params, List<PlannedFault> faults, Protocol protocol) {

@@ -1,6 +1,5 @@
 package brokerbench.scenario;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,37 +34,40 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
   List<Trial> trials(double scale) {
     List<Map<String, String>> points = List.of(Map.of());
     for (Map.Entry<String, List<String>> axis : values.entrySet()) {
-      List<Map<String, String>> extended = new ArrayList<>();
-      for (Map<String, String> point : points) {
-        for (String value : axis.getValue()) {
-          Map<String, String> next = new LinkedHashMap<>(point);
-          next.put(axis.getKey(), value);
-          extended.add(next);
-        }
-      }
-      points = extended;
+      points =
+          points.stream()
+              .flatMap(
+                  point -> axis.getValue().stream().map(value -> with(point, axis.getKey(), value)))
+              .toList();
     }
     if (values.getOrDefault("load", List.of()).size() > 1) {
-      points = ofTheirLoads(points);
+      // A closed loop that is left without what told two points apart is one point.
+      Set<Map<String, String>> closed = new HashSet<>();
+      points =
+          points.stream()
+              .map(ParamSpace::ofItsLoad)
+              .filter(point -> !isClosedLoop(point) || closed.add(point))
+              .toList();
     }
     return points.stream().map(point -> trial(point, scale)).toList();
   }
 
-  /** A closed loop that is left without what told two points apart is one point. */
-  private static List<Map<String, String>> ofTheirLoads(List<Map<String, String>> points) {
-    Set<Map<String, String>> closed = new HashSet<>();
-    return points.stream()
-        .map(ParamSpace::ofItsLoad)
-        .filter(point -> !"saturate".equals(point.get("load")) || closed.add(point))
-        .toList();
+  private static Map<String, String> with(Map<String, String> point, String name, String value) {
+    Map<String, String> next = new LinkedHashMap<>(point);
+    next.put(name, value);
+    return next;
   }
 
   private static Map<String, String> ofItsLoad(Map<String, String> point) {
     Map<String, String> own = new LinkedHashMap<>(point);
-    if ("saturate".equals(point.get("load"))) {
+    if (isClosedLoop(point)) {
       own.keySet().removeAll(OF_THE_OPEN_LOOP);
     }
     return own;
+  }
+
+  private static boolean isClosedLoop(Map<String, String> point) {
+    return "saturate".equals(point.get("load"));
   }
 
   private Trial trial(Map<String, String> point, double scale) {
@@ -88,14 +90,13 @@ record ParamSpace(Scenario scenario, String broker, Map<String, List<String>> va
     if (flushing.isEmpty()) {
       return params;
     }
+    Map<String, String> asked =
+        Brokers.of(params).durability(flushing.get(), params.cluster().replicationFactor());
+    asked.forEach(
+        (name, value) ->
+            refuseAnother(flushing.get(), name, value, point.getOrDefault(name, value)));
     Map<String, String> durable = new LinkedHashMap<>(point);
-    Brokers.of(params)
-        .durability(flushing.get(), params.cluster().replicationFactor())
-        .forEach(
-            (name, value) -> {
-              refuseAnother(flushing.get(), name, value, point.getOrDefault(name, value));
-              durable.put(name, value);
-            });
+    durable.putAll(asked);
     return Params.of(durable);
   }
 
