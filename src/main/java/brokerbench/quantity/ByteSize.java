@@ -1,6 +1,5 @@
 package brokerbench.quantity;
 
-import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -29,11 +28,7 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
           Map.entry("GiB", 1L << 30),
           Map.entry("TiB", 1L << 40));
 
-  /**
-   * Checks the range.
-   *
-   * @throws QuantityException when negative
-   */
+  /** Throws {@link QuantityException} when negative. */
   public ByteSize {
     if (bytes < 0) {
       throw new QuantityException("size", Long.toString(bytes), EXPECTED);
@@ -70,8 +65,7 @@ public record ByteSize(long bytes) implements Comparable<ByteSize> {
       value /= 1_000;
       unit++;
     }
-    String pattern = value < 9.995 ? "%.2f %s" : value < 99.95 ? "%.1f %s" : "%.0f %s";
-    return String.format(Locale.ROOT, pattern, value, units[unit]);
+    return DurationText.significant(value, units[unit]);
   }
 
   @Override

@@ -75,7 +75,8 @@ public final class DurationText {
         : seconds / 3_600 + " h " + seconds % 3_600 / 60 + " min";
   }
 
-  private static String significant(double value, String unit) {
+  /** Three significant digits of a value below 999.5, and the unit. */
+  static String significant(double value, String unit) {
     String pattern = value < 9.995 ? "%.2f %s" : value < 99.95 ? "%.1f %s" : "%.0f %s";
     return String.format(Locale.ROOT, pattern, value, unit);
   }

@@ -9,11 +9,7 @@ import java.util.Locale;
  */
 public record Rate(double messagesPerSecond) implements Comparable<Rate> {
 
-  /**
-   * Checks the range.
-   *
-   * @throws QuantityException when the value is negative, infinite or not a number
-   */
+  /** Throws {@link QuantityException} when the value is out of range. */
   public Rate {
     if (!Double.isFinite(messagesPerSecond) || messagesPerSecond < 0) {
       throw new QuantityException(

@@ -10,7 +10,9 @@ public sealed interface LoadModel {
   ClosedLoop closedLoop();
 
   /** Share of the capacity that is offered; 0 where none is searched for. */
-  double capacityShare();
+  default double capacityShare() {
+    return 0;
+  }
 
   static LoadModel of(Params params) {
     ClosedLoop closedLoop =
@@ -33,11 +35,6 @@ public sealed interface LoadModel {
     @Override
     public ClosedLoop closedLoop() {
       return this;
-    }
-
-    @Override
-    public double capacityShare() {
-      return 0;
     }
   }
 

@@ -27,7 +27,6 @@ public record RoundOrder(int trials, long seed) {
   /** Keeps the order apart from what else is drawn from the seed. */
   private static final long STREAM = -1;
 
-  /** Refuses fewer than one trial. */
   public RoundOrder {
     if (trials < 1) {
       throw new IllegalArgumentException("no trials");
@@ -55,11 +54,10 @@ public record RoundOrder(int trials, long seed) {
     List<Integer> backwards = rows(random);
     int row = inSet < trials ? rows.get(inSet) : backwards.get(inSet - trials);
     List<Integer> order =
-        new ArrayList<>(
-            IntStream.range(0, trials)
-                .mapToObj(place -> labels.get((row + step(place)) % trials))
-                .toList());
-    return List.copyOf(inSet < trials ? order : order.reversed());
+        IntStream.range(0, trials)
+            .mapToObj(place -> labels.get((row + step(place)) % trials))
+            .toList();
+    return inSet < trials ? order : order.reversed();
   }
 
   /** The first row: 0, 1, n-1, 2, n-2 and so on; the others add their number to it. */

@@ -35,9 +35,7 @@ public final class ScenarioLibrary {
   /**
    * The scenarios that one word of the command line means: a file when it ends in {@code .yaml} or
    * {@code .yml}, a published scenario's whole name, or else, as in JMH, all published ones in
-   * whose name the word is found as a regular expression.
-   *
-   * @throws InvalidScenarioException when it means none
+   * whose name the word is found as a regular expression. Refuses a word that means none.
    */
   public static List<Scenario> find(String word) {
     if (word.endsWith(".yaml") || word.endsWith(".yml")) {
@@ -49,11 +47,8 @@ public final class ScenarioLibrary {
     List<String> found = NAMES.stream().filter(pattern(word).asPredicate()).toList();
     if (found.isEmpty()) {
       throw new InvalidScenarioException(
-          "unknown scenario '"
-              + word
-              + "'; did you mean '"
-              + NearestWord.to(word, NAMES)
-              + "'? (brokerbench list scenarios; a file of your own ends in .yaml)");
+          "unknown scenario '%s'; did you mean '%s'? (brokerbench list scenarios; a file of your own ends in .yaml)"
+              .formatted(word, NearestWord.to(word, NAMES)));
     }
     return found.stream().map(ScenarioLibrary::published).toList();
   }
@@ -67,19 +62,12 @@ public final class ScenarioLibrary {
     }
   }
 
-  /**
-   * A published scenario by its whole name.
-   *
-   * @throws InvalidScenarioException when none is called so, with the nearest name
-   */
+  /** A published scenario by its whole name; refuses another name, with the nearest. */
   static Scenario published(String name) {
     if (!NAMES.contains(name)) {
       throw new InvalidScenarioException(
-          "extends: no published scenario is called '"
-              + name
-              + "'; did you mean '"
-              + NearestWord.to(name, NAMES)
-              + "'? (bench list scenarios)");
+          "extends: no published scenario is called '%s'; did you mean '%s'? (bench list scenarios)"
+              .formatted(name, NearestWord.to(name, NAMES)));
     }
     return ScenarioReader.read(OwnText.of("/scenarios/" + name + ".yaml"), name + ".yaml");
   }
@@ -89,11 +77,8 @@ public final class ScenarioLibrary {
       return ScenarioReader.read(Files.readString(file), file.toString());
     } catch (IOException e) {
       throw new InvalidScenarioException(
-          "scenario file "
-              + file
-              + " cannot be read: "
-              + IoReason.of(e)
-              + "; give a file that exists, or a name from: bench list scenarios");
+          "scenario file %s cannot be read: %s; give a file that exists, or a name from: bench list scenarios"
+              .formatted(file, IoReason.of(e)));
     }
   }
 }

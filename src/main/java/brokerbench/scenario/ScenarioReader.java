@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Reads a scenario from YAML. Refuses unknown keys with the nearest known one, and broken YAML with
@@ -26,36 +25,31 @@ import java.util.TreeSet;
 public final class ScenarioReader {
 
   private static final Set<String> KEYS =
-      new TreeSet<>(
-          List.of(
-              "name",
-              "extends",
-              "title",
-              "source",
-              "protocol",
-              "params",
-              "broker_params",
-              "faults",
-              "deviations"));
-  private static final Set<String> FAULT_KEYS =
-      new TreeSet<>(List.of("kind", "target", "at", "for"));
+      Set.of(
+          "name",
+          "extends",
+          "title",
+          "source",
+          "protocol",
+          "params",
+          "broker_params",
+          "faults",
+          "deviations");
+  private static final Set<String> FAULT_KEYS = Set.of("kind", "target", "at", "for");
   private static final Set<String> PROTOCOL_KEYS =
-      new TreeSet<>(
-          List.of(
-              "forks",
-              "warmup_iterations",
-              "measurement_iterations",
-              "warmup_time",
-              "measurement_time"));
+      Set.of(
+          "forks",
+          "warmup_iterations",
+          "measurement_iterations",
+          "warmup_time",
+          "measurement_time");
 
   private ScenarioReader() {}
 
   /**
-   * Reads one scenario.
+   * Reads one scenario from YAML.
    *
-   * @param text the YAML
    * @param origin what messages call it: a file or resource name
-   * @throws InvalidScenarioException with origin, place and what to do
    */
   public static Scenario read(String text, String origin) {
     JsonNode root = YamlMapping.read(text, origin);
@@ -74,11 +68,14 @@ public final class ScenarioReader {
         "name '" + name + "' is not valid; use lower-case letters, digits and hyphens");
     Scenario base = base(root);
     Scenario own = base.withParams(values(mapping(root, "params"))).withParams(faults(root));
-    Map<String, Map<String, List<String>>> brokerSpace = new LinkedHashMap<>(own.brokerSpace());
-    brokerValues(mapping(root, "broker_params"))
-        .forEach((broker, values) -> brokerSpace.merge(broker, values, ScenarioReader::over));
+    Map<String, Map<String, List<String>>> brokerSpace =
+        brokerSpace(own.brokerSpace(), mapping(root, "broker_params"));
     List<String> deviations = new ArrayList<>(base.deviations());
-    deviations.addAll(deviations(root));
+    JsonNode added = root.path("deviations");
+    InvalidScenarioException.when(!isAbsent(added) && !added.isArray(), "deviations is not a list");
+    for (JsonNode each : added) {
+      deviations.add(scalar(each, "deviations takes a list of sentences"));
+    }
     return new Scenario(
         name,
         line(root, "title", ""),
@@ -92,21 +89,15 @@ public final class ScenarioReader {
 
   private static Scenario base(JsonNode root) {
     String name = line(root, "extends", "");
-    if (!name.isEmpty()) {
-      return ScenarioLibrary.published(name);
-    }
-    return new Scenario("", "", "", Protocol.OF_JMH, Map.of(), Map.of(), List.of(), "");
+    return name.isEmpty()
+        ? new Scenario("", "", "", Protocol.OF_JMH, Map.of(), Map.of(), List.of(), "")
+        : ScenarioLibrary.published(name);
   }
 
-  private static Map<String, List<String>> over(
-      Map<String, List<String>> below, Map<String, List<String>> above) {
-    Map<String, List<String>> merged = new LinkedHashMap<>(below);
-    merged.putAll(above);
-    return merged;
-  }
-
-  private static Map<String, Map<String, List<String>>> brokerValues(JsonNode perBroker) {
-    Map<String, Map<String, List<String>>> space = new LinkedHashMap<>();
+  /** The values of {@code base}, and over them those of {@code perBroker}. */
+  private static Map<String, Map<String, List<String>>> brokerSpace(
+      Map<String, Map<String, List<String>>> base, JsonNode perBroker) {
+    Map<String, Map<String, List<String>>> space = new LinkedHashMap<>(base);
     for (Iterator<String> brokers = perBroker.fieldNames(); brokers.hasNext(); ) {
       String broker = brokers.next();
       ParamCatalogue.named("broker").check(broker);
@@ -114,7 +105,9 @@ public final class ScenarioReader {
       InvalidScenarioException.when(
           values.containsKey("broker"),
           "broker_params of " + broker + " names parameter broker; it belongs under params");
-      space.put(broker, values);
+      Map<String, List<String>> merged = new LinkedHashMap<>(space.getOrDefault(broker, Map.of()));
+      merged.putAll(values);
+      space.put(broker, merged);
     }
     return space;
   }
@@ -128,7 +121,7 @@ public final class ScenarioReader {
   /** The parameter that the faults are; one place for it in a file is enough. */
   private static Map<String, List<String>> faults(JsonNode root) {
     JsonNode node = root.path("faults");
-    if (node.isMissingNode() || node.isNull()) {
+    if (isAbsent(node)) {
       return Map.of();
     }
     InvalidScenarioException.when(
@@ -151,51 +144,35 @@ public final class ScenarioReader {
     return Map.of("faults", List.of(all));
   }
 
-  private static List<String> deviations(JsonNode root) {
-    JsonNode node = root.path("deviations");
-    InvalidScenarioException.when(
-        !node.isMissingNode() && !node.isNull() && !node.isArray(), "deviations is not a list");
-    List<String> deviations = new ArrayList<>();
-    for (JsonNode each : node) {
-      InvalidScenarioException.when(
-          !each.isValueNode() || each.isNull(), "deviations takes a list of sentences");
-      deviations.add(each.asText());
-    }
-    return List.copyOf(deviations);
-  }
-
   private static JsonNode mapping(JsonNode parent, String key) {
     JsonNode node = parent.path(key);
-    InvalidScenarioException.when(
-        !node.isMissingNode() && !node.isNull() && !node.isObject(), key + " is not a mapping");
+    InvalidScenarioException.when(!isAbsent(node) && !node.isObject(), key + " is not a mapping");
     return node;
+  }
+
+  private static boolean isAbsent(JsonNode node) {
+    return node.isMissingNode() || node.isNull();
   }
 
   private static Map<String, List<String>> values(JsonNode params) {
     Map<String, List<String>> values = new LinkedHashMap<>();
-    params
-        .properties()
-        .forEach(
-            entry -> {
-              ParamSpec spec = ParamCatalogue.named(entry.getKey());
-              List<String> texts = new ArrayList<>();
-              if (entry.getValue().isArray()) {
-                entry.getValue().forEach(each -> texts.add(scalar(entry.getKey(), each)));
-              } else {
-                texts.add(scalar(entry.getKey(), entry.getValue()));
-              }
-              InvalidScenarioException.when(
-                  texts.isEmpty(), "parameter " + entry.getKey() + " has no value");
-              texts.forEach(spec::check);
-              values.put(entry.getKey(), List.copyOf(texts));
-            });
+    for (Map.Entry<String, JsonNode> param : params.properties()) {
+      String what = "parameter " + param.getKey();
+      ParamSpec spec = ParamCatalogue.named(param.getKey());
+      List<String> texts = new ArrayList<>();
+      for (JsonNode each :
+          param.getValue().isArray() ? param.getValue() : List.of(param.getValue())) {
+        texts.add(scalar(each, what + " takes a value or a list of values"));
+      }
+      InvalidScenarioException.when(texts.isEmpty(), what + " has no value");
+      texts.forEach(spec::check);
+      values.put(param.getKey(), List.copyOf(texts));
+    }
     return values;
   }
 
-  private static String scalar(String name, JsonNode node) {
-    InvalidScenarioException.when(
-        !node.isValueNode() || node.isNull(),
-        "parameter " + name + " takes a value or a list of values");
+  private static String scalar(JsonNode node, String refusal) {
+    InvalidScenarioException.when(!node.isValueNode() || node.isNull(), refusal);
     return node.asText();
   }
 

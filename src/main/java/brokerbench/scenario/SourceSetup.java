@@ -1,12 +1,11 @@
 package brokerbench.scenario;
 
+import brokerbench.quantity.OwnText;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -39,9 +38,9 @@ public record SourceSetup(
   }
 
   private static Stream<SourceSetup> all() {
-    try (InputStream in =
-        Objects.requireNonNull(SourceSetup.class.getResourceAsStream("/sources.yaml"))) {
-      return Stream.of(new YAMLMapper().readValue(in, SourceSetup[].class));
+    try {
+      return Stream.of(
+          new YAMLMapper().readValue(OwnText.of("/sources.yaml"), SourceSetup[].class));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

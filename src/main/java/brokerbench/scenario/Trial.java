@@ -45,16 +45,9 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
 
   /** Its parameters but for those of other brokers: name to canonical text. */
   public SortedMap<String, String> ownParams() {
-    SortedMap<String, String> own = new TreeMap<>();
-    params
-        .values()
-        .forEach(
-            (name, value) -> {
-              ParamSpec spec = ParamCatalogue.named(name);
-              if (spec.concerns(broker())) {
-                own.put(name, spec.canonical(value));
-              }
-            });
+    SortedMap<String, String> own = new TreeMap<>(params.values());
+    own.keySet().removeIf(name -> !ParamCatalogue.named(name).concerns(broker()));
+    own.replaceAll((name, value) -> ParamCatalogue.named(name).canonical(value));
     return own;
   }
 
@@ -89,7 +82,6 @@ public record Trial(String id, String scenario, Params params, Protocol protocol
     return new Trial(id + "-" + name + "=" + value, scenario, params.with(name, value), protocol);
   }
 
-  /** The same with another number of forks. */
   public Trial withForks(int count) {
     return new Trial(id, scenario, params, protocol.withForks(count));
   }

@@ -19,24 +19,25 @@ public final class TwinTrials {
   private TwinTrials() {}
 
   /**
-   * The twins of {@code trials}, side by side.
+   * The twins of {@code trials}, side by side; refuses trials that have a label already.
    *
    * @param stoppedShare share of its load in which the broker of label b is stopped; 0 for equal
    *     twins
-   * @throws InvalidScenarioException when the share is out of range, or a trial has a label already
    */
   public static List<Trial> of(List<Trial> trials, double stoppedShare) {
     InvalidScenarioException.when(
         trials.stream().anyMatch(TwinTrials::isLabelled), "label: --aa sets it; leave it out");
-    String share =
-        new BigDecimal(Double.toString(stoppedShare)).stripTrailingZeros().toPlainString();
     return trials.stream()
         .flatMap(
             trial ->
-                stoppedShare > 0
-                    ? Stream.of(trial.with(LABEL, "a"), trial.with(STOPPED, share).with(LABEL, "b"))
-                    : Stream.of(trial.with(LABEL, "a"), trial.with(LABEL, "b")))
+                Stream.of(trial.with(LABEL, "a"), stopped(trial, stoppedShare).with(LABEL, "b")))
         .toList();
+  }
+
+  private static Trial stopped(Trial trial, double share) {
+    return share > 0
+        ? trial.with(STOPPED, BigDecimal.valueOf(share).stripTrailingZeros().toPlainString())
+        : trial;
   }
 
   /** Whether {@code trial} shows what chance or a known slow-down does, and not what is claimed. */

@@ -1,6 +1,5 @@
 package brokerbench.scenario;
 
-import brokerbench.quantity.ByteSize;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -23,14 +22,36 @@ public record Workload(
 
   static Workload of(Params params) {
     return new Workload(
-        Clients.of(params),
-        Payload.of(params),
+        new Clients(
+            params.count("topics"),
+            params.count("partitions_per_topic"),
+            params.count("producers_per_partition"),
+            params.is("connect", "each"),
+            params.count("subscriptions_per_topic"),
+            params.count("consumers_per_subscription"),
+            params.time("consumer_work"),
+            params.text("client_jvm_args")),
+        new Payload(
+            Math.toIntExact(params.size("payload_size").bytes()),
+            params.text("payload_format"),
+            params.count("payload_variants"),
+            params.flag("timestamp_header")),
         LoadModel.of(params),
-        Attempts.of(params),
+        new Attempts(params.count("publish_attempts"), params.time("retry_wait")),
         Schedule.of(params),
-        Faults.of(params),
+        new Faults(
+            params.count("consumer_kills"),
+            params.count("consumer_pauses"),
+            params.time("consumer_pause"),
+            params.decimal("broker_stopped"),
+            PlannedFault.parse(params.text("faults"))),
         Timeouts.of(params),
-        Recording.of(params));
+        new Recording(
+            params.count("histogram_digits"),
+            params.time("latency_ceiling"),
+            params.time("resource_interval"),
+            params.time("resource_lead"),
+            params.time("resource_tail")));
   }
 
   /**
@@ -55,18 +76,6 @@ public record Workload(
       Duration consumerWork,
       String jvmFlags) {
 
-    private static Clients of(Params params) {
-      return new Clients(
-          params.count("topics"),
-          params.count("partitions_per_topic"),
-          params.count("producers_per_partition"),
-          params.is("connect", "each"),
-          params.count("subscriptions_per_topic"),
-          params.count("consumers_per_subscription"),
-          params.time("consumer_work"),
-          params.text("client_jvm_args"));
-    }
-
     /** All producers. */
     public int producers() {
       return Math.multiplyExact(
@@ -87,17 +96,7 @@ public record Workload(
    * @param variants distinct bodies in rotation, 1 or more
    * @param timestampHeader whether the due time also goes into a header
    */
-  public record Payload(int bytes, String format, int variants, boolean timestampHeader) {
-
-    private static Payload of(Params params) {
-      ByteSize size = params.size("payload_size");
-      return new Payload(
-          Math.toIntExact(size.bytes()),
-          params.text("payload_format"),
-          params.count("payload_variants"),
-          params.flag("timestamp_header"));
-    }
-  }
+  public record Payload(int bytes, String format, int variants, boolean timestampHeader) {}
 
   /**
    * How often a message is published.
@@ -106,10 +105,6 @@ public record Workload(
    * @param pause from the failure of one to the next
    */
   public record Attempts(int most, Duration pause) {
-
-    private static Attempts of(Params params) {
-      return new Attempts(params.count("publish_attempts"), params.time("retry_wait"));
-    }
 
     /** Whether a message may have more than one. */
     public boolean areSeveral() {
@@ -179,15 +174,6 @@ public record Workload(
       ofNodes = List.copyOf(ofNodes);
     }
 
-    private static Faults of(Params params) {
-      return new Faults(
-          params.count("consumer_kills"),
-          params.count("consumer_pauses"),
-          params.time("consumer_pause"),
-          params.decimal("broker_stopped"),
-          PlannedFault.parse(params.text("faults")));
-    }
-
     /** Whether anything is done to nodes or to the path of their clients. */
     public boolean disturbNodes() {
       return !ofNodes.isEmpty();
@@ -243,15 +229,5 @@ public record Workload(
       Duration latencyCeiling,
       Duration resourceInterval,
       Duration resourceLead,
-      Duration resourceTail) {
-
-    private static Recording of(Params params) {
-      return new Recording(
-          params.count("histogram_digits"),
-          params.time("latency_ceiling"),
-          params.time("resource_interval"),
-          params.time("resource_lead"),
-          params.time("resource_tail"));
-    }
-  }
+      Duration resourceTail) {}
 }
