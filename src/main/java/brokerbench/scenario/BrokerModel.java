@@ -9,7 +9,8 @@ import java.util.TreeMap;
 
 /**
  * What a scenario must know of one broker before anything is started: its parameters, what
- * contradicts them, and what its mode does with messages. Found by {@link Brokers}; stateless.
+ * contradicts them, and what its mode does with messages. Found by {@link Brokers}; stateless. All
+ * {@link Params} that it is handed name this broker.
  */
 public interface BrokerModel {
 
@@ -35,10 +36,7 @@ public interface BrokerModel {
     return "plus";
   }
 
-  /**
-   * Whether files of a topic that was deleted stay on disk for a while, and vanish amid the next
-   * load.
-   */
+  /** Whether files of a deleted topic stay on disk for a while, and vanish amid the next load. */
   default boolean freesDiskLater() {
     return false;
   }
@@ -66,12 +64,7 @@ public interface BrokerModel {
     return new TreeMap<>();
   }
 
-  /**
-   * Refuses parameters that are each within their range and cannot be had together on this broker.
-   *
-   * @param params of this broker
-   * @throws InvalidScenarioException naming both and what to do
-   */
+  /** Refuses parameters, each within its range, that cannot be had together on this broker. */
   void check(Params params);
 
   /**
@@ -107,27 +100,15 @@ public interface BrokerModel {
     return List.of();
   }
 
-  /**
-   * What the broker does with messages.
-   *
-   * @param params of this broker
-   */
+  /** What the broker does with messages. */
   BrokerMode mode(Params params);
 
-  /**
-   * Whether servers write each message to their disks.
-   *
-   * @param params of this broker
-   */
+  /** Whether servers write each message to their disks. */
   default boolean writesMessages(Params params) {
     return mode(params).storesMessages();
   }
 
-  /**
-   * Servers that a node is made of: more than one where a server keeps copies of one other alone.
-   *
-   * @param params of this broker
-   */
+  /** Servers of a node: more than one where a server keeps copies of one other alone. */
   default int serversPerNode(Params params) {
     return 1;
   }
@@ -143,8 +124,6 @@ public interface BrokerModel {
   /**
    * Whether a load goes on while what a fault concerns stays away for good: one node of three or
    * more, of which a majority is left, with copies enough of each message.
-   *
-   * @param params of this broker
    */
   default boolean goesOnWithout(FaultTarget target, Params params) {
     return params.cluster().nodes() >= 3
@@ -152,11 +131,7 @@ public interface BrokerModel {
         && params.cluster().replicationFactor() >= copiesToGoOn(params);
   }
 
-  /**
-   * Copies of each message with which its partition is served without the node of one of them.
-   *
-   * @param params of this broker
-   */
+  /** Copies of each message with which its partition is served without the node of one of them. */
   default int copiesToGoOn(Params params) {
     return mode(params).storesMessages() ? 2 : 1;
   }
@@ -164,8 +139,6 @@ public interface BrokerModel {
   /**
    * Whether a partition has a node that leads or serves it alone, which {@link FaultTarget.Leader}
    * means.
-   *
-   * @param params of this broker
    */
   default boolean hasLeader(Params params) {
     return true;
@@ -175,8 +148,6 @@ public interface BrokerModel {
    * Whether {@code nodes} counts its machines. Where more servers than one are disturbed each by
    * itself, as a program and the workers behind it, the user chooses how many machines they share;
    * what lives in the client has none.
-   *
-   * @param params of this broker
    */
   default boolean nodesAreMachines(Params params) {
     return !livesInClient() && (nodeFailsAsAWhole() || serversPerNode(params) == 1);
@@ -189,25 +160,15 @@ public interface BrokerModel {
 
   /**
    * The server and the client library that are asked for; empty where it {@link #livesInClient}.
-   *
-   * @param params of this broker
    */
   Optional<BrokerRelease> release(Params params);
 
-  /**
-   * The parameter that names the server's version, where the suite can get more than one; empty
-   * where it cannot.
-   */
+  /** The parameter that names the server's version; empty where the suite can get only one. */
   default Optional<String> versionParameter() {
     return Optional.empty();
   }
 
-  /**
-   * Its own parameters that have no effect beside the others, so that a sweep of them would measure
-   * one point several times.
-   *
-   * @param params of this broker
-   */
+  /** Its own parameters that have no effect beside the others: a sweep would measure one point. */
   default Set<String> unread(Params params) {
     return Set.of();
   }

@@ -30,11 +30,7 @@ public final class Brokers {
     return ALL.stream().map(BrokerModel::name).toList();
   }
 
-  /**
-   * The broker that {@code params} name.
-   *
-   * @throws InvalidScenarioException when there is none
-   */
+  /** The broker that {@code params} name; refuses them where there is none. */
   public static BrokerModel of(Params params) {
     String name = params.text("broker");
     return ALL.stream()

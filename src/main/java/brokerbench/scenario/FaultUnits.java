@@ -13,7 +13,6 @@ import java.util.stream.IntStream;
  */
 public record FaultUnits(int count, int servers) {
 
-  /** Those of the cluster that {@code params} ask for. */
   public static FaultUnits of(Params params) {
     BrokerModel broker = Brokers.of(params);
     int nodes = params.cluster().nodes();

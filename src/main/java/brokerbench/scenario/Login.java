@@ -18,8 +18,7 @@ public record Login(String user, String file) {
   public static final String DEFAULT_USER = "default";
 
   /**
-   * A user of servers that the suite starts, who may log in and do nothing, to see that they look
-   * at rights.
+   * A user of servers that the suite starts who may only log in: to see that they look at rights.
    */
   public static final String STRANGER = "stranger";
 
@@ -29,7 +28,6 @@ public record Login(String user, String file) {
   /** The value of that parameter without a file. */
   static final String NO_FILE = "none";
 
-  /** What the parameters say. */
   public static Login of(Params params) {
     return params.cluster().auth().isOn() && !params.is(FILE, NO_FILE)
         ? new Login(params.text("auth_user"), params.text(FILE))
@@ -51,11 +49,7 @@ public record Login(String user, String file) {
     return exists() ? Optional.of(new PasswordFile(FILE, Path.of(file))) : Optional.empty();
   }
 
-  /**
-   * The password, token or seed; empty where nothing is asked.
-   *
-   * @throws InvalidScenarioException when there is none in the file
-   */
+  /** The password, token or seed; empty where nothing is asked. Refuses a file without one. */
   public Optional<String> secret() {
     return secretFile().map(PasswordFile::password);
   }

@@ -39,11 +39,7 @@ public final class ParamCatalogue {
     return present;
   }
 
-  /**
-   * The parameter called {@code name}.
-   *
-   * @throws InvalidScenarioException when there is none, naming the nearest known one
-   */
+  /** The parameter called {@code name}; refuses an unknown one, naming the nearest known. */
   public static ParamSpec named(String name) {
     ParamSpec spec = SPECS.get(name);
     if (spec == null) {

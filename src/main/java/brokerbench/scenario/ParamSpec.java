@@ -112,11 +112,7 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
     };
   }
 
-  /**
-   * Checks {@code value} against the kind.
-   *
-   * @throws InvalidScenarioException with the name, the value and the range
-   */
+  /** Refuses a value that is not of the kind, with name, value and range. */
   public void check(String value) {
     boolean valid;
     try {
@@ -150,10 +146,8 @@ public record ParamSpec(String name, Kind kind, String fallback, String meaning,
     } catch (QuantityException e) {
       throw new InvalidScenarioException("parameter " + name + ": " + e.getMessage());
     }
-    if (!valid) {
-      throw new InvalidScenarioException(
-          "parameter " + name + ": '" + value + "' is not in its range: " + range());
-    }
+    InvalidScenarioException.when(
+        !valid, "parameter " + name + ": '" + value + "' is not in its range: " + range());
   }
 
   /**

@@ -20,11 +20,7 @@ public record Params(SortedMap<String, String> values) {
 
   private static final Pattern NAME = Pattern.compile("\\{([a-z_.]+)}");
 
-  /**
-   * Takes {@code values} and fills what is absent with the defaults.
-   *
-   * @throws InvalidScenarioException on an unknown name or a value out of range
-   */
+  /** Fills what is absent with the defaults; refuses an unknown name, a value out of range. */
   public Params {
     SortedMap<String, String> complete = new TreeMap<>();
     values.forEach(
@@ -74,7 +70,6 @@ public record Params(SortedMap<String, String> values) {
    *
    * @param reason one line, in which a parameter's name in braces stands for name and value, such
    *     as {@code nodes=3}
-   * @throws InvalidScenarioException with the reason
    */
   public void refuseWhen(boolean contradiction, String reason) {
     InvalidScenarioException.when(

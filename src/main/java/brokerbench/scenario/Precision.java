@@ -13,7 +13,6 @@ public record Precision(double share, int mostForks) {
   /** Forks that run in any case: with fewer nothing is concluded. */
   public static final int LEAST_FORKS = 5;
 
-  /** Checks the ranges. */
   public Precision {
     InvalidScenarioException.when(
         !(share > 0 && share <= 1), "precision: " + share + " is not above 0, to 1");

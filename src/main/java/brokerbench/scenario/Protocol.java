@@ -19,20 +19,14 @@ public record Protocol(
     Duration warmupTime,
     Duration measurementTime) {
 
-  /**
-   * Forks of a trial at most: what a difference of a few percent takes where forks vary by 18 %.
-   */
+  /** Forks of a trial at most: what a difference of a few percent takes if forks vary by 18 %. */
   public static final int MOST_FORKS = 200;
 
   /** JMH's defaults, for what neither the scenario nor the command line says. */
   static final Protocol OF_JMH =
       new Protocol(5, 5, 5, Duration.ofSeconds(10), Duration.ofSeconds(10));
 
-  /**
-   * Checks the ranges.
-   *
-   * @throws InvalidScenarioException with the flag, the value and the range
-   */
+  /** Refuses a value out of its range, naming flag, value and range. */
   public Protocol {
     check("forks (-f)", forks, 1, MOST_FORKS);
     check("warm-up iterations (-wi)", warmupIterations, 0, 1_000);
@@ -46,7 +40,6 @@ public record Protocol(
     return measurementTime.multipliedBy(measurementIterations);
   }
 
-  /** The same with another number of forks. */
   public Protocol withForks(int count) {
     return new Protocol(
         count, warmupIterations, measurementIterations, warmupTime, measurementTime);

@@ -11,7 +11,6 @@ public record RateSteps(double factor, boolean stopAtLoss) {
   /** No loop can offer more: its messages would be due less than a nanosecond apart. */
   static final double HIGHEST_PER_SECOND = 1e9;
 
-  /** The steps that {@code params} ask for. */
   public static RateSteps of(Params params) {
     return new RateSteps(params.decimal("rate_step"), params.flag("stop_at_loss"));
   }

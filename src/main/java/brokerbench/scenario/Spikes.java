@@ -14,7 +14,6 @@ public record Spikes(double factor, long everyNs, long lengthNs) {
   /** A steady rate. */
   public static final Spikes NONE = new Spikes(1, 1, 0);
 
-  /** The spikes that {@code params} ask for. */
   public static Spikes of(Params params) {
     double factor = params.decimal("spike_factor");
     return factor > 1
@@ -23,7 +22,6 @@ public record Spikes(double factor, long everyNs, long lengthNs) {
         : NONE;
   }
 
-  /** Whether there are any. */
   public boolean areSet() {
     return factor > 1;
   }

@@ -31,11 +31,7 @@ public record TlsFiles(String authority, String certificate, String key) {
     return value.equals(word) ? "" : value;
   }
 
-  /**
-   * Looks whether the files are there.
-   *
-   * @throws InvalidScenarioException naming the first that is not, and its parameter
-   */
+  /** Refuses the first file that cannot be read, naming its parameter. */
   public void requireReadable() {
     requireReadable("tls_ca", authority);
     requireReadable("tls_certificate", certificate);

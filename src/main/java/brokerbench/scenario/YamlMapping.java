@@ -28,10 +28,9 @@ public final class YamlMapping {
   private YamlMapping() {}
 
   /**
-   * Reads it.
+   * Reads it; refuses what is none, with {@code origin} and line.
    *
    * @param origin what messages call it: a file or resource name
-   * @throws InvalidScenarioException with origin and line
    */
   public static JsonNode read(String text, String origin) {
     try {
@@ -50,10 +49,9 @@ public final class YamlMapping {
   }
 
   /**
-   * Refuses keys that are not {@code known}.
+   * Refuses keys that are not {@code known}, with the nearest that is.
    *
    * @param what what messages call a key
-   * @throws InvalidScenarioException with the nearest known one
    */
   public static void refuseUnknown(JsonNode node, Set<String> known, String what) {
     for (Iterator<String> names = node.fieldNames(); names.hasNext(); ) {
