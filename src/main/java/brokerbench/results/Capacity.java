@@ -6,8 +6,6 @@ import java.util.OptionalDouble;
  * What a fork found out about its broker before it offered a share of it. All rates in messages per
  * second, of all producers.
  *
- * @param trial id of the trial
- * @param fork 1 or more
  * @param saturatedPerSecond most that one of the closed loops before the search published
  * @param sustainedPerSecond highest rate of an open loop that was sustained
  * @param missedPerSecond lowest rate that was not; empty when every rate that was tried was
@@ -19,4 +17,5 @@ public record Capacity(
     double saturatedPerSecond,
     double sustainedPerSecond,
     OptionalDouble missedPerSecond,
-    double offeredPerSecond) {}
+    double offeredPerSecond)
+    implements ForkRow {}

@@ -6,8 +6,6 @@ import java.util.OptionalLong;
  * A consumer that was killed or paused in the measurement of a fork, and what became of the
  * messages that it held.
  *
- * @param trial id of the trial
- * @param fork 1 or more
  * @param kill 1 or more, in order of time
  * @param killedNs when it was killed or stopped, since the first measurement iteration began
  * @param held messages delivered to the killed one and not acknowledged; of a paused one the one in
@@ -29,7 +27,8 @@ public record ConsumerKill(
     long recovered,
     OptionalLong recoveryNs,
     OptionalLong pausedNs,
-    OptionalLong late) {
+    OptionalLong late)
+    implements ForkRow {
 
   /** The same of one that was paused. */
   public ConsumerKill paused(OptionalLong lengthNs, OptionalLong lateMessages) {

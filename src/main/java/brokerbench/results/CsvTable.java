@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 
 /**
  * A CSV file with a row per record of type {@code T} and a column per component, in its order and
@@ -77,7 +78,6 @@ final class CsvTable<T> {
     reader = MAPPER.readerFor(row).with(CsvSchema.emptySchema().withHeader());
   }
 
-  /** The names of the columns, in order. */
   List<String> columns() {
     return columns;
   }
@@ -85,6 +85,11 @@ final class CsvTable<T> {
   /** The first line, which ends in a line feed. */
   String header() {
     return String.join(",", columns) + "\n";
+  }
+
+  /** The header and a line for each of {@code rows}. */
+  String text(List<T> rows) {
+    return rows.stream().map(this::line).collect(Collectors.joining("", header(), ""));
   }
 
   /** One line, which ends in a line feed. */
@@ -102,11 +107,10 @@ final class CsvTable<T> {
   }
 
   /**
-   * The rows of {@code text}.
+   * The rows of {@code text}; a missing column or a malformed row is a {@link ResultsException}.
    *
    * @param file name for messages
    * @param text empty, or a header and whole lines
-   * @throws ResultsException when a column is missing or a row is malformed
    */
   List<T> read(String file, String text) {
     List<T> rows = new ArrayList<>();

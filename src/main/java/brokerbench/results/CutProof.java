@@ -4,16 +4,10 @@ package brokerbench.results;
  * What the power cuts of one earlier run showed of the configuration of a trial: a row of {@code
  * proofs.csv}.
  *
- * @param trial id of the trial, of this run
- * @param cutRun id of the run that cut the power
  * @param startedAt of that run; ISO 8601, UTC
  * @param target {@code all}, {@code one} or {@code quorum}: nodes that lost their power
- * @param control whether all was forced to disk just before
- * @param cuts that were made
  * @param failed cuts after which the messages could not be read back
  * @param broken cuts after which more was gone than the class allows
- * @param acknowledged messages, in all cuts
- * @param vanished of those
  * @param proving whether such cuts can prove the class: not merely a weaker one, and with the power
  *     back before other nodes take the place of those that lost it
  */

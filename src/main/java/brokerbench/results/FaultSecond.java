@@ -8,8 +8,6 @@ import java.util.OptionalLong;
  * beginning of the load of the first measurement iteration, and begin and end to the millisecond.
  * Where publishes alone are measured, acknowledgements stand for deliveries.
  *
- * @param trial id of the trial
- * @param fork 1 or more
  * @param second 0 or more; those behind the measurement as long as something still arrived or
  *     failed
  * @param owed deliveries of messages that were due in it
@@ -18,8 +16,6 @@ import java.util.OptionalLong;
  *     latency is settled, 30 ms before the first fault is due
  * @param latencyMedianNs of the messages due in it that arrived at all, the median over its
  *     milliseconds of their mean latency; empty without any
- * @param latencyMaxNs likewise the longest over its milliseconds
- * @param publishesFailed publishes that failed in it
  * @param producersWaiting producers that waited for an acknowledgement for 10 ms more than from one
  *     message to the next, in a time that overlaps it; empty behind the measurement
  */
@@ -33,4 +29,5 @@ public record FaultSecond(
     OptionalLong latencyMedianNs,
     OptionalLong latencyMaxNs,
     long publishesFailed,
-    OptionalInt producersWaiting) {}
+    OptionalInt producersWaiting)
+    implements ForkRow {}

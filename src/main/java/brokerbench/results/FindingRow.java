@@ -36,11 +36,7 @@ record FindingRow(
         data.toString());
   }
 
-  /**
-   * The finding.
-   *
-   * @throws ResultsException when its kind or its values are none of this version's
-   */
+  /** The finding; its kind and its values must be of this version. */
   LocatedFinding located() {
     int ofFork = fork == null ? 0 : fork;
     return new LocatedFinding(

@@ -13,7 +13,6 @@ import java.util.stream.Collectors;
 /**
  * What one fork of one trial left.
  *
- * @param trial which trial
  * @param fork 1 or more
  * @param machines of servers; see {@link TrialOutcome#machines}
  * @param iterations in order, warm-ups included
@@ -21,8 +20,6 @@ import java.util.stream.Collectors;
  * @param seconds what came in each second, warm-ups included; empty where the histogram log tells
  *     no more of the time than the iterations do
  * @param samples resource samples by node, client and host included
- * @param disk disk use per broker node
- * @param capacity what it found its broker to sustain, if it searched
  * @param faults of broker nodes and of their clients' path, in order
  * @param powerCut what became of its messages, where power was cut under its load
  */
@@ -60,19 +57,24 @@ public record ForkData(
                     iterations,
                     run.latencies().ofFork(id, fork),
                     run.latencies().seconds(id, fork),
-                    samples(run, id, fork),
-                    disk(run, id, fork),
-                    capacity(run, id, fork),
-                    faults(run, id, fork),
+                    run.resources().stream()
+                        .filter(sample -> sample.isOf(id, fork))
+                        .collect(
+                            Collectors.groupingBy(
+                                ResourceSample::node, TreeMap::new, Collectors.toList())),
+                    run.disk().stream().filter(use -> use.isOf(id, fork)).toList(),
+                    run.capacities().stream().filter(each -> each.isOf(id, fork)).findFirst(),
+                    run.faults().stream().filter(each -> each.isOf(id, fork)).toList(),
                     Optional.empty())));
     return data.stream().filter(fork -> !fork.measurement().isEmpty()).toList();
   }
 
   /** Every fork of {@code trial} under whose load power was cut, which measured nothing else. */
   public static List<ForkData> ofPowerCuts(RunData run, Trial trial) {
+    OptionalInt machines = machines(run, trial);
     return run.powerCuts().stream()
         .filter(cut -> cut.trial().equals(trial.id()))
-        .map(cut -> ofPowerCut(run, trial, cut))
+        .map(cut -> ofPowerCut(trial, machines, cut))
         .toList();
   }
 
@@ -84,11 +86,11 @@ public record ForkData(
         .orElseGet(OptionalInt::empty);
   }
 
-  private static ForkData ofPowerCut(RunData run, Trial trial, PowerCut cut) {
+  private static ForkData ofPowerCut(Trial trial, OptionalInt machines, PowerCut cut) {
     return new ForkData(
         trial,
         cut.cut(),
-        machines(run, trial),
+        machines,
         List.of(),
         List.of(),
         List.of(),
@@ -137,30 +139,5 @@ public record ForkData(
   /** Messages published in the measurement iterations. */
   public long published() {
     return measurement().stream().mapToLong(each -> each.counts().published()).sum();
-  }
-
-  private static SortedMap<String, List<ResourceSample>> samples(
-      RunData run, String trial, int fork) {
-    return run.resources().stream()
-        .filter(sample -> sample.trial().equals(trial) && sample.fork() == fork)
-        .collect(Collectors.groupingBy(ResourceSample::node, TreeMap::new, Collectors.toList()));
-  }
-
-  private static List<DiskUse> disk(RunData run, String trial, int fork) {
-    return run.disk().stream()
-        .filter(use -> use.trial().equals(trial) && use.fork() == fork)
-        .toList();
-  }
-
-  private static List<FaultEffect> faults(RunData run, String trial, int fork) {
-    return run.faults().stream()
-        .filter(each -> each.trial().equals(trial) && each.fork() == fork)
-        .toList();
-  }
-
-  private static Optional<Capacity> capacity(RunData run, String trial, int fork) {
-    return run.capacities().stream()
-        .filter(each -> each.trial().equals(trial) && each.fork() == fork)
-        .findFirst();
   }
 }

@@ -74,6 +74,13 @@ public record IterationResult(
     return latencies.stream().filter(latency -> latency.metric() == metric).findFirst();
   }
 
+  /** The findings, with what they are about. */
+  List<LocatedFinding> locatedFindings() {
+    return findings.stream()
+        .map(finding -> new LocatedFinding(id.trial(), id.fork(), id, finding))
+        .toList();
+  }
+
   /** The worst of the findings decides. */
   public Validity validity() {
     return Validity.of(findings);

@@ -40,11 +40,7 @@ public final class RowWriter implements AutoCloseable {
     if (trial == null) {
       throw new IllegalArgumentException("no trial of this run is called " + id.trial());
     }
-    append(
-        RowFile.FINDINGS,
-        result.findings().stream()
-            .map(each -> FindingRow.of(new LocatedFinding(id.trial(), id.fork(), id, each)))
-            .toList());
+    append(RowFile.FINDINGS, result.locatedFindings().stream().map(FindingRow::of).toList());
     append(
         RowFile.LATENCY,
         result.latencies().stream().map(each -> LatencyRow.of(trial, id, each)).toList());
@@ -70,22 +66,18 @@ public final class RowWriter implements AutoCloseable {
     append(RowFile.CLIENT_STAGES, List.of(stage));
   }
 
-  /** Appends what a fork found out about its broker. */
   public void append(Capacity found) {
     append(RowFile.CAPACITY, List.of(found));
   }
 
-  /** Appends a consumer that was killed or paused. */
   public void append(ConsumerKill kill) {
     append(RowFile.CONSUMER_KILLS, List.of(kill));
   }
 
-  /** Appends for how long a broker was stopped on purpose. */
   public void append(BrokerStops stops) {
     append(RowFile.BROKER_STOPS, List.of(stops));
   }
 
-  /** Appends a fault of broker nodes. */
   public void append(FaultEffect effect) {
     append(RowFile.FAULTS, List.of(effect));
   }
@@ -96,22 +88,19 @@ public final class RowWriter implements AutoCloseable {
   }
 
   public synchronized void append(ResourceSample sample) {
-    file(RowFile.RESOURCES).append(RowFile.RESOURCES.table().line(sample));
+    AppendedFile file = files.get(RowFile.RESOURCES);
+    file.append(RowFile.RESOURCES.table().line(sample));
     long sinceForcedNs = sample.elapsedNs() - resourcesForcedNs;
     if (sinceForcedNs < 0 || sinceForcedNs >= RESOURCE_FORCE_NS) {
-      file(RowFile.RESOURCES).force();
+      file.force();
       resourcesForcedNs = sample.elapsedNs();
     }
   }
 
   private <T> void append(RowFile<T> file, List<T> rows) {
-    AppendedFile appended = file(file);
+    AppendedFile appended = files.get(file);
     appended.append(rows.stream().map(file.table()::line).collect(Collectors.joining()));
     appended.force();
-  }
-
-  private AppendedFile file(RowFile<?> file) {
-    return files.get(file);
   }
 
   /** Forces and closes every file. */

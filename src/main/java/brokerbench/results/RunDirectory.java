@@ -1,6 +1,5 @@
 package brokerbench.results;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Trial;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
@@ -9,17 +8,15 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * Where each file of a run stands. With {@link RowFile}, alone knows file names. Takes no lock: a
- * reader may open the directory while the run that writes it goes on.
+ * reader may open the directory while the run that writes it goes on. What cannot be written is a
+ * {@link ResultsException}.
  */
 public final class RunDirectory {
 
   static final String MANIFEST = "run.json";
-  static final String FIGURES = "figures.csv";
-
   static final String POWER_CUTS = "durability.csv";
   static final CsvTable<PowerCut> POWER_CUT_ROWS = new CsvTable<>(PowerCut.class, "power_off_ns");
 
@@ -70,11 +67,7 @@ public final class RunDirectory {
     return Files.isRegularFile(path.resolve(MANIFEST));
   }
 
-  /**
-   * The directory of an earlier or present run.
-   *
-   * @throws ResultsException when {@code root} is no run directory
-   */
+  /** The directory of an earlier or present run; {@code root} must be one. */
   public static RunDirectory open(Path root) {
     if (!Files.isDirectory(root)) {
       throw new ResultsException(
@@ -92,20 +85,15 @@ public final class RunDirectory {
     return root;
   }
 
-  /**
-   * Replaces the manifest in one step: a reader sees the old one or the new one.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Replaces the manifest in one step: a reader sees the old one or the new one. */
   public void writeManifest(RunManifest manifest) {
     DurableFile.replace(root.resolve(MANIFEST), RunJson.text(manifest));
   }
 
   /**
-   * Makes the row files.
+   * Makes the row files, none of which may exist already.
    *
    * @param trials all trials of the run; their scenario and broker stand in each row
-   * @throws ResultsException when a row file exists already or cannot be written
    */
   public RowWriter rows(Collection<Trial> trials) {
     return new RowWriter(root::resolve, trials);
@@ -126,45 +114,27 @@ public final class RunDirectory {
     return root.resolve(BROKERS);
   }
 
-  /**
-   * Replaces the rows of all power cuts so far in one step.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Replaces the rows of all power cuts so far in one step. */
   public void writePowerCuts(List<PowerCut> cuts) {
-    String rows = cuts.stream().map(POWER_CUT_ROWS::line).collect(Collectors.joining());
-    DurableFile.replace(root.resolve(POWER_CUTS), POWER_CUT_ROWS.header() + rows);
+    DurableFile.replace(root.resolve(POWER_CUTS), POWER_CUT_ROWS.text(cuts));
   }
 
-  /**
-   * The rows of all power cuts so far; none of a run that cut no power.
-   *
-   * @throws ResultsException when the file is damaged
-   */
+  /** The rows of all power cuts so far; none of a run that cut no power. */
   public List<PowerCut> powerCuts() {
     Path file = root.resolve(POWER_CUTS);
-    try {
-      return StoredFile.exists(file)
-          ? POWER_CUT_ROWS.read(file.toString(), StoredFile.text(file))
-          : List.of();
-    } catch (IOException e) {
-      throw new ResultsException(
-          "%s: cannot be read (%s); check its permissions".formatted(file, IoReason.of(e)), e);
-    }
+    return StoredFile.text(file)
+        .map(text -> POWER_CUT_ROWS.read(file.toString(), text))
+        .orElse(List.of());
   }
 
-  /**
-   * Replaces what power cuts say of the trials of this run, in one step.
-   *
-   * @throws ResultsException when the file cannot be written
-   */
+  /** Replaces what power cuts say of the trials of this run, in one step. */
   public void writeProofs(List<CutProof> proofs) {
-    CsvTable<CutProof> table = RowFile.PROOFS.table();
-    String rows = proofs.stream().map(table::line).collect(Collectors.joining());
-    DurableFile.replace(root.resolve(RowFile.PROOFS.name()), table.header() + rows);
+    DurableFile.replace(root.resolve(RowFile.PROOFS.name()), RowFile.PROOFS.table().text(proofs));
   }
 
-  /** The derived tables of power cuts. */
+  // Derived files from here on.
+
+  /** The tables of power cuts. */
   public Path powerCutReport() {
     return root.resolve("durability.md");
   }
@@ -181,19 +151,18 @@ public final class RunDirectory {
     return root.resolve("report.html");
   }
 
-  /** The derived page that compares the run with others. */
+  /** The page that compares the run with others. */
   public Path comparison() {
     return root.resolve("comparison.html");
   }
 
-  /** The derived results in the JSON form of JMH. */
+  /** The results in the JSON form of JMH. */
   public Path jmhJson() {
     return root.resolve("jmh.json");
   }
 
-  /** The derived figures of each fork. */
   public Path figuresCsv() {
-    return root.resolve(FIGURES);
+    return root.resolve("figures.csv");
   }
 
   /** What follows from the iterations of a fork or from all trials together. */
@@ -201,21 +170,16 @@ public final class RunDirectory {
     return root.resolve("derived_findings.csv");
   }
 
-  /** The derived summary, a row per trial. */
+  /** A row per trial. */
   public Path summaryCsv() {
     return root.resolve("summary.csv");
   }
 
-  /** The derived verdicts on published claims. */
   public Path claimsCsv() {
     return root.resolve("claims.csv");
   }
 
-  /**
-   * Writes a derived file, one of this directory's paths.
-   *
-   * @throws ResultsException when it cannot be written
-   */
+  /** Writes a derived file, one of this directory's paths. */
   public void writeDerived(Path file, String text) {
     try {
       Files.writeString(file, text);

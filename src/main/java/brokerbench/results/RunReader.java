@@ -1,24 +1,23 @@
 package brokerbench.results;
 
-import brokerbench.quantity.IoReason;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Protocol;
 import brokerbench.scenario.RateSteps;
 import brokerbench.validity.Finding;
-import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
  * Reads a run directory, also one whose run goes on or was cut off: a row that does not end in a
- * line feed was not finished, and is left out with a warning.
+ * line feed was not finished, and is left out with a warning. What is no run directory, is of
+ * another schema or holds a malformed row is a {@link ResultsException}.
  */
 public final class RunReader {
 
@@ -27,32 +26,19 @@ public final class RunReader {
 
   private static final String CUT_OFF = ": the last line is cut off and was left out";
 
-  private final Path root;
   private final RunDirectory directory;
   private final List<String> warnings = new ArrayList<>();
 
   private RunReader(RunDirectory directory) {
     this.directory = directory;
-    this.root = directory.path();
   }
 
-  /**
-   * Reads the directory.
-   *
-   * @throws ResultsException when it is no run directory, is of another schema, or a finished row
-   *     is malformed
-   */
   public static RunData read(Path root) {
     RunReader reader = new RunReader(RunDirectory.open(root));
-    RunManifest manifest = reader.manifest();
-    return reader.read(manifest, reader.throughput(), trial -> true);
+    return reader.read(reader.manifest(), reader.rows(RowFile.THROUGHPUT), _ -> true);
   }
 
-  /**
-   * Reads the manifest alone.
-   *
-   * @throws ResultsException as {@link #read}
-   */
+  /** Reads the manifest alone. */
   public static RunManifest readManifest(Path root) {
     return new RunReader(RunDirectory.open(root)).manifest();
   }
@@ -60,8 +46,6 @@ public final class RunReader {
   /**
    * As {@link #read}, but of a run that was cut off without the iterations of a fork that did not
    * run to its end, and without a warning about the row that was being written.
-   *
-   * @throws ResultsException as {@link #read}
    */
   public static RunData readFinishedForks(Path root) {
     RunData data = read(root);
@@ -70,7 +54,6 @@ public final class RunReader {
       return data;
     }
     return data.with(
-        manifest,
         data.iterations().stream()
             .filter(each -> manifest.isForkFinished(each.id().trial(), each.id().fork()))
             .toList(),
@@ -84,23 +67,21 @@ public final class RunReader {
   /**
    * Reads those trials whose forks all ran to their end, with all measurement iterations, as if the
    * run had had no other. What a run that was cut off left of others gives no warning.
-   *
-   * @throws ResultsException as {@link #read}
    */
   public static RunData readFinished(Path root) {
     RunReader reader = new RunReader(RunDirectory.open(root));
     RunManifest manifest = reader.manifest();
-    List<ThroughputRow> throughput = reader.throughput();
+    List<ThroughputRow> throughput = reader.rows(RowFile.THROUGHPUT);
     Set<String> finished = finished(manifest, throughput);
-    boolean cutOff = manifest.finishedAt().isEmpty();
-    RunData data = reader.read(manifest, throughput, finished::contains);
     RunManifest ofFinished =
         manifest.withTrials(
             manifest.trials().stream()
                 .filter(outcome -> finished.contains(outcome.trial().id()))
                 .toList());
+    RunData data = reader.read(ofFinished, throughput, finished::contains);
+    boolean cutOff = manifest.finishedAt().isEmpty();
     List<String> warnings = cutOff ? withoutCutOff(data.warnings()) : data.warnings();
-    return data.with(ofFinished, data.iterations(), finished.isEmpty() ? List.of() : warnings);
+    return data.with(data.iterations(), finished.isEmpty() ? List.of() : warnings);
   }
 
   private static Set<String> finished(RunManifest manifest, List<ThroughputRow> throughput) {
@@ -124,11 +105,8 @@ public final class RunReader {
   }
 
   private RunManifest manifest() {
-    return RunJson.read(file(RunDirectory.MANIFEST), content(RunDirectory.MANIFEST), MANIFEST);
-  }
-
-  private List<ThroughputRow> throughput() {
-    return rows(RowFile.THROUGHPUT);
+    Path file = directory.path().resolve(RunDirectory.MANIFEST);
+    return RunJson.read(file.toString(), StoredFile.text(file).orElse(""), MANIFEST);
   }
 
   /**
@@ -152,21 +130,21 @@ public final class RunReader {
         iterations.stream().map(IterationResult::id).collect(Collectors.toSet());
     return new RunData(
         manifest,
-        rows(RowFile.FORK_STARTS, start -> wanted.test(start.trial())),
+        rowsOf(RowFile.FORK_STARTS, wanted),
         iterations,
         new DistributionReader(directory, warnings::add).read(iterations),
-        rows(RowFile.RESOURCES, sample -> wanted.test(sample.trial())),
-        rows(RowFile.DISK, use -> wanted.test(use.trial())),
-        rows(RowFile.CLIENT_STAGES, stage -> finished.contains(stage.id())),
-        rows(RowFile.CAPACITY, capacity -> wanted.test(capacity.trial())),
-        rows(RowFile.CONSUMER_KILLS, kill -> wanted.test(kill.trial())),
-        rows(RowFile.BROKER_STOPS, stops -> wanted.test(stops.trial())),
-        rows(RowFile.FAULTS, fault -> wanted.test(fault.trial())),
-        rows(RowFile.FAULT_SERIES, second -> wanted.test(second.trial())),
-        rows(RowFile.PROOFS, proof -> wanted.test(proof.trial())),
+        rowsOf(RowFile.RESOURCES, wanted),
+        rowsOf(RowFile.DISK, wanted),
+        rows(RowFile.CLIENT_STAGES).stream().filter(row -> finished.contains(row.id())).toList(),
+        rowsOf(RowFile.CAPACITY, wanted),
+        rowsOf(RowFile.CONSUMER_KILLS, wanted),
+        rowsOf(RowFile.BROKER_STOPS, wanted),
+        rowsOf(RowFile.FAULTS, wanted),
+        rowsOf(RowFile.FAULT_SERIES, wanted),
+        rows(RowFile.PROOFS).stream().filter(proof -> wanted.test(proof.trial())).toList(),
         directory.powerCuts().stream().filter(cut -> wanted.test(cut.trial())).toList(),
         findings.stream().filter(finding -> !finished.contains(finding.iteration())).toList(),
-        warnings);
+        List.copyOf(warnings));
   }
 
   private List<IterationResult> iterations(
@@ -192,36 +170,21 @@ public final class RunReader {
         .toList();
   }
 
-  private <T> List<T> rows(RowFile<T> file, Predicate<T> wanted) {
-    return rows(file).stream().filter(wanted).toList();
+  private <T extends ForkRow> List<T> rowsOf(RowFile<T> file, Predicate<String> wanted) {
+    return rows(file).stream().filter(row -> wanted.test(row.trial())).toList();
   }
 
   private <T> List<T> rows(RowFile<T> rows) {
-    if (!rows.always() && !StoredFile.exists(root.resolve(rows.name()))) {
-      return List.of();
+    Path file = directory.path().resolve(rows.name());
+    Optional<String> stored = StoredFile.text(file);
+    if (stored.isEmpty() && rows.always()) {
+      warnings.add("%s: the file is missing; the run was cut off".formatted(file));
     }
-    String text = content(rows.name());
+    String text = stored.orElse("");
     int end = text.lastIndexOf('\n') + 1;
     if (end < text.length()) {
-      warnings.add(file(rows.name()) + CUT_OFF);
+      warnings.add(file + CUT_OFF);
     }
-    return rows.table().read(file(rows.name()), text.substring(0, end));
-  }
-
-  private String content(String name) {
-    try {
-      return StoredFile.text(root.resolve(name));
-    } catch (NoSuchFileException e) {
-      warnings.add("%s: the file is missing; the run was cut off".formatted(file(name)));
-      return "";
-    } catch (IOException e) {
-      throw new ResultsException(
-          "%s: cannot be read (%s); check its permissions".formatted(file(name), IoReason.of(e)),
-          e);
-    }
-  }
-
-  private String file(String name) {
-    return root.resolve(name).toString();
+    return rows.table().read(file.toString(), text.substring(0, end));
   }
 }

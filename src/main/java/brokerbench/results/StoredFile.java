@@ -1,11 +1,14 @@
 package brokerbench.results;
 
+import brokerbench.quantity.IoReason;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
@@ -19,12 +22,12 @@ final class StoredFile {
   /**
    * The bytes of {@code file} or, where it is not there, of the file with its name and {@code .gz}.
    *
-   * @throws java.nio.file.NoSuchFileException when neither is there
+   * @throws NoSuchFileException when neither is there
    * @throws IOException when it cannot be read
    * @throws ResultsException when the compressed file is damaged
    */
   static byte[] bytes(Path file) throws IOException {
-    Path compressed = compressed(file);
+    Path compressed = file.resolveSibling(file.getFileName() + COMPRESSED);
     if (Files.exists(file) || !Files.exists(compressed)) {
       return Files.readAllBytes(file);
     }
@@ -38,17 +41,19 @@ final class StoredFile {
     }
   }
 
-  /** The same as text, in UTF-8. */
-  static String text(Path file) throws IOException {
-    return new String(bytes(file), StandardCharsets.UTF_8);
-  }
-
-  /** Whether {@code file} is there in either form. */
-  static boolean exists(Path file) {
-    return Files.exists(file) || Files.exists(compressed(file));
-  }
-
-  private static Path compressed(Path file) {
-    return file.resolveSibling(file.getFileName() + COMPRESSED);
+  /**
+   * The same as text, in UTF-8; empty when neither is there.
+   *
+   * @throws ResultsException when it cannot be read, or is damaged
+   */
+  static Optional<String> text(Path file) {
+    try {
+      return Optional.of(new String(bytes(file), StandardCharsets.UTF_8));
+    } catch (NoSuchFileException e) {
+      return Optional.empty();
+    } catch (IOException e) {
+      throw new ResultsException(
+          "%s: cannot be read (%s); check its permissions".formatted(file, IoReason.of(e)), e);
+    }
   }
 }

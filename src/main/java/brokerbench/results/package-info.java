@@ -4,6 +4,8 @@
  * people.
  *
  * <p>{@link brokerbench.results.RunDirectory} alone knows file names. A missing value is a missing
- * key or an empty cell, never 0. Every number's name ends in its unit; counts have none.
+ * key or an empty cell, never 0. Every number's name ends in its unit; counts have none. What each
+ * column means is in {@code src/docs/results.md}, which a test holds complete; the records that are
+ * rows repeat what their readers in the code must know.
  */
 package brokerbench.results;
