@@ -162,7 +162,7 @@ final class DistributionReader {
               new OutOfRange(
                   sum(rows, LatencySummary::outOfRange), sum(rows, LatencySummary::notHeld));
           if (merged.count() > 0) {
-            summaries.add(LatencySummary.of(metric, merged).withOutOfRange(outOfRange));
+            summaries.add(LatencySummary.of(metric, merged, outOfRange));
           }
         });
     return List.copyOf(summaries);

@@ -16,7 +16,6 @@ public record DurabilityBasis(List<CutProof> proofs) {
    */
   public static final int LEAST_CUTS = 20;
 
-  /** Copies the rows. */
   public DurabilityBasis {
     proofs = List.copyOf(proofs);
   }
@@ -58,7 +57,7 @@ public record DurabilityBasis(List<CutProof> proofs) {
       return "broken, %d of %d cuts"
           .formatted(broken(), proofs.stream().mapToInt(CutProof::cuts).sum());
     }
-    int cuts = provingCuts();
+    int cuts = proofs.stream().filter(CutProof::proving).mapToInt(CutProof::cuts).sum();
     if (cuts == 0) {
       return "read";
     }
@@ -73,9 +72,5 @@ public record DurabilityBasis(List<CutProof> proofs) {
    */
   public String beside(String durability) {
     return durability.isEmpty() ? "" : "%s (%s)".formatted(durability, words());
-  }
-
-  private int provingCuts() {
-    return proofs.stream().filter(CutProof::proving).mapToInt(CutProof::cuts).sum();
   }
 }

@@ -4,11 +4,10 @@ import brokerbench.scenario.Brokers;
 import brokerbench.scenario.DurabilityClass;
 import brokerbench.scenario.SettingName;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
 /**
  * All that decides what an acknowledged message survives. What power cuts of one trial show is true
@@ -32,7 +31,6 @@ public record DurabilityIdentity(
 
   private static final String BETWEEN_VALUES = " | ";
 
-  /** Copies the settings. */
   public DurabilityIdentity {
     settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
   }
@@ -68,15 +66,11 @@ public record DurabilityIdentity(
     if (param != null) {
       return Optional.of(param);
     }
-    SortedSet<String> values = new TreeSet<>();
-    outcome
-        .effectiveConfiguration()
-        .forEach(
-            (key, value) -> {
-              if (setting.isOf(key)) {
-                values.add(value);
-              }
-            });
-    return values.isEmpty() ? Optional.empty() : Optional.of(String.join(BETWEEN_VALUES, values));
+    return outcome.effectiveConfiguration().entrySet().stream()
+        .filter(each -> setting.isOf(each.getKey()))
+        .map(Map.Entry::getValue)
+        .distinct()
+        .sorted()
+        .reduce((some, next) -> some + BETWEEN_VALUES + next);
   }
 }

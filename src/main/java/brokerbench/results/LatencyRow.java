@@ -50,8 +50,7 @@ record LatencyRow(
         value(latency, latency.maxNs()));
   }
 
-  // Negative latencies exist (out of range, but never hidden), so ABSENT is one without values
-  // only.
+  // Negative latencies exist (out of range, but never hidden): ABSENT is one without values alone.
   private static OptionalLong value(LatencySummary latency, long valueNs) {
     return latency.count() == 0 && valueNs == LatencySummary.ABSENT
         ? OptionalLong.empty()

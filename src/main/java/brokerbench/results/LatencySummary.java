@@ -31,11 +31,17 @@ public record LatencySummary(
   static final long ABSENT = -1;
 
   public static LatencySummary of(LatencyMetric metric, LatencyHistogram histogram) {
+    return of(metric, histogram, histogram.outOfRange());
+  }
+
+  /** The same where the histogram does not know what was out of range. */
+  static LatencySummary of(
+      LatencyMetric metric, LatencyHistogram histogram, OutOfRange outOfRange) {
     return new LatencySummary(
         metric,
         histogram.count(),
-        histogram.outOfRange().count(),
-        histogram.outOfRange().notHeld(),
+        outOfRange.count(),
+        outOfRange.notHeld(),
         histogram.minNs(),
         histogram.percentileNs(50),
         histogram.percentileNs(75),
@@ -50,23 +56,5 @@ public record LatencySummary(
   /** The word of the metric in files, such as {@code end_to_end_latency}. */
   public String metricWord() {
     return metric.word();
-  }
-
-  /** The same with another {@link #outOfRange} and {@link #notHeld}. */
-  LatencySummary withOutOfRange(OutOfRange values) {
-    return new LatencySummary(
-        metric,
-        count,
-        values.count(),
-        values.notHeld(),
-        minNs,
-        p50Ns,
-        p75Ns,
-        p90Ns,
-        p95Ns,
-        p99Ns,
-        p999Ns,
-        p9999Ns,
-        maxNs);
   }
 }

@@ -8,12 +8,10 @@ public final class ResultsException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** With the line for the user. */
   public ResultsException(String message) {
     super(message);
   }
 
-  /** With the line for the user and the error beneath. */
   public ResultsException(String message, Throwable cause) {
     super(message, cause);
   }

@@ -1,10 +1,10 @@
 package brokerbench.results;
 
 import brokerbench.scenario.Precision;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that is known of a run beside its rows: what {@code run.json} holds.
@@ -38,9 +38,9 @@ public record RunManifest(
     String scenarioText,
     List<TrialOutcome> trials,
     EnvironmentFacts before,
-    @org.jspecify.annotations.Nullable EnvironmentFacts after,
+    @Nullable EnvironmentFacts after,
     String verdict,
-    @org.jspecify.annotations.Nullable Precision precision) {
+    @Nullable Precision precision) {
 
   /** Changes when a key changes meaning; keys that are added do not change it. */
   public static final int SCHEMA_VERSION = 1;
@@ -59,7 +59,7 @@ public record RunManifest(
    * behind its name; empty where it came to its end, or finished all forks.
    */
   public Optional<String> cutOff() {
-    int planned = trials.stream().mapToInt(each -> each.trial().protocol().forks()).sum();
+    int planned = trials.stream().mapToInt(RunManifest::planned).sum();
     int finished = trials.stream().mapToInt(TrialOutcome::forksFinished).sum();
     return finishedAt.isEmpty() && finished < planned
         ? Optional.of(
@@ -74,15 +74,20 @@ public record RunManifest(
         .anyMatch(each -> each.trial().id().equals(trial) && fork <= each.forksFinished());
   }
 
+  private static int planned(TrialOutcome outcome) {
+    return outcome.trial().protocol().forks();
+  }
+
   private String missing() {
-    List<String> missing = new ArrayList<>();
-    for (TrialOutcome each : trials) {
-      int planned = each.trial().protocol().forks();
-      if (each.forksFinished() < planned) {
-        missing.add(
-            "%d of %d of %s".formatted(planned - each.forksFinished(), planned, each.trial().id()));
-      }
-    }
+    List<String> missing =
+        trials.stream()
+            .filter(each -> each.forksFinished() < planned(each))
+            .map(
+                each ->
+                    "%d of %d of %s"
+                        .formatted(
+                            planned(each) - each.forksFinished(), planned(each), each.trial().id()))
+            .toList();
     int more = missing.size() - MOST_NAMED;
     return missing.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
         + (more > 0 ? ", and forks of " + more + " more trials" : "");

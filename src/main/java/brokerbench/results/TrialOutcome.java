@@ -37,49 +37,33 @@ public record TrialOutcome(
     List<String> deviations,
     int forksFinished) {
 
-  /**
-   * Key of {@link #effectiveConfiguration}: who acknowledges a publish, {@code none}, {@code
-   * broker} or {@code reply}, which is a consumer.
-   */
+  // Keys of effectiveConfiguration.
+
+  /** Who acknowledges a publish: {@code none}, {@code broker} or {@code reply}, a consumer. */
   public static final String ACKNOWLEDGEMENT = "publish.acknowledgement";
 
-  /**
-   * Key of {@link #effectiveConfiguration}: length of one payload, its stamp all zeros, after
-   * compression by deflate, bytes.
-   */
+  /** Length of one payload, its stamp all zeros, after compression by deflate, bytes. */
   public static final String PAYLOAD_DEFLATED = "payload.deflated_bytes";
 
-  /**
-   * Key of {@link #effectiveConfiguration}: type of the file system that holds the data of the
-   * nodes; absent where the suite did not start them as processes.
-   */
+  /** Type of the file system that holds the data of nodes that are local processes; else absent. */
   public static final String DATA_FILE_SYSTEM = "cluster.data_file_system";
 
-  /**
-   * Key of {@link #effectiveConfiguration}: killed consumers of which all that they held reached
-   * others, such as {@code 20 of 20}.
-   */
+  /** Killed consumers of which all that they held reached others, such as {@code 20 of 20}. */
   public static final String KILLS_RECOVERED = "consumer_kills.recovered";
 
-  /**
-   * Key of {@link #effectiveConfiguration}: messages that killed consumers held and that reached
-   * others, such as {@code 133 of 133}.
-   */
+  /** Messages that killed consumers held and that reached others, such as {@code 133 of 133}. */
   public static final String HELD_RECOVERED = "consumer_kills.messages_recovered";
 
   /**
-   * Key of {@link #effectiveConfiguration}: the software that answered, such as {@code valkey},
-   * where more than one serves a broker's clients.
+   * The software that answered, such as {@code valkey}, where more than one serves a broker's
+   * clients.
    */
   public static final String SERVER_NAME = "server.name";
 
-  /**
-   * Key of {@link #effectiveConfiguration}: protocol, cipher and implementation of clients'
-   * connections; absent where they are plain text.
-   */
+  /** Protocol, cipher and implementation of clients' connections; absent for plain text. */
   public static final String TLS = "client.tls";
 
-  /** Key of {@link #effectiveConfiguration}: of a cluster that the suite did not start. */
+  /** Of a cluster that the suite did not start. */
   public static final String ADDRESSES = "cluster.addresses";
 
   /**
@@ -119,6 +103,26 @@ public record TrialOutcome(
 
   /** The same, with how its forks are started. */
   public TrialOutcome withClient(List<String> jvmFlags, SortedMap<String, String> checksums) {
+    return with(jvmFlags, effectiveConfiguration, checksums, forksFinished);
+  }
+
+  /** The same, with {@code key} as {@code value} in the configuration. */
+  public TrialOutcome withConfiguration(String key, String value) {
+    SortedMap<String, String> configuration = new TreeMap<>(effectiveConfiguration);
+    configuration.put(key, value);
+    return with(clientJvmFlags, configuration, binaryChecksums, forksFinished);
+  }
+
+  /** The same after another fork ran to its end. */
+  public TrialOutcome withOneForkMore() {
+    return with(clientJvmFlags, effectiveConfiguration, binaryChecksums, forksFinished + 1);
+  }
+
+  private TrialOutcome with(
+      List<String> jvmFlags,
+      SortedMap<String, String> configuration,
+      SortedMap<String, String> checksums,
+      int finished) {
     return new TrialOutcome(
         trial,
         guarantee,
@@ -126,41 +130,9 @@ public record TrialOutcome(
         serverVersion,
         clientVersion,
         jvmFlags,
-        effectiveConfiguration,
+        configuration,
         checksums,
         deviations,
-        forksFinished);
-  }
-
-  /** The same, with {@code key} as {@code value} in the configuration. */
-  public TrialOutcome withConfiguration(String key, String value) {
-    SortedMap<String, String> configuration = new TreeMap<>(effectiveConfiguration);
-    configuration.put(key, value);
-    return new TrialOutcome(
-        trial,
-        guarantee,
-        durability,
-        serverVersion,
-        clientVersion,
-        clientJvmFlags,
-        configuration,
-        binaryChecksums,
-        deviations,
-        forksFinished);
-  }
-
-  /** The same after another fork ran to its end. */
-  public TrialOutcome withOneForkMore() {
-    return new TrialOutcome(
-        trial,
-        guarantee,
-        durability,
-        serverVersion,
-        clientVersion,
-        clientJvmFlags,
-        effectiveConfiguration,
-        binaryChecksums,
-        deviations,
-        forksFinished + 1);
+        finished);
   }
 }
