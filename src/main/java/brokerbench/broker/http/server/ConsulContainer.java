@@ -7,9 +7,7 @@ import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.scenario.Params;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The Consul agent in a container. */
@@ -24,7 +22,7 @@ final class ConsulContainer extends GatewayContainers {
   @Override
   public String image(Params params) {
     String version = HttpSettings.of(params).registryVersion();
-    return "hashicorp/consul:" + HttpPrograms.versionToFetch(ConsulConfiguration.NODE, version);
+    return "hashicorp/consul:" + HttpPrograms.versionToFetch(HttpNodes.OF_REGISTRY, version);
   }
 
   @Override
@@ -41,17 +39,13 @@ final class ConsulContainer extends GatewayContainers {
   @Override
   public ContainerAccess access(ContainerNode node) {
     String listening = node.listeningAt(REQUESTS);
-    ConsulConfiguration configuration =
-        ConsulConfiguration.of(
+    ProgramConfiguration configuration =
+        ProgramConfiguration.ofConsul(
             CONFIGURATIONS,
             HOME,
             listening.substring(0, listening.lastIndexOf(':')),
             ports().stream().map(node::portOf).toList());
-    return new ContainerAccess(
-        new TreeMap<>(),
-        Stream.concat(Stream.of(ConsulConfiguration.NODE), configuration.arguments().stream())
-            .toList(),
-        new TreeMap<>(Map.of(configuration.file().toString(), configuration.text())));
+    return running(Stream.of(HttpNodes.OF_REGISTRY), configuration);
   }
 
   @Override

@@ -11,7 +11,6 @@ import brokerbench.environment.software.DebianPackages;
 import brokerbench.scenario.Params;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The front of the workers in a container: a proxy, or the gateway to NATS. */
@@ -35,7 +34,7 @@ final class FrontContainer extends GatewayContainers {
   @Override
   public String image(Params params) {
     HttpSettings settings = HttpSettings.of(params);
-    return switch (settings.front()) {
+    return switch (front) {
       case NONE, NATS -> JAVA_IMAGE;
       case HAPROXY -> image(settings, "haproxy:", "3.0");
       case NGINX -> image(settings, "nginx:", "1.26");
@@ -51,40 +50,30 @@ final class FrontContainer extends GatewayContainers {
     return ImageName.of(settings.frontImage(), beforeVersion + version);
   }
 
-  private static String fetched(HttpSettings settings) {
-    return HttpPrograms.versionToFetch(settings.front().word(), settings.frontVersion());
+  private String fetched(HttpSettings settings) {
+    return HttpPrograms.versionToFetch(front.word(), settings.frontVersion());
   }
 
   @Override
   public ContainerAccess access(ContainerNode node) {
-    HttpSettings settings = HttpSettings.of(node.params());
+    SuiteProgram suite = SuiteProgram.inContainer(node.params());
     return queue(node)
-        .map(
-            queue ->
-                new ContainerAccess(
-                    new TreeMap<>(),
-                    SuiteProgram.inContainer(node.params()).gateway(listening(node), queue, HOME),
-                    new TreeMap<>()))
-        .orElseGet(() -> passingOn(settings, node));
+        .map(queue -> running(suite.gateway(listening(node), queue, HOME), Map.of()))
+        .orElseGet(() -> passingOn(HttpSettings.of(node.params()), node));
   }
 
-  private static ContainerAccess passingOn(HttpSettings settings, ContainerNode node) {
+  private ContainerAccess passingOn(HttpSettings settings, ContainerNode node) {
     List<String> workers =
         ContainerGroup.numbered(HttpPaths.WORKER, settings.workers()).stream()
             .map(node::peerAt)
             .toList();
-    FrontConfiguration configuration =
-        FrontConfiguration.of(
+    ProgramConfiguration configuration =
+        ProgramConfiguration.of(
             settings,
-            new FrontConfiguration.Place(CONFIGURATIONS, HOME, listening(node)),
-            new FrontConfiguration.Backends(workers, registry(node)));
+            new ProgramConfiguration.Place(CONFIGURATIONS, HOME, listening(node)),
+            new ProgramConfiguration.Backends(workers, registry(node)));
     // the entry point of Fabio's image is the program itself
-    Stream<String> program =
-        settings.front() == Front.FABIO ? Stream.empty() : Stream.of(settings.front().word());
-    return new ContainerAccess(
-        new TreeMap<>(),
-        Stream.concat(program, configuration.arguments().stream()).toList(),
-        new TreeMap<>(Map.of(configuration.file().toString(), configuration.text())));
+    return running(front == Front.FABIO ? Stream.empty() : Stream.of(front.word()), configuration);
   }
 
   @Override

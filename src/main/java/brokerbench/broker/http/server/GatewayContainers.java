@@ -3,6 +3,7 @@ package brokerbench.broker.http.server;
 import brokerbench.broker.http.params.Front;
 import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.broker.http.params.Registry;
+import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
@@ -10,9 +11,11 @@ import brokerbench.environment.node.ContainerServers;
 import brokerbench.scenario.Params;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** What the containers of workers, of their front and of their registry have in common. */
 abstract class GatewayContainers implements ContainerServers {
@@ -43,8 +46,20 @@ abstract class GatewayContainers implements ContainerServers {
   /** Where containers reach the registry; empty where there is none. */
   static Optional<String> registry(ContainerNode node) {
     return HttpSettings.of(node.params()).registry() == Registry.CONSUL
-        ? Optional.of(node.peerAt(ConsulConfiguration.NODE))
+        ? Optional.of(node.peerAt(HttpNodes.OF_REGISTRY))
         : Optional.empty();
+  }
+
+  /** A node that runs {@code command}, with {@code files} by their paths. */
+  static ContainerAccess running(List<String> command, Map<String, String> files) {
+    return new ContainerAccess(new TreeMap<>(), command, new TreeMap<>(files));
+  }
+
+  /** A node that runs {@code program}, of none the image's own, with its configuration. */
+  static ContainerAccess running(Stream<String> program, ProgramConfiguration configuration) {
+    return running(
+        Stream.concat(program, configuration.arguments().stream()).toList(),
+        Map.of(configuration.file().toString(), configuration.text()));
   }
 
   @Override

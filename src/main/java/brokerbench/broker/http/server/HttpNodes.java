@@ -8,6 +8,7 @@ import brokerbench.environment.node.ClientAddress;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
+import brokerbench.environment.software.ServerInstallation;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -23,6 +24,9 @@ final class HttpNodes {
 
   /** Name of what stands in front of the workers. */
   static final String OF_FRONT = "front";
+
+  /** Name of the Consul agent. */
+  static final String OF_REGISTRY = "consul";
 
   private static final int FRONT = 0;
   private static final int FIRST_WORKER = 1;
@@ -53,27 +57,15 @@ final class HttpNodes {
         Optional.of(listening(BESIDE)).filter(_ -> settings.registry() == Registry.CONSUL);
     if (settings.front() != Front.NONE) {
       Path home = home(OF_FRONT);
-      FrontConfiguration configuration =
-          FrontConfiguration.of(
+      ProgramConfiguration configuration =
+          ProgramConfiguration.of(
               settings,
-              new FrontConfiguration.Place(home, home, listening(FRONT)),
-              new FrontConfiguration.Backends(
+              new ProgramConfiguration.Place(home, home, listening(FRONT)),
+              new ProgramConfiguration.Backends(
                   workerPorts().stream().map(HttpNodes::loopback).toList(), registry));
-      Files.writeString(configuration.file(), configuration.text());
-      plans.add(
-          plan(
-              OF_FRONT,
-              port(FRONT),
-              layout.installation().command(configuration.arguments().toArray(String[]::new)),
-              home));
+      plans.add(plan(OF_FRONT, port(FRONT), command(layout.installation(), configuration), home));
     }
-    plans.addAll(
-        workers(
-            (listening, home) ->
-                suite.worker(
-                    listening,
-                    home,
-                    registry.map(each -> new SuiteProgram.Registration(each, listening)))));
+    plans.addAll(workers((listening, home) -> suite.worker(listening, home, registry, listening)));
     if (registry.isPresent()) {
       plans.add(registry());
     }
@@ -82,27 +74,25 @@ final class HttpNodes {
 
   /** The agent at which workers register themselves, which answers on HTTP no path of theirs. */
   private NodePlan registry() throws IOException {
-    Path home = home(ConsulConfiguration.NODE);
-    ConsulConfiguration configuration =
-        ConsulConfiguration.of(
-            home, home, "127.0.0.1", IntStream.range(BESIDE, PORTS).mapToObj(this::port).toList());
-    Files.writeString(configuration.file(), configuration.text());
+    Path home = home(OF_REGISTRY);
+    List<Integer> ports = IntStream.range(BESIDE, PORTS).mapToObj(this::port).toList();
+    ProgramConfiguration configuration =
+        ProgramConfiguration.ofConsul(home, home, "127.0.0.1", ports);
     return new NodePlan(
-        NodeAddress.onLoopback(ConsulConfiguration.NODE, port(BESIDE)),
-        layout
-            .installation()
-            .beside()
-            .orElseThrow()
-            .command(configuration.arguments().toArray(String[]::new)),
+        NodeAddress.onLoopback(OF_REGISTRY, port(BESIDE)),
+        command(layout.installation().beside().orElseThrow(), configuration),
         home,
         ClientAddress.tcp(port(BESIDE)));
   }
 
-  /**
-   * Workers behind a gateway.
-   *
-   * @param queue the broker between them
-   */
+  /** Writes the configuration. */
+  private static List<String> command(
+      ServerInstallation program, ProgramConfiguration configuration) throws IOException {
+    Files.writeString(configuration.file(), configuration.text());
+    return program.command(configuration.arguments().toArray(String[]::new));
+  }
+
+  /** Workers behind a gateway, with the broker {@code queue} between them. */
   List<NodePlan> behindQueue(NodePlan queue) throws IOException {
     Path home = home(OF_FRONT);
     List<NodePlan> plans = new ArrayList<>();
@@ -125,12 +115,10 @@ final class HttpNodes {
   }
 
   private static NodePlan plan(String name, int port, List<String> command, Path home) {
+    URI monitoring = URI.create("http://" + loopback(port));
     NodeAddress address =
         new NodeAddress(
-            name,
-            NodeAddress.loopback(port),
-            Optional.empty(),
-            Optional.of(URI.create("http://" + loopback(port))));
+            name, NodeAddress.loopback(port), Optional.empty(), Optional.of(monitoring));
     return new NodePlan(address, command, home, ClientAddress.tcp(port));
   }
 
@@ -151,10 +139,8 @@ final class HttpNodes {
   }
 
   private List<Integer> workerPorts() {
-    List<Integer> ports = new ArrayList<>();
-    for (int worker = 0; worker < settings.workers(); worker++) {
-      ports.add(port(FIRST_WORKER + worker));
-    }
-    return ports;
+    return IntStream.range(FIRST_WORKER, FIRST_WORKER + settings.workers())
+        .mapToObj(this::port)
+        .toList();
   }
 }

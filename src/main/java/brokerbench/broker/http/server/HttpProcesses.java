@@ -11,6 +11,7 @@ import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
 import brokerbench.scenario.Params;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,33 +26,28 @@ final class HttpProcesses implements ProcessServers {
   public ServerAvailability availability(ServerSoftware software, List<Params> trials) {
     HttpPrograms programs = new HttpPrograms(software);
     List<HttpSettings> asking = trials.stream().map(HttpSettings::of).toList();
-    Stream<ServerAvailability> ofPrograms =
-        asking.stream()
-            .flatMap(settings -> HttpPrograms.Asked.of(settings).stream())
-            .distinct()
-            .map(programs::availability);
-    Stream<ServerAvailability> ofQueue =
-        asking.stream()
-            .filter(settings -> settings.front() == Front.NATS)
-            .limit(1)
-            .map(_ -> queue().availability(software, trials));
-    List<ServerAvailability> needed = Stream.concat(ofPrograms, ofQueue).toList();
+    List<ServerAvailability> needed = new ArrayList<>();
+    asking.stream()
+        .flatMap(settings -> HttpPrograms.Asked.of(settings).stream())
+        .distinct()
+        .map(programs::availability)
+        .forEach(needed::add);
+    if (asking.stream().anyMatch(settings -> settings.front() == Front.NATS)) {
+      needed.add(queue().availability(software, trials));
+    }
     return needed.stream()
         .filter(each -> each.found().isEmpty())
         .findFirst()
-        .orElseGet(
-            () ->
-                ofSuite(
-                    Stream.concat(
-                            Stream.of("the suite's own"),
-                            needed.stream().map(each -> each.found().orElseThrow()))
-                        .distinct()
-                        .collect(Collectors.joining(", "))));
+        .orElseGet(() -> withSuite(needed));
   }
 
-  private static ServerAvailability ofSuite(String found) {
+  private static ServerAvailability withSuite(List<ServerAvailability> others) {
+    Stream<String> found = others.stream().map(each -> each.found().orElseThrow());
     return new ServerAvailability(
-        Optional.of(found),
+        Optional.of(
+            Stream.concat(Stream.of("the suite's own"), found)
+                .distinct()
+                .collect(Collectors.joining(", "))),
         "no server",
         "the suite's own workers, and the programs in front of them",
         "build the suite");
@@ -69,9 +65,8 @@ final class HttpProcesses implements ProcessServers {
         HttpPrograms.Asked.of(HttpSettings.of(params)).stream()
             .collect(Collectors.toMap(HttpPrograms.Asked::owner, programs::obtain));
     ServerInstallation first = byOwner.getOrDefault(ofWorkers.broker(), ofWorkers);
-    return Optional.ofNullable(byOwner.get(ConsulConfiguration.NODE))
-        .map(first::with)
-        .orElse(first);
+    ServerInstallation registry = byOwner.get(HttpNodes.OF_REGISTRY);
+    return registry == null ? first : first.with(registry);
   }
 
   private static ProcessServers queue() {

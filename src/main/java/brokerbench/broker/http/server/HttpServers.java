@@ -6,6 +6,7 @@ import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.broker.http.params.Registry;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.environment.node.ContainerGroup;
+import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.ProcessServers;
 import brokerbench.environment.node.Startup;
 import brokerbench.scenario.Params;
@@ -29,7 +30,7 @@ public final class HttpServers implements BrokerServers {
   /** Workers are the suite's own. */
   @Override
   public List<String> programs() {
-    return Stream.concat(Front.programs().stream(), Stream.of(ConsulConfiguration.NODE)).toList();
+    return Stream.concat(Front.programs().stream(), Stream.of(HttpNodes.OF_REGISTRY)).toList();
   }
 
   /** The programs have no words in common, but each answers here, or has a worker answer. */
@@ -49,13 +50,7 @@ public final class HttpServers implements BrokerServers {
     HttpSettings settings = HttpSettings.of(params);
     List<ContainerGroup> groups = new ArrayList<>();
     if (settings.front() != Front.NONE) {
-      groups.add(
-          new ContainerGroup(
-              HttpNodes.OF_FRONT,
-              List.of(HttpNodes.OF_FRONT),
-              List.of(PROFILE + "-front"),
-              new FrontContainer(settings.front()),
-              params));
+      groups.add(alone(HttpNodes.OF_FRONT, new FrontContainer(settings.front()), params));
     }
     groups.add(
         new ContainerGroup(
@@ -65,17 +60,15 @@ public final class HttpServers implements BrokerServers {
             new WorkerContainers(),
             params));
     if (settings.registry() == Registry.CONSUL) {
-      groups.add(
-          new ContainerGroup(
-              ConsulConfiguration.NODE,
-              List.of(ConsulConfiguration.NODE),
-              List.of(PROFILE + "-consul"),
-              new ConsulContainer(),
-              params));
+      groups.add(alone(HttpNodes.OF_REGISTRY, new ConsulContainer(), params));
     }
     if (settings.front() == Front.NATS) {
       groups.addAll(QueueServers.get().inContainers(QueueServers.params(params)));
     }
     return groups;
+  }
+
+  private static ContainerGroup alone(String node, ContainerServers servers, Params params) {
+    return new ContainerGroup(node, List.of(node), List.of(PROFILE + "-" + node), servers, params);
   }
 }

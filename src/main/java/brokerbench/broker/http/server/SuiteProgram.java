@@ -18,7 +18,6 @@ import java.util.stream.Stream;
  *
  * @param java the launcher
  * @param classPath where the suite is
- * @param settings of the programs
  * @param keeps whether workers keep the requests that they answer, to be read back
  */
 record SuiteProgram(String java, String classPath, HttpSettings settings, boolean keeps) {
@@ -56,7 +55,6 @@ record SuiteProgram(String java, String classPath, HttpSettings settings, boolea
    *
    * @param listening at which it tells its count
    * @param queue address of the broker that brings requests
-   * @param home its own directory, as no other has it
    */
   List<String> workerBehind(String queue, String listening, Path home) {
     return command(
@@ -69,24 +67,15 @@ record SuiteProgram(String java, String classPath, HttpSettings settings, boolea
    *
    * @param listening at which it takes requests
    * @param home its own directory, as no other has it
-   * @param registration where it registers itself, and as whom; empty for nowhere
+   * @param registry of the agent at which it registers itself; empty for nowhere
+   * @param self of itself to others
    */
-  List<String> worker(String listening, Path home, Optional<Registration> registration) {
+  List<String> worker(String listening, Path home, Optional<String> registry, String self) {
     List<String> register =
-        registration
-            .map(each -> List.of(HttpPaths.REGISTER, each.registry(), each.worker()))
-            .orElse(List.of());
+        registry.map(agent -> List.of(HttpPaths.REGISTER, agent, self)).orElse(List.of());
     return command(
         HttpWorker.class, arguments(List.of(listening, answer(), home.toString()), register));
   }
-
-  /**
-   * How a worker registers itself.
-   *
-   * @param registry {@code host:port} of the agent
-   * @param worker {@code host:port} of itself to others
-   */
-  record Registration(String registry, String worker) {}
 
   private String answer() {
     return settings.echoes() ? "echo" : "empty";

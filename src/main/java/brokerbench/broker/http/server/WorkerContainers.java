@@ -6,7 +6,7 @@ import brokerbench.environment.node.ContainerAccess;
 import brokerbench.environment.node.ContainerNode;
 import brokerbench.scenario.Params;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.Map;
 
 /** Workers in containers. */
 final class WorkerContainers extends GatewayContainers {
@@ -34,13 +34,8 @@ final class WorkerContainers extends GatewayContainers {
     List<String> command =
         queue(node)
             .map(queue -> suite.workerBehind(queue, listening(node), HOME))
-            .orElseGet(
-                () ->
-                    suite.worker(
-                        listening(node),
-                        HOME,
-                        registry(node).map(consul -> new SuiteProgram.Registration(consul, self))));
-    return new ContainerAccess(new TreeMap<>(), command, new TreeMap<>());
+            .orElseGet(() -> suite.worker(listening(node), HOME, registry(node), self));
+    return running(command, Map.of());
   }
 
   @Override

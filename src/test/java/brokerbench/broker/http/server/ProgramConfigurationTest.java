@@ -19,16 +19,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What programs that pass HTTP on are told. */
-class FrontConfigurationTest {
+/** What programs of others are told. */
+class ProgramConfigurationTest {
 
-  private static FrontConfiguration configuration(
+  private static ProgramConfiguration configuration(
       Map<String, String> params, Optional<String> registry) {
-    return FrontConfiguration.of(
+    return ProgramConfiguration.of(
         HttpSettings.of(Params.of(params)),
-        new FrontConfiguration.Place(
+        new ProgramConfiguration.Place(
             Path.of("/etc/brokerbench"), Path.of("/data"), "127.0.0.1:8000"),
-        new FrontConfiguration.Backends(List.of("127.0.0.1:8001", "127.0.0.1:8002"), registry));
+        new ProgramConfiguration.Backends(List.of("127.0.0.1:8001", "127.0.0.1:8002"), registry));
   }
 
   @ParameterizedTest
@@ -40,7 +40,7 @@ class FrontConfigurationTest {
   })
   void every_worker_is_named_once(
       String front, String name, String listening, String worker, String threads) {
-    FrontConfiguration configuration =
+    ProgramConfiguration configuration =
         configuration(
             Map.of("broker", "http", "http.front", front, "http.front_threads", "3"),
             Optional.empty());
@@ -58,7 +58,7 @@ class FrontConfigurationTest {
   })
   void a_front_that_asks_a_registry_is_told_of_no_worker(
       String front, String line, String argument) {
-    FrontConfiguration configuration =
+    ProgramConfiguration configuration =
         configuration(
             Map.of("broker", "http", "http.front", front, "http.registry", "consul"),
             Optional.of("127.0.0.1:8500"));
@@ -71,8 +71,8 @@ class FrontConfigurationTest {
 
   @Test
   void an_agent_has_its_own_ports_and_no_others() throws IOException {
-    ConsulConfiguration configuration =
-        ConsulConfiguration.of(
+    ProgramConfiguration configuration =
+        ProgramConfiguration.ofConsul(
             Path.of("/etc/brokerbench"), Path.of("/data"), "0.0.0.0", List.of(8500, 8301, 8300));
 
     JsonNode told = new ObjectMapper().readTree(configuration.text());

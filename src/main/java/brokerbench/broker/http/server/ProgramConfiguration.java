@@ -9,17 +9,18 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
- * What a program that passes HTTP on is told: every worker in turn, connections to them kept alive
- * and used again, nothing logged for each request; the programs' defaults otherwise, those of their
- * health checks too.
+ * What a program of others is told. One that passes HTTP on: every worker in turn, connections to
+ * them kept alive and used again, nothing logged for each request; the programs' defaults
+ * otherwise, those of their health checks too.
  *
  * @param file to hold {@code text}
  * @param text of the configuration
  * @param arguments of the program, which name the file
  */
-record FrontConfiguration(Path file, String text, List<String> arguments) {
+record ProgramConfiguration(Path file, String text, List<String> arguments) {
 
   /** More than a load ever sends over one connection. */
   private static final String REQUESTS_OF_A_CONNECTION = "1000000000";
@@ -45,47 +46,70 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
    */
   record Backends(List<String> workers, Optional<String> registry) {}
 
-  /** That of {@code settings}. */
-  static FrontConfiguration of(HttpSettings settings, Place place, Backends backends) {
+  private ProgramConfiguration(Path file, List<String> lines, List<String> arguments) {
+    this(file, String.join("\n", lines) + "\n", arguments);
+  }
+
+  /** That of the front in {@code settings}. */
+  static ProgramConfiguration of(HttpSettings settings, Place place, Backends backends) {
+    OptionalLong threads = settings.frontThreads();
     List<String> workers = backends.workers();
     return switch (settings.front()) {
       case HAPROXY -> {
         Path file = place.configurations().resolve("haproxy.cfg");
-        yield new FrontConfiguration(
-            file,
-            text(haproxy(settings.frontThreads(), place.listening(), workers)),
-            List.of("-db", "-f", file.toString()));
+        yield new ProgramConfiguration(
+            file, haproxy(threads, place, workers), List.of("-db", "-f", file.toString()));
       }
       case NGINX -> {
         Path file = place.configurations().resolve("nginx.conf");
-        yield new FrontConfiguration(
+        yield new ProgramConfiguration(
             file,
-            text(nginx(settings.frontThreads(), place, workers)),
+            nginx(threads, place, workers),
             List.of("-e", "stderr", "-p", place.home().toString(), "-c", file.toString()));
       }
       case TRAEFIK -> {
         Path file = place.configurations().resolve("workers.yml");
-        yield new FrontConfiguration(
-            file,
-            text(traefik(backends)),
-            traefikArguments(file, place.listening(), backends.registry()));
+        yield new ProgramConfiguration(
+            file, traefik(backends), traefikArguments(file, place, backends.registry()));
       }
       case FABIO -> {
         Path file = place.configurations().resolve("fabio.properties");
-        yield new FrontConfiguration(
-            file, text(fabio(place.listening(), backends)), List.of("-cfg", file.toString()));
+        yield new ProgramConfiguration(
+            file, fabio(place, backends), List.of("-cfg", file.toString()));
       }
       case NONE, NATS ->
           throw new IllegalArgumentException(settings.front() + " passes no HTTP on");
     };
   }
 
-  private static String text(List<String> lines) {
-    return String.join("\n", lines) + "\n";
+  /**
+   * That of a Consul agent: one server that keeps everything in memory ({@code -dev}), with the
+   * interfaces that are not used here turned off.
+   *
+   * @param ports for requests, then for its own of other agents, which there are none of
+   */
+  static ProgramConfiguration ofConsul(
+      Path configurations, Path home, String host, List<Integer> ports) {
+    Path file = configurations.resolve("consul.json");
+    String text =
+        """
+        {
+          "bind_addr": "127.0.0.1",
+          "client_addr": "%s",
+          "data_dir": "%s",
+          "log_level": "INFO",
+          "ports": {
+            "http": %d, "serf_lan": %d, "server": %d,
+            "dns": -1, "grpc": -1, "grpc_tls": -1, "serf_wan": -1
+          }
+        }
+        """
+            .formatted(host, home, ports.get(0), ports.get(1), ports.get(2));
+    return new ProgramConfiguration(
+        file, text, List.of("agent", "-dev", "-config-file", file.toString()));
   }
 
-  private static List<String> haproxy(
-      OptionalLong threads, String listening, List<String> workers) {
+  private static List<String> haproxy(OptionalLong threads, Place place, List<String> workers) {
     List<String> lines = new ArrayList<>();
     lines.add("global");
     threads.ifPresent(count -> lines.add("  nbthread " + count));
@@ -98,7 +122,7 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
             "  timeout server 1h",
             "  http-reuse always",
             "frontend clients",
-            "  bind " + listening,
+            "  bind " + place.listening(),
             "  default_backend workers",
             "backend workers",
             "  balance roundrobin"));
@@ -153,40 +177,33 @@ record FrontConfiguration(Path file, String text, List<String> arguments) {
   }
 
   /** Of routes for one service, which it takes as one value; its own page gets any free port. */
-  private static List<String> fabio(String listening, Backends backends) {
-    List<String> lines =
-        new ArrayList<>(
-            List.of("proxy.addr = " + listening, "proxy.strategy = rr", "ui.addr = 127.0.0.1:0"));
-    backends
-        .registry()
-        .ifPresentOrElse(
-            consul ->
-                lines.addAll(
+  private static List<String> fabio(Place place, Backends backends) {
+    String routes =
+        backends.workers().stream()
+            .map(worker -> "route add %s / http://%s/".formatted(HttpPaths.SERVICE, worker))
+            .collect(Collectors.joining("\\n"));
+    List<String> registry =
+        backends
+            .registry()
+            .map(
+                consul ->
                     List.of(
                         "registry.backend = consul",
                         "registry.consul.addr = " + consul,
-                        "registry.consul.register.enabled = false")),
-            () ->
-                lines.addAll(
-                    List.of(
-                        "registry.backend = static",
-                        "registry.static.routes = " + routes(backends.workers()))));
-    return lines;
-  }
-
-  private static String routes(List<String> workers) {
-    return workers.stream()
-        .map(worker -> "route add %s / http://%s/".formatted(HttpPaths.SERVICE, worker))
-        .collect(Collectors.joining("\\n"));
+                        "registry.consul.register.enabled = false"))
+            .orElse(List.of("registry.backend = static", "registry.static.routes = " + routes));
+    Stream<String> proxy =
+        Stream.of(
+            "proxy.addr = " + place.listening(), "proxy.strategy = rr", "ui.addr = 127.0.0.1:0");
+    return Stream.concat(proxy, registry.stream()).toList();
   }
 
   /** It hears of changes in Consul at once, as Fabio does, instead of asking each 15 s. */
-  private static List<String> traefikArguments(
-      Path file, String listening, Optional<String> registry) {
+  private static List<String> traefikArguments(Path file, Place place, Optional<String> registry) {
     List<String> arguments =
         new ArrayList<>(
             List.of(
-                "--entrypoints.web.address=" + listening,
+                "--entrypoints.web.address=" + place.listening(),
                 "--providers.file.filename=" + file,
                 "--log.level=ERROR",
                 "--global.checknewversion=false",
