@@ -14,6 +14,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -23,7 +24,7 @@ import java.util.stream.Stream;
  * The programs of others in front of workers and beside them: given, of the search path, or fetched
  * ({@link ProgramSource}).
  */
-final class HttpPrograms {
+record HttpPrograms(ServerSoftware software) {
 
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
 
@@ -33,12 +34,6 @@ final class HttpPrograms {
    */
   private static final Pattern VERSION =
       Pattern.compile("(?i)(?:version:?\\s+(?:nginx/)?|\\A(?:consul )?)v?(\\d+(?:\\.\\d+)+)");
-
-  private final ServerSoftware software;
-
-  HttpPrograms(ServerSoftware software) {
-    this.software = software;
-  }
 
   /**
    * A program that a trial asks for.
@@ -52,29 +47,20 @@ final class HttpPrograms {
 
     /** What {@code settings} ask for: a front, a registry, both or neither. */
     static List<Asked> of(HttpSettings settings) {
-      Stream<Asked> front =
-          Front.programs().contains(settings.front().word())
-              ? Stream.of(
-                  new Asked(settings.front().word(), "http.front", settings.frontVersion(), "http"))
-              : Stream.empty();
-      Stream<Asked> registry =
-          settings.registry() == Registry.NONE
-              ? Stream.empty()
-              : Stream.of(
-                  new Asked(
-                      settings.registry().word(),
-                      "http.registry",
-                      settings.registryVersion(),
-                      settings.registry().word()));
-      return Stream.concat(front, registry).toList();
+      List<Asked> asked = new ArrayList<>();
+      String front = settings.front().word();
+      if (Front.programs().contains(front)) {
+        asked.add(new Asked(front, "http.front", settings.frontVersion(), "http"));
+      }
+      if (settings.registry() != Registry.NONE) {
+        String registry = settings.registry().word();
+        asked.add(new Asked(registry, "http.registry", settings.registryVersion(), registry));
+      }
+      return asked;
     }
 
-    private ProgramSource source() {
-      return ProgramSource.of(name);
-    }
-
-    private boolean anyVersion() {
-      return version.equals(DebianPackages.ANY_VERSION);
+    private boolean fits(String found) {
+      return version.equals(DebianPackages.ANY_VERSION) || version.equals(found);
     }
 
     private String fetchedVersion() {
@@ -93,7 +79,7 @@ final class HttpPrograms {
 
   /** Whether the program is here, or a way to fetch it. */
   ServerAvailability availability(Asked asked) {
-    ProgramSource source = asked.source();
+    ProgramSource source = ProgramSource.of(asked.name());
     return new ServerAvailability(
         software
             .given(asked.name())
@@ -119,29 +105,40 @@ final class HttpPrograms {
    * @throws EnvironmentException when there is none of that version
    */
   ServerInstallation obtain(Asked asked) {
-    Optional<Path> given = software.given(asked.name());
-    if (given.isPresent()) {
-      return installation(asked, alone(given.get(), "given"));
+    ProgramSource.Fetched program =
+        software
+            .given(asked.name())
+            .map(given -> new ProgramSource.Fetched(given, "given"))
+            .or(
+                () ->
+                    found(asked.name())
+                        .filter(found -> fits(asked, found))
+                        .map(found -> new ProgramSource.Fetched(found, "search path")))
+            .orElseGet(() -> fetched(asked));
+    Path file = program.program();
+    String version =
+        versionOf(asked.name(), program.launch())
+            .orElseThrow(
+                () ->
+                    new EnvironmentException(
+                        file + " does not tell its version as " + asked.name() + " does"));
+    if (!asked.fits(version)) {
+      throw new EnvironmentException(
+          "%s is %s %s, but %s_version=%s; give -p %4$s_version=%3$s"
+              .formatted(file, asked.name(), version, asked.parameter(), asked.version()));
     }
-    return found(asked.name())
-        .filter(program -> fits(asked, program))
-        .map(program -> installation(asked, alone(program, "search path")))
-        .orElseGet(() -> installation(asked, fetched(asked)));
+    String described = asked.owner().equals(asked.name()) ? version : asked.name() + " " + version;
+    return ServerInstallation.ofProgram(
+        asked.owner(), described, file, program.launch(), program.origin());
   }
 
   private static boolean fits(Asked asked, Path program) {
-    return versionOf(asked.name(), List.of(program.toString()))
-        .filter(each -> asked.anyVersion() || each.equals(asked.version()))
-        .isPresent();
-  }
-
-  private static ProgramSource.Fetched alone(Path program, String origin) {
-    return new ProgramSource.Fetched(program, List.of(program.toString()), origin);
+    return versionOf(asked.name(), List.of(program.toString())).filter(asked::fits).isPresent();
   }
 
   private ProgramSource.Fetched fetched(Asked asked) {
     try {
-      return asked.source().fetch(software, asked.fetchedVersion());
+      return ProgramSource.of(asked.name()).fetch(software, asked.fetchedVersion());
     } catch (EnvironmentException failure) {
       throw new EnvironmentException(
           "%s=%s: %2$s was not found (%s); %s"
@@ -150,25 +147,6 @@ final class HttpPrograms {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-  }
-
-  private static ServerInstallation installation(Asked asked, ProgramSource.Fetched program) {
-    Path file = program.program();
-    String version =
-        versionOf(asked.name(), program.launch())
-            .orElseThrow(
-                () ->
-                    new EnvironmentException(
-                        file + " does not tell its version as " + asked.name() + " does"));
-    if (!asked.anyVersion() && !asked.version().equals(version)) {
-      String setting = asked.parameter() + "_version";
-      throw new EnvironmentException(
-          "%s is %s %s, but %s=%s; give -p %4$s=%3$s"
-              .formatted(file, asked.name(), version, setting, asked.version()));
-    }
-    String described = asked.owner().equals(asked.name()) ? version : asked.name() + " " + version;
-    return ServerInstallation.ofProgram(
-        asked.owner(), described, file, program.launch(), program.origin());
   }
 
   private static Optional<String> versionOf(String name, List<String> launch) {

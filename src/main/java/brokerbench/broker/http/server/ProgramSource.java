@@ -36,7 +36,13 @@ sealed interface ProgramSource {
    * @param launch the words that start it
    * @param origin what it came from
    */
-  record Fetched(Path program, List<String> launch, String origin) {}
+  record Fetched(Path program, List<String> launch, String origin) {
+
+    /** A program that is started by its path. */
+    Fetched(Path program, String origin) {
+      this(program, List.of(program.toString()), origin);
+    }
+  }
 
   /** The source of the program {@code name}. */
   static ProgramSource of(String name) {
@@ -115,7 +121,7 @@ sealed interface ProgramSource {
           software
               .entry(entry(NAME, version), directory -> wheels.fetch(version, directory))
               .resolve(NAME);
-      return new Fetched(program, List.of(program.toString()), wheels.described(version));
+      return new Fetched(program, wheels.described(version));
     }
 
     @Override
@@ -139,8 +145,7 @@ sealed interface ProgramSource {
 
     @Override
     public Fetched fetch(ServerSoftware software, String version) {
-      Path program = built.built(software, version);
-      return new Fetched(program, List.of(program.toString()), "Go build");
+      return new Fetched(built.built(software, version), "Go build");
     }
   }
 }

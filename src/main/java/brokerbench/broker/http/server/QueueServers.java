@@ -4,6 +4,7 @@ import brokerbench.broker.http.params.HttpSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.BrokerServers;
 import brokerbench.scenario.Params;
+import java.util.HashMap;
 import java.util.Map;
 
 /** The broker behind a gateway, by its own room: one node that knows no user. */
@@ -21,23 +22,14 @@ final class QueueServers {
         .orElseThrow(() -> new EnvironmentException("there is no broker " + BROKER));
   }
 
-  /**
-   * Its parameters.
-   *
-   * @param params of the trial
-   */
+  /** Its parameters, by those of the trial. */
   static Params params(Params params) {
-    return Params.of(
-        Map.of(
-            "broker",
-            BROKER,
-            "network",
-            params.text("network"),
-            "payload_size",
-            params.text("payload_size"),
-            "nats.mode",
-            "core",
-            "nats.version",
-            HttpSettings.of(params).natsVersion()));
+    Map<String, String> asked = new HashMap<>();
+    asked.put("broker", BROKER);
+    asked.put("network", params.text("network"));
+    asked.put("payload_size", params.text("payload_size"));
+    asked.put("nats.mode", "core");
+    asked.put("nats.version", HttpSettings.of(params).natsVersion());
+    return Params.of(asked);
   }
 }
