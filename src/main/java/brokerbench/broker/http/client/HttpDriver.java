@@ -104,11 +104,10 @@ final class HttpDriver implements BrokerDriver {
     if (uncounted().isPresent() || keptBefore.size() < workers.size()) {
       return List.of();
     }
-    long held = 0;
-    for (Map.Entry<String, Long> before : keptBefore.entrySet()) {
-      held += keptBy(before.getKey()).orElse(0) - before.getValue();
-    }
-    return List.of(held);
+    return List.of(
+        keptBefore.entrySet().stream()
+            .mapToLong(before -> keptBy(before.getKey()).orElse(0) - before.getValue())
+            .sum());
   }
 
   private OptionalLong keptBy(String worker) {
@@ -145,9 +144,8 @@ final class HttpDriver implements BrokerDriver {
         .orElseThrow(
             () ->
                 new DriverException(
-                    "HTTP: the worker at "
-                        + worker
-                        + " does not say how many requests it answered"));
+                    "HTTP: the worker at %s does not say how many requests it answered"
+                        .formatted(worker)));
   }
 
   /** Over a new connection: a worker may have closed one that was idle for as long as a load. */
@@ -185,13 +183,9 @@ final class HttpDriver implements BrokerDriver {
 
   @Override
   public LiveBroker live(Topology topology) {
-    SortedMap<String, String> told =
-        new TreeMap<>(
-            Map.of(
-                "http.front",
-                settings.front().word(),
-                "http.workers",
-                Integer.toString(workers.size())));
+    SortedMap<String, String> told = new TreeMap<>();
+    told.put("http.front", settings.front().word());
+    told.put("http.workers", Integer.toString(workers.size()));
     String version = workers.isEmpty() ? "" : told(workers.getFirst(), HttpPaths.VERSION);
     return new LiveBroker("http", version.isEmpty() ? "unknown" : version, SEMANTICS, told);
   }

@@ -26,11 +26,7 @@ final class HttpProducer implements Producer {
   private final boolean echoed;
   private final byte[] read = new byte[READ_BYTES];
 
-  /**
-   * Sends through {@code client}.
-   *
-   * @param echoed whether answers hold what was sent
-   */
+  /** Where {@code echoed}, answers must hold what was sent. */
   HttpProducer(WebClient client, boolean echoed) {
     this.client = client;
     this.echoed = echoed;

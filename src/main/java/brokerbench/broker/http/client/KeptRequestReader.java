@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
@@ -26,11 +25,7 @@ final class KeptRequestReader implements PolledConsumer {
   private final MessageListener listener;
   private final Deque<String> unread;
 
-  /**
-   * Reads nothing yet.
-   *
-   * @param before address of each worker, and how many of its requests are of no concern
-   */
+  /** Leaves out as many requests of each worker, by its address, as {@code before} says. */
   KeptRequestReader(
       Map<String, Long> before, Function<String, WebClient> clients, MessageListener listener) {
     this.before = before;
@@ -49,7 +44,11 @@ final class KeptRequestReader implements PolledConsumer {
     WebClient client = clients.apply(worker);
     try (HttpClientResponse response = client.get(HttpPaths.KEPT).request();
         DataInputStream in = new DataInputStream(new BufferedInputStream(response.inputStream()))) {
-      return read(in, before.getOrDefault(worker, 0L));
+      return Math.toIntExact(
+          RequestRecord.each(
+              in,
+              before.getOrDefault(worker, 0L),
+              request -> listener.received(request, 0, request.length)));
     } catch (IOException | RuntimeException e) {
       throw new DriverException(
           "HTTP: the worker at " + worker + " does not tell what it answered", e);
@@ -64,19 +63,6 @@ final class KeptRequestReader implements PolledConsumer {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private int read(DataInputStream in, long skipped) throws IOException {
-    int count = 0;
-    Optional<byte[]> request = RequestRecord.next(in);
-    for (long number = 0; request.isPresent(); number++) {
-      if (number >= skipped) {
-        listener.received(request.get(), 0, request.get().length);
-        count++;
-      }
-      request = RequestRecord.next(in);
-    }
-    return count;
   }
 
   @Override

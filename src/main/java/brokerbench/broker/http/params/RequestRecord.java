@@ -4,7 +4,6 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.util.Optional;
 
 /** A request as workers keep and tell it: its length in 4 bytes, big endian, then the request. */
 public final class RequestRecord {
@@ -16,14 +15,28 @@ public final class RequestRecord {
     out.write(request);
   }
 
-  /** The next one; empty at the end, and where the last is cut off. */
-  public static Optional<byte[]> next(DataInputStream in) throws IOException {
-    try {
-      byte[] request = new byte[in.readInt()];
-      in.readFully(request);
-      return Optional.of(request);
-    } catch (EOFException _) {
-      return Optional.empty();
+  /** What is done with a request. */
+  public interface Taker {
+    void take(byte[] request) throws IOException;
+  }
+
+  /**
+   * Hands all but the first {@code skipped} to {@code taker}, without the last where it is cut off.
+   *
+   * @return how many it has handed over
+   */
+  public static long each(DataInputStream in, long skipped, Taker taker) throws IOException {
+    for (long number = 0; ; number++) {
+      byte[] request;
+      try {
+        request = new byte[in.readInt()];
+        in.readFully(request);
+      } catch (EOFException _) {
+        return Math.max(0, number - skipped);
+      }
+      if (number >= skipped) {
+        taker.take(request);
+      }
     }
   }
 }

@@ -21,24 +21,12 @@ import org.jspecify.annotations.Nullable;
  * The count is in a mapped file, so that a worker that was killed goes on from it. Safe for several
  * threads.
  */
-final class AnsweredRequests {
+record AnsweredRequests(MemorySegment answered, @Nullable KeptRequests kept) {
 
   private static final VarHandle NUMBER = ValueLayout.JAVA_LONG.varHandle();
   private static final long START = 0;
 
-  private final MemorySegment answered;
-  private final @Nullable KeptRequests kept;
-
-  private AnsweredRequests(MemorySegment answered, @Nullable KeptRequests kept) {
-    this.answered = answered;
-    this.kept = kept;
-  }
-
-  /**
-   * Goes on from the count in {@code home}, or from 0.
-   *
-   * @param keeps whether requests are kept there too
-   */
+  /** Goes on from the count in {@code home}, or from 0; requests are there too if it keeps them. */
   static AnsweredRequests in(Path home, boolean keeps) throws IOException {
     try (FileChannel file =
         FileChannel.open(
@@ -82,11 +70,7 @@ final class AnsweredRequests {
         .get(HttpPaths.VERSION, (_, response) -> response.send("Helidon " + Version.VERSION));
   }
 
-  /**
-   * Serves {@code routing} until the process ends.
-   *
-   * @param address to listen at, as {@code host:port}
-   */
+  /** Serves {@code routing} at {@code address}, a {@code host:port}, until the process ends. */
   static void serve(String address, HttpRouting.Builder routing) {
     int colon = address.lastIndexOf(':');
     WebServer.builder()

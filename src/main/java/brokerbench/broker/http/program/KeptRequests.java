@@ -12,24 +12,15 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The requests that a worker has answered, in the order in which they came, each a {@link
  * RequestRecord}. What is written outlasts a kill, and a worker that is started again goes on in a
  * further file: the last request of one may be cut off. Safe for several threads.
  */
-final class KeptRequests {
-
-  private final Path home;
-  private final FileChannel latest;
-
-  private KeptRequests(Path home, FileChannel latest) {
-    this.home = home;
-    this.latest = latest;
-  }
+record KeptRequests(Path home, FileChannel latest) {
 
   /** Goes on behind what is in {@code home}. */
   static KeptRequests in(Path home) throws IOException {
@@ -43,11 +34,10 @@ final class KeptRequests {
   }
 
   private static List<Path> files(Path home) {
-    List<Path> files = new ArrayList<>();
-    for (Path file = file(home, 1); Files.exists(file); file = file(home, files.size() + 1)) {
-      files.add(file);
-    }
-    return files;
+    return IntStream.iterate(1, number -> number + 1)
+        .mapToObj(number -> file(home, number))
+        .takeWhile(Files::exists)
+        .toList();
   }
 
   synchronized void add(byte[] payload) {
@@ -68,29 +58,14 @@ final class KeptRequests {
     }
   }
 
-  /**
-   * Writes all of them to {@code out}, without one that is cut off.
-   *
-   * @return how many
-   */
+  /** Writes all of them to {@code out}, without one that is cut off, and tells how many. */
   long copy(DataOutputStream out) throws IOException {
     long copied = 0;
     for (Path file : files(home)) {
       try (DataInputStream in =
           new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
-        copied += copy(in, out);
+        copied += RequestRecord.each(in, 0, request -> RequestRecord.write(request, out));
       }
-    }
-    return copied;
-  }
-
-  private static long copy(DataInputStream in, DataOutputStream out) throws IOException {
-    long copied = 0;
-    Optional<byte[]> request = RequestRecord.next(in);
-    while (request.isPresent()) {
-      RequestRecord.write(request.get(), out);
-      copied++;
-      request = RequestRecord.next(in);
     }
     return copied;
   }
