@@ -1,7 +1,6 @@
 package brokerbench.broker.http.params;
 
 import brokerbench.quantity.Worded;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -22,20 +21,11 @@ public enum Front implements Worded {
 
   /** Whether workers that register themselves are of use: to this front, or to none. */
   public boolean goesWithRegistry() {
-    return this == NONE || asksRegistry();
-  }
-
-  /** Whether it can learn its workers from Consul. */
-  public boolean asksRegistry() {
-    return this == TRAEFIK || this == FABIO;
+    return this == NONE || this == TRAEFIK || this == FABIO;
   }
 
   /** Names of those that are programs of others. */
   public static List<String> programs() {
     return Stream.of(HAPROXY, NGINX, TRAEFIK, FABIO).map(Front::word).toList();
-  }
-
-  static List<String> words() {
-    return Arrays.stream(values()).map(Front::word).toList();
   }
 }

@@ -8,19 +8,14 @@ import java.util.OptionalLong;
 /**
  * The parameters of HTTP as its rooms use them; each is described where it is declared.
  *
- * @param front between clients and workers
  * @param workers 1 or more
  * @param echoes whether an answer is the request's payload
- * @param requestTimeout longest wait for an answer
  * @param jvmArgs of each worker, and of the gateway
  * @param frontVersion of a program that passes HTTP on; {@code any} for the one that is found
  * @param frontImage of such a program in a container, with a tag or a digest; {@code auto} by
  *     version
  * @param frontThreads of such a program; empty for as many as it takes by itself
- * @param registry where workers register themselves
  * @param registryVersion of its program; {@code any} for the one that is found
- * @param natsVersion of the server behind the gateway
- * @param natsConnections of the gateway
  */
 public record HttpSettings(
     Front front,

@@ -1,17 +1,11 @@
 package brokerbench.broker.http.params;
 
 import brokerbench.quantity.Worded;
-import java.util.Arrays;
-import java.util.List;
 
 /** Where workers register themselves. */
 public enum Registry implements Worded {
   /** Nowhere: the front has the workers in its configuration. */
   NONE,
   /** With a Consul agent, which checks their health, and which the front asks. */
-  CONSUL;
-
-  static List<String> words() {
-    return Arrays.stream(values()).map(Registry::word).toList();
-  }
+  CONSUL
 }
