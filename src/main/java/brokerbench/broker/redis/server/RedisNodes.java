@@ -3,20 +3,17 @@ package brokerbench.broker.redis.server;
 import brokerbench.broker.redis.params.RedisSettings;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.node.ClientAddress;
-import brokerbench.environment.node.ClusterCertificates;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.NodePlan;
 import brokerbench.environment.node.ProcessLayout;
 import brokerbench.environment.node.Secrets;
 import brokerbench.scenario.Login;
-import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Redis or Valkey, alone or three nodes that share the hash slots. With copies, a node is a server
@@ -46,22 +43,6 @@ final class RedisNodes {
     this.settings = RedisSettings.of(layout.params());
   }
 
-  /**
-   * Whether nodes that are planned so can serve.
-   *
-   * @throws EnvironmentException when they cannot
-   */
-  static void check(Params params) {
-    RedisSettings settings = RedisSettings.of(params);
-    int nodes = params.cluster().nodes();
-    String version = settings.server().version();
-    if (nodes > 1 && version.matches("[1-6]\\..*")) {
-      throw new EnvironmentException(
-          "redis.version=%s has no cluster-port, which nodes=%s needs; give 7.0 or newer"
-              .formatted(version, nodes));
-    }
-  }
-
   private int servers() {
     return layout.nodes() * layout.params().cluster().replicationFactor();
   }
@@ -79,52 +60,27 @@ final class RedisNodes {
     for (int node = 1; node <= servers(); node++) {
       Path home = Files.createDirectories(layout.directory().resolve("redis-" + node));
       Path data = Files.createDirectories(home.resolve("data"));
-      Way way = way(node, home);
+      ClientAddress reach = reach(node, home);
       Path configuration =
           Secrets.write(
-              home.resolve("redis.conf"),
-              String.join("\n", configuration(node, data, way.directives())));
-      plans.add(
-          new NodePlan(
-              address(node),
-              layout.installation().command(configuration.toString()),
-              data,
-              way.reach()));
+              home.resolve("redis.conf"), String.join("\n", configuration(node, data, reach)));
+      List<String> command = layout.installation().command(configuration.toString());
+      plans.add(new NodePlan(address(node), command, data, reach));
     }
     return plans;
   }
 
   private NodeAddress address(int node) {
     int port = port(node, CLIENTS);
-    return new NodeAddress(
-            "redis-" + node,
-            NodeAddress.loopback(port),
-            Optional.of(NodeAddress.loopback(port(node, BUS))),
-            Optional.empty())
+    return NodeAddress.onLoopback("redis-" + node, port)
+        .withPeers(NodeAddress.loopback(port(node, BUS)))
         .withTold(NodeAddress.loopback(layout.toldToClients(port)));
   }
 
-  /**
-   * How clients reach a node.
-   *
-   * @param directives by which the node lets them
-   */
-  private record Way(ClientAddress reach, List<String> directives) {}
-
-  private Way way(int node, Path home) {
-    if (settings.isSocket()) {
-      Path socket = socket(home);
-      return new Way(ClientAddress.socket(socket), List.of("unixsocket \"" + socket + "\""));
-    }
-    return layout
-        .certificates()
-        .map(shown -> overTls(node, shown))
-        .orElseGet(() -> new Way(ClientAddress.tcp(port(node, CLIENTS)), List.of()));
-  }
-
-  private Way overTls(int node, ClusterCertificates shown) {
-    int port = port(node, TLS);
-    return new Way(ClientAddress.tcp(port), RedisDirectives.ofTls(layout.params(), port, shown));
+  private ClientAddress reach(int node, Path home) {
+    return settings.isSocket()
+        ? ClientAddress.socket(socket(home))
+        : ClientAddress.tcp(port(node, layout.certificates().isPresent() ? TLS : CLIENTS));
   }
 
   private static Path socket(Path home) {
@@ -138,11 +94,17 @@ final class RedisNodes {
     return socket;
   }
 
-  private List<String> configuration(int node, Path data, List<String> way) {
+  private List<String> configuration(int node, Path data, ClientAddress reach) {
     List<String> lines = new ArrayList<>();
     lines.add("bind 127.0.0.1");
     lines.add("port " + port(node, CLIENTS));
-    lines.addAll(way);
+    if (settings.isSocket()) {
+      lines.add("unixsocket \"" + reach.address() + "\"");
+    }
+    layout
+        .certificates()
+        .map(shown -> RedisDirectives.ofTls(layout.params(), port(node, TLS), shown))
+        .ifPresent(lines::addAll);
     lines.add("dir \"" + data + "\"");
     // a run that was killed is recognised by the command lines of its processes
     lines.add("set-proc-title no");

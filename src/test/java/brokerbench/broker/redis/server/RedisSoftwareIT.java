@@ -8,6 +8,7 @@ import brokerbench.environment.Fixtures;
 import brokerbench.environment.host.ExternalCommand;
 import brokerbench.environment.software.ServerInstallation;
 import brokerbench.environment.software.ServerSoftware;
+import brokerbench.scenario.Params;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,7 +101,10 @@ class RedisSoftwareIT {
   }
 
   private static ServerInstallation obtain(ServerSoftware software, String server, String version) {
-    return new RedisPrograms(software).obtain(server, version);
+    return new RedisProcesses()
+        .obtain(
+            software,
+            Params.of(Map.of("broker", "redis", "redis.server", server, "redis.version", version)));
   }
 
   private ServerSoftware given(Path program) {
