@@ -174,8 +174,13 @@ class RedisSlotsTest {
   }
 
   private void spread(int masters) {
-    new RedisSlots(NanoClock.system(), Duration.ofMillis(200))
-        .spread(List.of(first.node("redis-1"), second.node("redis-2")), masters, Optional.empty());
+    new RedisSlots(
+            List.of(first.node("redis-1"), second.node("redis-2")),
+            masters,
+            Optional.empty(),
+            NanoClock.system(),
+            Duration.ofMillis(200))
+        .spread();
   }
 
   private static String info(String state, int knownNodes) {
