@@ -112,8 +112,7 @@ final class RedisConsistency {
     long eventLoops = settings.client().eventLoops().orElse(LEAST_EVENT_LOOPS_OF_THE_LIBRARY);
     params.refuseWhen(
         clients.consumerWork().isPositive() && connections > eventLoops,
-        "{redis.mode}: {consumer_work} holds up every subscriber of the same event loop; for %d"
-                .formatted(connections)
-            + " connections of subscribers set redis.event_loops=%d".formatted(connections));
+        "{redis.mode}: {consumer_work} holds up every subscriber of the same event loop; for %d connections of subscribers set redis.event_loops=%d"
+            .formatted(connections, connections));
   }
 }

@@ -12,6 +12,8 @@ import brokerbench.scenario.SettingName;
 import brokerbench.scenario.Tls;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +26,20 @@ public final class RedisModel implements BrokerModel {
 
   /** What is idle may be looked for a whole idle time later, and then waits for a read. */
   private static final int IDLE_TIMES_TO_RECOVERY = 3;
+
+  private static final List<String> OF_STREAMS =
+      List.of(
+          "redis.max_length",
+          "redis.wait",
+          "redis.wait_timeout",
+          "redis.read_count",
+          "redis.block",
+          "redis.ack",
+          "redis.recover_idle",
+          "redis.delivery_limit");
+
+  private static final List<String> OF_THE_APPEND_ONLY_FILE =
+      List.of("redis.appendfsync", "redis.no_fsync_on_rewrite", "redis.aof_rewrite_min_size");
 
   @Override
   public String name() {
@@ -117,19 +133,16 @@ public final class RedisModel implements BrokerModel {
 
   @Override
   public SortedMap<String, String> durability(Flushing flushing, int copies) {
-    SortedMap<String, String> settings =
-        new TreeMap<>(
-            Map.of(
-                "redis.mode",
-                Mode.STREAMS.word(),
-                "redis.appendonly",
-                "true",
-                "redis.appendfsync",
-                switch (flushing) {
-                  case PAGE_CACHE -> "no";
-                  case INTERVAL -> "everysec";
-                  case EVERY_MESSAGE -> "always";
-                }));
+    SortedMap<String, String> settings = new TreeMap<>();
+    settings.put("redis.mode", Mode.STREAMS.word());
+    settings.put("redis.appendonly", "true");
+    settings.put(
+        "redis.appendfsync",
+        switch (flushing) {
+          case PAGE_CACHE -> "no";
+          case INTERVAL -> "everysec";
+          case EVERY_MESSAGE -> "always";
+        });
     if (copies > 1) {
       // A master's successor is any of its replicas, so that each of them must have an entry.
       settings.put("redis.wait", Integer.toString(copies - 1));
@@ -151,22 +164,17 @@ public final class RedisModel implements BrokerModel {
   @Override
   public BrokerMode mode(Params params) {
     RedisSettings settings = RedisSettings.of(params);
-    boolean streams = settings.mode() == Mode.STREAMS;
+    Duration poll = params.time("poll_timeout");
+    if (settings.mode() != Mode.STREAMS) {
+      return new BrokerMode(false, true, Optional.empty(), Duration.ZERO, Optional.of(poll));
+    }
+    StreamSettings streams = settings.streams();
     return new BrokerMode(
-        streams,
         true,
-        streams
-            ? Optional.of(new BrokerMode.TakeOver("redis.recover_idle", "redis.recover_idle"))
-            : Optional.empty(),
-        streams
-            ? settings.streams().recoverIdle().multipliedBy(IDLE_TIMES_TO_RECOVERY)
-            : Duration.ZERO,
-        Optional.of(closingWait(settings, params.time("poll_timeout"))));
-  }
-
-  private static Duration closingWait(RedisSettings settings, Duration poll) {
-    Duration block = settings.streams().block();
-    return settings.mode() == Mode.STREAMS && block.compareTo(poll) < 0 ? block : poll;
+        true,
+        Optional.of(new BrokerMode.TakeOver("redis.recover_idle", "redis.recover_idle")),
+        streams.recoverIdle().multipliedBy(IDLE_TIMES_TO_RECOVERY),
+        Optional.of(Collections.min(List.of(streams.block(), poll))));
   }
 
   @Override
@@ -179,7 +187,26 @@ public final class RedisModel implements BrokerModel {
 
   @Override
   public Set<String> unread(Params params) {
-    return RedisUnread.of(params, RedisSettings.of(params));
+    RedisSettings settings = RedisSettings.of(params);
+    Set<String> unread = new HashSet<>();
+    if (settings.mode() == Mode.STREAMS) {
+      unread.add("redis.pubsub_buffer");
+    } else {
+      unread.addAll(OF_STREAMS);
+    }
+    if (settings.streams().awaitedReplicas() == 0) {
+      unread.add("redis.wait_timeout");
+    }
+    if (!settings.server().appendOnly()) {
+      unread.addAll(OF_THE_APPEND_ONLY_FILE);
+    }
+    if (params.is("load", "saturate")) {
+      unread.add("redis.max_in_flight");
+    }
+    if (params.cluster().nodes() == 1) {
+      unread.add("redis.cluster_node_timeout");
+    }
+    return unread;
   }
 
   @Override

@@ -14,7 +14,6 @@ import brokerbench.scenario.ParamSpec.Kind.Whole;
 import brokerbench.scenario.ParamSpec.Kind.WholeOrWord;
 import java.time.Duration;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Parameters of Redis's and Valkey's server and client. Defaults of the server's settings are those
@@ -22,8 +21,7 @@ import java.util.stream.Stream;
  */
 final class RedisParams {
 
-  /** The server and its configuration file. */
-  private static final List<ParamSpec> OF_THE_SERVER =
+  static final List<ParamSpec> SPECS =
       List.of(
           new ParamSpec(
                   "redis.server",
@@ -96,11 +94,7 @@ final class RedisParams {
                   "15s",
                   "Server cluster-node-timeout, in a cluster: a node that is silent for this long is"
                       + " given up, and a replica takes its master's place.")
-              .of(SERVER));
-
-  /** The client library and the mode. */
-  private static final List<ParamSpec> OF_THE_CLIENT =
-      List.of(
+              .of(SERVER),
           new ParamSpec(
               "redis.client_version", new Text(), "7.7.0.RELEASE", "lettuce-core version."),
           new ParamSpec(
@@ -190,9 +184,6 @@ final class RedisParams {
               "0",
               "streams: a message that was delivered this often goes to the dead-letter stream"
                   + " instead of being taken over; 0 sets no limit."));
-
-  static final List<ParamSpec> SPECS =
-      Stream.concat(OF_THE_SERVER.stream(), OF_THE_CLIENT.stream()).toList();
 
   private RedisParams() {}
 }

@@ -8,11 +8,7 @@ import java.util.OptionalLong;
  * The parameters of Redis and Valkey as their rooms use them; each is described where it is
  * declared.
  *
- * @param mode of publishing
- * @param server of each node
  * @param isSocket whether clients reach a node through its Unix socket
- * @param client library's settings
- * @param streams how they are written and read
  */
 public record RedisSettings(
     Mode mode, Server server, boolean isSocket, Client client, StreamSettings streams) {
@@ -45,16 +41,10 @@ public record RedisSettings(
    * A node's software and its configuration.
    *
    * @param software {@code redis} or {@code valkey}
-   * @param version of it
    * @param image of its container, or {@code auto}
-   * @param ioThreads that read, parse and write
-   * @param appendOnly whether every write goes to the append-only file
    * @param appendFsync {@code no}, {@code everysec} or {@code always}
-   * @param noFsyncOnRewrite whether there is none while that file is rewritten
-   * @param aofRewriteMinBytes from which on it is
    * @param isSaving whether there are snapshots
    * @param pubSubBuffer limits of a subscriber's buffer, as the server writes them
-   * @param clusterNodeTimeout after which silent nodes of a cluster are given up
    */
   public record Server(
       String software,
@@ -88,12 +78,10 @@ public record RedisSettings(
   /**
    * Settings of the client library.
    *
-   * @param connections to each node that all producers share
    * @param consolidatesFlushes whether what waits for an event loop goes out together
    * @param eventLoops of the producers' connections, and as many of the consumers'; empty is the
    *     library's default
    * @param maxInFlight publishes that a connection may have unanswered in an open loop
-   * @param longestReconnectDelay between two attempts to connect again
    */
   public record Client(
       int connections,

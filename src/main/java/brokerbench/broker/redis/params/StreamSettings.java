@@ -2,6 +2,7 @@ package brokerbench.broker.redis.params;
 
 import brokerbench.scenario.Params;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
@@ -9,10 +10,8 @@ import java.util.OptionalLong;
  *
  * @param maxLength to which each {@code XADD} trims; empty trims nothing
  * @param awaitedReplicas that must have an entry before it is acknowledged; 0 for none
- * @param longestAwait for them
  * @param readCount messages of each stream in one read
  * @param block longest wait of one read
- * @param ack how deliveries are acknowledged
  * @param recoverIdle after which what another consumer left is taken over; zero for never
  * @param deliveryLimit deliveries after which a message is put aside; 0 for no limit
  */
@@ -43,11 +42,7 @@ public record StreamSettings(
         params.time("redis.wait_timeout"),
         params.count("redis.read_count"),
         params.time("redis.block"),
-        switch (params.text("redis.ack")) {
-          case "batch" -> Ack.BATCH;
-          case "none" -> Ack.NONE;
-          default -> Ack.EACH;
-        },
+        Ack.valueOf(params.text("redis.ack").toUpperCase(Locale.ROOT)),
         params.time("redis.recover_idle"),
         params.count("redis.delivery_limit"));
   }
