@@ -1,12 +1,9 @@
 package brokerbench.broker.redis.client;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.MessageListener;
 import brokerbench.broker.ProducerAssignment;
-import brokerbench.scenario.Topology;
 import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.codec.ByteArrayCodec;
@@ -14,16 +11,13 @@ import io.lettuce.core.pubsub.StatefulRedisPubSubConnection;
 import java.util.List;
 
 /**
- * Pub/Sub, classic or sharded: a channel for each partition.
+ * Pub/Sub, classic or sharded: a channel for each partition, which is there while somebody is
+ * subscribed to it.
  *
  * @param client that consumers connect with
  */
 record Channels(Nodes nodes, Layout layout, RedisClient client, boolean sharded)
     implements Messaging {
-  /** Nothing: a channel is there while somebody is subscribed to it. */
-  @Override
-  public void create(Topology topology) {}
-
   @Override
   public int nodeOf(ProducerAssignment assignment) {
     return sharded
@@ -33,7 +27,7 @@ record Channels(Nodes nodes, Layout layout, RedisClient client, boolean sharded)
 
   @Override
   public PublishWords publish(ProducerAssignment assignment) {
-    byte[] channel = channel(layout.key(assignment.topic(), assignment.partition()));
+    byte[] channel = layout.key(assignment.topic(), assignment.partition()).bytes();
     return sharded ? PublishWords.shardedPublish(channel) : PublishWords.publish(channel);
   }
 
@@ -42,13 +36,8 @@ record Channels(Nodes nodes, Layout layout, RedisClient client, boolean sharded)
     int members = assignment.topology().consumersPerSubscription();
     if (members > assignment.topology().partitionsPerTopic()) {
       throw new DriverException(
-          "Redis Pub/Sub: "
-              + members
-              + " consumers cannot split the "
-              + assignment.topology().partitionsPerTopic()
-              + " channels of topic "
-              + assignment.topic()
-              + ", and two on one channel would each receive every message");
+          "Redis Pub/Sub: %d consumers cannot split the %d channels of topic %s, and two on one channel would each receive every message"
+              .formatted(members, assignment.topology().partitionsPerTopic(), assignment.topic()));
     }
     ChannelConsumer consumer = new ChannelConsumer(listener);
     List<List<Layout.PartitionKey>> bySlot = layout.keysBySlot(assignment);
@@ -71,25 +60,14 @@ record Channels(Nodes nodes, Layout layout, RedisClient client, boolean sharded)
     // The library takes the first channel's reply for the whole command's, so each has its own.
     List<RedisFuture<Void>> replies =
         keys.stream()
+            .map(Layout.PartitionKey::bytes)
             .map(
-                key ->
+                channel ->
                     sharded
-                        ? connection.async().ssubscribe(channel(key))
-                        : connection.async().subscribe(channel(key)))
+                        ? connection.async().ssubscribe(channel)
+                        : connection.async().subscribe(channel))
             .toList();
     String what = "subscribe to the channels of a consumer at " + nodes.address(node);
     replies.forEach(reply -> RedisAnswer.of(reply, what));
   }
-
-  private static byte[] channel(Layout.PartitionKey key) {
-    return key.name().getBytes(US_ASCII);
-  }
-
-  @Override
-  public List<Long> stored(Topology topology) {
-    return List.of();
-  }
-
-  @Override
-  public void remove(Topology topology) {}
 }

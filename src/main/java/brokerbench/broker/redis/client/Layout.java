@@ -1,7 +1,10 @@
 package brokerbench.broker.redis.client;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import brokerbench.broker.ConsumerAssignment;
 import brokerbench.broker.DriverException;
+import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.cluster.SlotHash;
 import io.lettuce.core.cluster.models.partitions.ClusterPartitionParser;
 import io.lettuce.core.cluster.models.partitions.RedisClusterNode;
@@ -32,18 +35,12 @@ final class Layout {
   private final Map<Integer, Set<Integer>> replicas;
   private final Map<String, Integer> numberById;
 
-  /**
-   * A layout.
-   *
-   * @param nodeBySlot number of the node that serves each slot; empty for a stand-alone server
-   */
+  /** Of the number of the node that serves each slot; of none for a stand-alone server. */
   Layout(int[] nodeBySlot) {
     this(nodeBySlot, nodeBySlot, Map.of(), Map.of());
   }
 
-  /**
-   * The nodes that serve slots at first and now, their replicas, and nodes by the cluster's names.
-   */
+  /** Nodes that serve slots at first and now, their replicas, and nodes by the cluster's names. */
   private Layout(
       int[] firstBySlot,
       int[] nowBySlot,
@@ -60,11 +57,16 @@ final class Layout {
   /**
    * A partition's channel or stream.
    *
-   * @param name of the channel or stream
    * @param node number of the node that serves it
    * @param slot its slot; 0 on a stand-alone server, where all go together
    */
-  record PartitionKey(String name, int node, int slot) {}
+  record PartitionKey(String name, int node, int slot) {
+
+    /** The name as it goes over the wire. */
+    byte[] bytes() {
+      return name.getBytes(US_ASCII);
+    }
+  }
 
   /**
    * The layout of {@code nodes}: one is a stand-alone server, several are a cluster.
@@ -95,7 +97,7 @@ final class Layout {
     for (int node = 0; node < nodes.count(); node++) {
       long epoch =
           nodes
-              .answer(node, commands -> commands.clusterInfo())
+              .answer(node, RedisAsyncCommands::clusterInfo)
               .map(Layout::epoch)
               .orElse((long) NOBODY);
       if (epoch > latest) {
@@ -134,13 +136,8 @@ final class Layout {
     long unserved = Arrays.stream(nodeBySlot).filter(node -> node == NOBODY).count();
     if (unserved > 0) {
       throw new DriverException(
-          "Redis: the cluster of "
-              + nodes.address(asked)
-              + " is not formed: the nodes that were given do not serve "
-              + unserved
-              + " of "
-              + SlotHash.SLOT_COUNT
-              + " slots");
+          "Redis: the cluster of %s is not formed: the nodes that were given do not serve %d of %d slots"
+              .formatted(nodes.address(asked), unserved, SlotHash.SLOT_COUNT));
     }
     return new Layout(
         nodeBySlot, nodeBySlot, replicas(nodes, asked, numberById), Map.copyOf(numberById));

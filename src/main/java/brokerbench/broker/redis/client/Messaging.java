@@ -8,11 +8,11 @@ import brokerbench.broker.ProducerAssignment;
 import brokerbench.scenario.Topology;
 import java.util.List;
 
-/** How topics, subscriptions and messages map to what the server has. */
+/** How topics, subscriptions and messages map to what the server has; it may keep no message. */
 sealed interface Messaging permits Channels, RedisStreams {
 
   /** Creates what is missing. */
-  void create(Topology topology);
+  default void create(Topology topology) {}
 
   /** Number of the node to which a producer connects. */
   int nodeOf(ProducerAssignment assignment);
@@ -28,8 +28,10 @@ sealed interface Messaging permits Channels, RedisStreams {
   Consumer open(ConsumerAssignment assignment, MessageListener listener);
 
   /** The messages that each topic has taken in, in topic order; empty when nothing is stored. */
-  List<Long> stored(Topology topology);
+  default List<Long> stored(Topology topology) {
+    return List.of();
+  }
 
   /** Removes what {@link #create} made. */
-  void remove(Topology topology);
+  default void remove(Topology topology) {}
 }

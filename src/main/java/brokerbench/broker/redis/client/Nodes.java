@@ -9,6 +9,7 @@ import io.lettuce.core.RedisFuture;
 import io.lettuce.core.RedisURI;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.codec.ByteArrayCodec;
 import io.lettuce.core.codec.StringCodec;
 import java.util.List;
 import java.util.Map;
@@ -54,12 +55,11 @@ final class Nodes {
     boolean socket = address.startsWith("/");
     if (socket != isSocket) {
       throw new DriverException(
-          "redis.transport="
-              + (isSocket ? "unix" : "tcp")
-              + " does not fit the address '"
-              + address
-              + "', which is "
-              + (socket ? "the path of a Unix socket" : "not the absolute path of a Unix socket"));
+          "redis.transport=%s does not fit the address '%s', which is %s of a Unix socket"
+              .formatted(
+                  isSocket ? "unix" : "tcp",
+                  address,
+                  socket ? "the path" : "not the absolute path"));
     }
     int colon = address.lastIndexOf(':');
     RedisURI.Builder uri =
@@ -67,22 +67,13 @@ final class Nodes {
             ? RedisURI.Builder.socket(address)
             : RedisURI.Builder.redis(
                 address.substring(0, colon), Integer.parseInt(address.substring(colon + 1)));
-    logIn(uri, login);
+    Optional<char[]> password = login.secret().map(String::toCharArray);
+    if (login.user().equals(Login.DEFAULT_USER)) {
+      password.ifPresent(uri::withPassword);
+    } else {
+      password.ifPresent(given -> uri.withAuthentication(login.user(), given));
+    }
     return uri;
-  }
-
-  private static void logIn(RedisURI.Builder uri, Login login) {
-    login
-        .secret()
-        .map(String::toCharArray)
-        .ifPresent(
-            password -> {
-              if (login.user().equals(Login.DEFAULT_USER)) {
-                uri.withPassword(password);
-              } else {
-                uri.withAuthentication(login.user(), password);
-              }
-            });
   }
 
   /** The address as people write it. */
@@ -133,6 +124,15 @@ final class Nodes {
   /** Whether {@code node} answers within a second. */
   boolean answers(int node) {
     return answer(node, RedisAsyncCommands::ping).isPresent();
+  }
+
+  /**
+   * A connection of {@code of} to {@code node}, for payloads.
+   *
+   * @throws DriverException if it does not answer
+   */
+  StatefulRedisConnection<byte[], byte[]> connect(int node, RedisClient of) {
+    return RedisAnswer.connection(uri(node), uri -> of.connect(ByteArrayCodec.INSTANCE, uri));
   }
 
   /**

@@ -2,10 +2,10 @@ package brokerbench.broker.redis.client;
 
 import brokerbench.broker.redis.params.RedisSettings;
 import io.lettuce.core.RedisClient;
-import io.lettuce.core.api.StatefulRedisConnection;
-import io.lettuce.core.codec.ByteArrayCodec;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.Semaphore;
 
 /**
@@ -16,21 +16,13 @@ final class RedisConnections {
 
   private final RedisClient client;
   private final Nodes nodes;
-  private final int perNode;
-  private final int maxInFlight;
   private final RedisSettings.Client settings;
-  private final List<Rotation> rotations;
+  private final Map<Integer, Deque<Shared>> byNode = new HashMap<>();
 
   RedisConnections(RedisClient client, Nodes nodes, RedisSettings.Client settings) {
     this.client = client;
     this.nodes = nodes;
     this.settings = settings;
-    this.perNode = settings.connections();
-    this.maxInFlight = settings.maxInFlight();
-    this.rotations = new ArrayList<>();
-    for (int node = 0; node < nodes.count(); node++) {
-      rotations.add(new Rotation());
-    }
   }
 
   /**
@@ -47,23 +39,15 @@ final class RedisConnections {
    * @throws brokerbench.broker.DriverException if it does not answer
    */
   synchronized Shared next(int node) {
-    Rotation rotation = rotations.get(node);
-    if (rotation.open.size() < perNode) {
-      rotation.open.add(connect(node));
-    }
-    return rotation.open.get(rotation.taken++ % perNode);
+    Deque<Shared> open = byNode.computeIfAbsent(node, _ -> new ArrayDeque<>());
+    Shared next = open.size() < settings.connections() ? connect(node) : open.removeFirst();
+    open.addLast(next);
+    return next;
   }
 
   private Shared connect(int node) {
-    StatefulRedisConnection<byte[], byte[]> connection =
-        RedisAnswer.connection(
-            nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
-    return new Shared(PublishPath.of(connection, settings), new Semaphore(maxInFlight));
-  }
-
-  /** Of one node. */
-  private static final class Rotation {
-    private final List<Shared> open = new ArrayList<>();
-    private int taken;
+    return new Shared(
+        PublishPath.of(nodes.connect(node, client), settings),
+        new Semaphore(settings.maxInFlight()));
   }
 }

@@ -12,9 +12,7 @@ import io.lettuce.core.RedisClient;
 import io.lettuce.core.RedisFuture;
 import io.lettuce.core.XGroupCreateArgs;
 import io.lettuce.core.XReadArgs.StreamOffset;
-import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
-import io.lettuce.core.codec.ByteArrayCodec;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -66,7 +64,7 @@ record RedisStreams(
 
   @Override
   public PublishWords publish(ProducerAssignment assignment) {
-    PublishWords words = PublishWords.add(key(partition(assignment)), settings.maxLength());
+    PublishWords words = PublishWords.add(partition(assignment).bytes(), settings.maxLength());
     return settings.awaitedReplicas() == 0
         ? words
         : words.awaiting(settings.awaitedReplicas(), settings.longestAwait());
@@ -79,15 +77,17 @@ record RedisStreams(
             assignment.subscription().getBytes(US_ASCII),
             ("m" + assignment.member()).getBytes(US_ASCII));
     List<StreamReader> readers = new ArrayList<>();
-    List<StreamKill> kills = new ArrayList<>();
     for (List<Layout.PartitionKey> together : masters.latest().keysBySlot(assignment)) {
       int node = together.getFirst().node();
       StreamReader reader =
           new StreamReader(
-              connect(node), member, together.stream().map(RedisStreams::key).toList(), settings);
+              () -> nodes.connect(node, client),
+              member,
+              together.stream().map(Layout.PartitionKey::bytes).toList(),
+              settings);
       readers.add(reader);
-      masters.follow(together.getFirst(), other -> reader.moveTo(() -> connect(other)));
-      kills.add(new StreamKill(reader, () -> connect(node)));
+      masters.follow(
+          together.getFirst(), other -> reader.moveTo(() -> nodes.connect(other, client)));
     }
     StreamAcknowledger acknowledger = new StreamAcknowledger(listener, settings.ack(), counts);
     List<StreamRecovery> recoveries =
@@ -96,16 +96,7 @@ record RedisStreams(
                 .map(reader -> new StreamRecovery(reader, acknowledger, counts))
                 .toList()
             : List.of();
-    return new StreamConsumer(readers, recoveries, kills, acknowledger, masters);
-  }
-
-  private StatefulRedisConnection<byte[], byte[]> connect(int node) {
-    return RedisAnswer.connection(
-        nodes.uri(node), uri -> client.connect(ByteArrayCodec.INSTANCE, uri));
-  }
-
-  private static byte[] key(Layout.PartitionKey key) {
-    return key.name().getBytes(US_ASCII);
+    return new StreamConsumer(readers, recoveries, acknowledger, masters);
   }
 
   @Override
@@ -115,20 +106,16 @@ record RedisStreams(
         .map(
             topic ->
                 layout.keys(topic, topology.partitionsPerTopic()).stream()
-                    .mapToLong(this::takenIn)
+                    .mapToLong(key -> takenIn(nodes.ask(key.node()), key))
                     .sum())
         .toList();
   }
 
   /**
-   * Entries ever added, trimmed ones included; before Redis 7.0 the server counts those left. A
-   * stream without a group is made by its first entry.
+   * Entries ever added, as {@code server} tells, a master or a replica. Trimmed ones are included;
+   * before Redis 7.0 the server counts those left. A stream without a group is made by its first
+   * entry.
    */
-  private long takenIn(Layout.PartitionKey key) {
-    return takenIn(nodes.ask(key.node()), key);
-  }
-
-  /** As one server tells it, a master or a replica. */
   static long takenIn(RedisAsyncCommands<String, String> server, Layout.PartitionKey key) {
     List<Object> facts =
         RedisAnswer.ofUnless(

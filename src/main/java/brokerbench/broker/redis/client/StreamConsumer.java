@@ -15,28 +15,21 @@ final class StreamConsumer implements KillableConsumer {
 
   private final List<StreamReader> readers;
   private final List<StreamRecovery> recoveries;
-  private final List<StreamKill> kills;
   private final StreamAcknowledger acknowledger;
   private final Masters masters;
   private boolean closed;
 
   /**
-   * A consumer.
-   *
    * @param readers one or more, each with a connection of its own
    * @param recoveries of the readers, in their order; empty when nothing is taken over
-   * @param kills of the readers
-   * @param masters that the readers follow
    */
   StreamConsumer(
       List<StreamReader> readers,
       List<StreamRecovery> recoveries,
-      List<StreamKill> kills,
       StreamAcknowledger acknowledger,
       Masters masters) {
     this.readers = readers;
     this.recoveries = recoveries;
-    this.kills = kills;
     this.acknowledger = acknowledger;
     this.masters = masters;
   }
@@ -94,7 +87,7 @@ final class StreamConsumer implements KillableConsumer {
   public List<byte[]> kill() {
     acknowledger.stop();
     recoveries.forEach(StreamRecovery::close);
-    return kills.stream().flatMap(kill -> kill.kill().stream()).toList();
+    return readers.stream().flatMap(reader -> reader.kill().stream()).toList();
   }
 
   @Override

@@ -4,11 +4,16 @@ import brokerbench.broker.Causes;
 import brokerbench.broker.DriverException;
 import brokerbench.broker.redis.params.StreamSettings;
 import io.lettuce.core.Consumer;
+import io.lettuce.core.KillArgs;
+import io.lettuce.core.Limit;
+import io.lettuce.core.Range;
+import io.lettuce.core.RedisFuture;
 import io.lettuce.core.StreamMessage;
 import io.lettuce.core.XReadArgs;
 import io.lettuce.core.XReadArgs.StreamOffset;
 import io.lettuce.core.api.StatefulRedisConnection;
 import io.lettuce.core.api.async.RedisAsyncCommands;
+import io.lettuce.core.models.stream.PendingMessage;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -20,25 +25,34 @@ import org.jspecify.annotations.Nullable;
 /** Reads the streams of one slot for a member of their group, one read at a time. */
 final class StreamReader {
 
+  private static final String WHAT = "look at what a killed consumer held";
+  private static final Limit ALL = Limit.from(1_000_000);
+
   private final Consumer<byte[]> member;
   private final List<byte[]> streams;
   private final StreamOffset<byte[]>[] offsets;
   private final StreamSettings settings;
+  private final Supplier<StatefulRedisConnection<byte[], byte[]>> another;
+  private final long connectionId;
   private volatile StatefulRedisConnection<byte[], byte[]> connection;
   private volatile boolean closed;
   private @Nullable CompletableFuture<List<StreamMessage<byte[], byte[]>>> asked;
 
-  // An array of a generic type cannot be made in another way.
+  /** Reads over a connection of {@code another}, which makes those to the node. */
   @SuppressWarnings({"unchecked", "rawtypes"})
   StreamReader(
-      StatefulRedisConnection<byte[], byte[]> connection,
+      Supplier<StatefulRedisConnection<byte[], byte[]>> another,
       Consumer<byte[]> member,
       List<byte[]> streams,
       StreamSettings settings) {
-    this.connection = connection;
+    this.another = another;
+    this.connection = another.get();
+    this.connectionId =
+        RedisAnswer.of(connection.async().clientId(), "ask a connection for its number");
     this.member = member;
     this.streams = streams;
     this.settings = settings;
+    // An array of a generic type cannot be made in another way.
     this.offsets = streams.stream().map(StreamOffset::lastConsumed).toArray(StreamOffset[]::new);
   }
 
@@ -113,6 +127,32 @@ final class StreamReader {
       connection = other.get();
       var _ = before.closeAsync();
     }
+  }
+
+  /**
+   * Cuts the connection as the death of its process would, and asks the server for the payloads of
+   * the entries that are then pending.
+   */
+  List<byte[]> kill() {
+    var _ = close();
+    try (StatefulRedisConnection<byte[], byte[]> other = another.get()) {
+      // The server may not have noticed yet, and could take an acknowledgement that is on its way.
+      var _ = RedisAnswer.of(other.async().clientKill(KillArgs.Builder.id(connectionId)), WHAT);
+      return streams.stream().flatMap(stream -> pending(other.async(), stream).stream()).toList();
+    }
+  }
+
+  private List<byte[]> pending(RedisAsyncCommands<byte[], byte[]> other, byte[] stream) {
+    List<PendingMessage> pending =
+        RedisAnswer.of(other.xpending(stream, member, Range.unbounded(), ALL), WHAT);
+    List<RedisFuture<List<StreamMessage<byte[], byte[]>>>> entries =
+        pending.stream()
+            .map(each -> other.xrange(stream, Range.create(each.getId(), each.getId())))
+            .toList();
+    return entries.stream()
+        .flatMap(entry -> RedisAnswer.of(entry, WHAT).stream())
+        .map(entry -> entry.getBody().values().iterator().next())
+        .toList();
   }
 
   CompletableFuture<Void> close() {

@@ -2,7 +2,7 @@ package brokerbench.broker.redis.client;
 
 import brokerbench.broker.Causes;
 import brokerbench.broker.DriverException;
-import io.lettuce.core.Consumer;
+import brokerbench.broker.redis.params.StreamSettings;
 import io.lettuce.core.Limit;
 import io.lettuce.core.Range;
 import io.lettuce.core.RedisFuture;
@@ -10,7 +10,6 @@ import io.lettuce.core.StreamMessage;
 import io.lettuce.core.XAutoClaimArgs;
 import io.lettuce.core.XClaimArgs;
 import io.lettuce.core.XPendingArgs;
-import io.lettuce.core.api.async.RedisAsyncCommands;
 import io.lettuce.core.models.stream.ClaimedMessages;
 import io.lettuce.core.models.stream.PendingMessage;
 import java.util.List;
@@ -29,6 +28,7 @@ final class StreamRecovery {
   private static final String START = "0-0";
 
   private final StreamReader reader;
+  private final StreamSettings settings;
   private final StreamAcknowledger acknowledger;
   private final Counts counts;
   private final AtomicBoolean due = new AtomicBoolean();
@@ -36,9 +36,10 @@ final class StreamRecovery {
 
   StreamRecovery(StreamReader reader, StreamAcknowledger acknowledger, Counts counts) {
     this.reader = reader;
+    this.settings = reader.settings();
     this.acknowledger = acknowledger;
     this.counts = counts;
-    long idleMs = reader.settings().recoverIdle().toMillis();
+    long idleMs = settings.recoverIdle().toMillis();
     this.timer =
         reader
             .connection()
@@ -48,18 +49,14 @@ final class StreamRecovery {
                 () -> due.set(true), idleMs, Math.max(1, idleMs), TimeUnit.MILLISECONDS);
   }
 
-  /**
-   * Takes over what there is, if it is time to look.
-   *
-   * @return messages handed to the listener
-   */
+  /** Takes over what there is, if it is time to look; tells how many messages were delivered. */
   int takeOver() throws InterruptedException {
     if (!due.getAndSet(false)) {
       return 0;
     }
     int received = 0;
     for (byte[] stream : reader.streams()) {
-      received += reader.settings().deliveryLimit() == 0 ? all(stream) : withinLimit(stream);
+      received += settings.deliveryLimit() == 0 ? all(stream) : withinLimit(stream);
     }
     return received;
   }
@@ -68,15 +65,11 @@ final class StreamRecovery {
     int received = 0;
     String from = START;
     do {
+      XAutoClaimArgs<byte[]> idle =
+          XAutoClaimArgs.Builder.xautoclaim(reader.member(), settings.recoverIdle(), from)
+              .count(settings.readCount());
       ClaimedMessages<byte[], byte[]> claimed =
-          answer(
-              "XAUTOCLAIM",
-              commands()
-                  .xautoclaim(
-                      stream,
-                      XAutoClaimArgs.Builder.xautoclaim(
-                              member(), reader.settings().recoverIdle(), from)
-                          .count(reader.settings().readCount())));
+          answer("XAUTOCLAIM", reader.commands().xautoclaim(stream, idle));
       received += acknowledger.deliver(reader, there(claimed.getMessages()));
       from = claimed.getId();
     } while (!from.equals(START));
@@ -89,7 +82,7 @@ final class StreamRecovery {
     List<PendingMessage> left = left(stream);
     while (!left.isEmpty()) {
       Predicate<PendingMessage> tooOften =
-          each -> each.getRedeliveryCount() >= reader.settings().deliveryLimit();
+          each -> each.getRedeliveryCount() >= settings.deliveryLimit();
       for (StreamMessage<byte[], byte[]> message :
           claim(stream, left.stream().filter(tooOften).toList())) {
         putAside(message);
@@ -104,16 +97,11 @@ final class StreamRecovery {
   }
 
   private List<PendingMessage> left(byte[] stream) throws InterruptedException {
-    return answer(
-        "XPENDING",
-        commands()
-            .xpending(
-                stream,
-                XPendingArgs.Builder.xpending(
-                        member().getGroup(),
-                        Range.unbounded(),
-                        Limit.from(reader.settings().readCount()))
-                    .idle(reader.settings().recoverIdle())));
+    Limit most = Limit.from(settings.readCount());
+    XPendingArgs<byte[]> idle =
+        XPendingArgs.Builder.xpending(reader.member().getGroup(), Range.unbounded(), most)
+            .idle(settings.recoverIdle());
+    return answer("XPENDING", reader.commands().xpending(stream, idle));
   }
 
   private List<StreamMessage<byte[], byte[]>> claim(byte[] stream, List<PendingMessage> messages)
@@ -122,21 +110,15 @@ final class StreamRecovery {
       return List.of();
     }
     String[] ids = messages.stream().map(PendingMessage::getId).toArray(String[]::new);
-    return there(
-        answer(
-            "XCLAIM",
-            commands()
-                .xclaim(
-                    stream,
-                    member(),
-                    XClaimArgs.Builder.minIdleTime(reader.settings().recoverIdle()),
-                    ids)));
+    XClaimArgs idle = XClaimArgs.Builder.minIdleTime(settings.recoverIdle());
+    return there(answer("XCLAIM", reader.commands().xclaim(stream, reader.member(), idle, ids)));
   }
 
   private void putAside(StreamMessage<byte[], byte[]> message) throws InterruptedException {
-    byte[] deadLetters = RedisStreams.deadLetters(message.getStream(), member().getGroup());
-    answer("XADD", commands().xadd(deadLetters, message.getBody()));
-    answer("XACK", commands().xack(message.getStream(), member().getGroup(), message.getId()));
+    byte[] group = reader.member().getGroup();
+    byte[] deadLetters = RedisStreams.deadLetters(message.getStream(), group);
+    answer("XADD", reader.commands().xadd(deadLetters, message.getBody()));
+    answer("XACK", reader.commands().xack(message.getStream(), group, message.getId()));
     counts.countPutAside();
   }
 
@@ -146,14 +128,6 @@ final class StreamRecovery {
     return messages.stream()
         .filter(each -> each != null && each.getBody() != null && !each.getBody().isEmpty())
         .toList();
-  }
-
-  private RedisAsyncCommands<byte[], byte[]> commands() {
-    return reader.commands();
-  }
-
-  private Consumer<byte[]> member() {
-    return reader.member();
   }
 
   private static <T> T answer(String command, RedisFuture<T> reply) throws InterruptedException {

@@ -36,9 +36,6 @@
  * with one command. Producers and consumers have event loops of their own, so that a slow listener
  * holds up no producer.
  *
- * <p>A consumer of streams can be killed: its connections are closed, the server is made to end
- * them too, and what is then pending for it is read over another connection.
- *
  * <p>Clients log in with the password in {@code auth_file}, as a user of their own or not, and
  * speak TLS as {@link brokerbench.broker.ClientTls} says.
  *
