@@ -7,6 +7,9 @@ import brokerbench.broker.DriverException;
 import io.lettuce.core.RedisCommandExecutionException;
 import io.lettuce.core.RedisConnectionException;
 import io.lettuce.core.RedisURI;
+import io.netty.handler.ssl.NotSslRecordException;
+import java.io.IOException;
+import java.net.ConnectException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -65,5 +68,32 @@ class RedisAnswerTest {
     Exception refusal = new DriverException("XADD", new RedisCommandExecutionException(answer));
 
     assertThat(RedisAnswer.isForNow(refusal)).isEqualTo(isForNow);
+  }
+
+  private static String words(boolean tls, Throwable said) {
+    return RedisAnswer.whyUnconnected(tls, new RedisConnectionException("Unable to connect", said));
+  }
+
+  @Test
+  void an_answer_that_is_no_tls_says_what_to_give() {
+    assertThat(words(true, new IOException(new NotSslRecordException("not an SSL/TLS record"))))
+        .isEqualTo("not an SSL/TLS record; a server that does not speak TLS needs tls=none");
+  }
+
+  @Test
+  void a_plain_client_that_is_hung_up_on_hears_that_the_server_may_speak_tls() {
+    assertThat(words(false, new IOException("Connection reset by peer")))
+        .isEqualTo("Connection reset by peer; a server that speaks TLS needs tls=server");
+    assertThat(words(false, new RedisConnectionException("Connection closed prematurely")))
+        .isEqualTo("Connection closed prematurely; a server that speaks TLS needs tls=server");
+  }
+
+  @Test
+  void what_has_nothing_to_do_with_tls_is_said_as_it_is() {
+    assertThat(words(false, new ConnectException("Connection refused")))
+        .isEqualTo("Connection refused");
+    assertThat(words(true, new ConnectException("Connection refused")))
+        .isEqualTo("Connection refused");
+    assertThat(words(false, new IOException((String) null))).isEqualTo("java.io.IOException");
   }
 }
