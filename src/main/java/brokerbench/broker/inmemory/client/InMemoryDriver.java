@@ -46,9 +46,7 @@ public class InMemoryDriver implements BrokerDriver {
     this(RING_SLOTS);
   }
 
-  /**
-   * @param ringSlots messages that each partition holds; a power of two
-   */
+  /** One whose partitions hold {@code ringSlots} messages each, a power of two. */
   InMemoryDriver(int ringSlots) {
     this.ringSlots = ringSlots;
   }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
 /**
@@ -41,23 +42,13 @@ final class Masters implements AutoCloseable {
   }
 
   /** Whoever must move along with a slot. */
-  private static final class Follower {
-
-    private final int slot;
-    private final IntConsumer move;
-    private int node;
-
-    private Follower(int slot, int node, IntConsumer move) {
-      this.slot = slot;
-      this.node = node;
-      this.move = move;
-    }
+  private record Follower(int slot, AtomicInteger node, IntConsumer move) {
 
     private void follow(Layout now) {
       int serving = now.serving(slot);
-      if (serving != node) {
+      if (serving != node.get()) {
         move.accept(serving);
-        node = serving;
+        node.set(serving);
       }
     }
   }
@@ -85,7 +76,7 @@ final class Masters implements AutoCloseable {
    */
   void follow(Layout.PartitionKey key, IntConsumer move) {
     if (follows) {
-      followers.add(new Follower(key.slot(), key.node(), move));
+      followers.add(new Follower(key.slot(), new AtomicInteger(key.node()), move));
     }
   }
 

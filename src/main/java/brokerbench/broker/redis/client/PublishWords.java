@@ -40,8 +40,8 @@ final class PublishWords {
     this.type = type;
     this.carriesMessage = carriesMessage;
     this.leastReply = leastReply;
-    this.beforePayload = command(repeated, carriesMessage ? 1 : 0);
-    this.beforePayloadAndTimestamp = command(repeated, carriesMessage ? 3 : 0);
+    this.beforePayload = command(type, repeated, carriesMessage ? 1 : 0);
+    this.beforePayloadAndTimestamp = command(type, repeated, carriesMessage ? 3 : 0);
   }
 
   private static PublishWords ofMessage(ProtocolKeyword type, List<byte[]> repeated) {
@@ -50,12 +50,12 @@ final class PublishWords {
 
   /** {@code PUBLISH channel payload}. */
   static PublishWords publish(byte[] channel) {
-    return ofMessage(CommandType.PUBLISH, List.of(name(CommandType.PUBLISH), channel));
+    return ofMessage(CommandType.PUBLISH, List.of(channel));
   }
 
   /** {@code SPUBLISH channel payload}. */
   static PublishWords shardedPublish(byte[] channel) {
-    return ofMessage(CommandType.SPUBLISH, List.of(name(CommandType.SPUBLISH), channel));
+    return ofMessage(CommandType.SPUBLISH, List.of(channel));
   }
 
   /**
@@ -64,7 +64,8 @@ final class PublishWords {
    * @param maxLength to which the stream is trimmed; empty trims nothing
    */
   static PublishWords add(byte[] stream, OptionalLong maxLength) {
-    List<byte[]> words = new ArrayList<>(List.of(name(CommandType.XADD), stream));
+    List<byte[]> words = new ArrayList<>();
+    words.add(stream);
     maxLength.ifPresent(
         length -> {
           words.add("MAXLEN".getBytes(US_ASCII));
@@ -87,7 +88,6 @@ final class PublishWords {
         new PublishWords(
             CommandType.WAIT,
             List.of(
-                name(CommandType.WAIT),
                 Integer.toString(replicas).getBytes(US_ASCII),
                 Long.toString(limit.toMillis()).getBytes(US_ASCII)),
             false,
@@ -105,14 +105,11 @@ final class PublishWords {
     return leastReply;
   }
 
-  private static byte[] name(CommandType type) {
-    return type.getBytes();
-  }
-
-  /** The beginning of a command of {@code repeated} and as many words as follow. */
-  private static byte[] command(List<byte[]> repeated, int following) {
+  /** The beginning of a command of its name, {@code repeated} and as many words as follow. */
+  private static byte[] command(ProtocolKeyword type, List<byte[]> repeated, int following) {
     ByteArrayOutputStream command = new ByteArrayOutputStream();
-    command.writeBytes(("*" + (repeated.size() + following) + "\r\n").getBytes(US_ASCII));
+    command.writeBytes(("*" + (1 + repeated.size() + following) + "\r\n").getBytes(US_ASCII));
+    command.writeBytes(word(type.getBytes()));
     repeated.forEach(word -> command.writeBytes(word(word)));
     return command.toByteArray();
   }

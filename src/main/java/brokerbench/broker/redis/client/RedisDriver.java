@@ -67,7 +67,7 @@ final class RedisDriver implements BrokerDriver {
     }
     messaging().create(topology);
     if (topology.replicationFactor() > 1) {
-      replicas().await(topology);
+      new RedisReplicas(nodes, masters()).await(topology);
     }
   }
 
@@ -151,15 +151,13 @@ final class RedisDriver implements BrokerDriver {
     }
   }
 
-  private RedisReplicas replicas() {
-    return new RedisReplicas(nodes, masters());
-  }
-
   @Override
   public Replication replication(Topology topology) {
     return topology.replicationFactor() == 1
         ? Replication.NONE
-        : new Replication(1 + settings.streams().awaitedReplicas(), replicas().of(topology));
+        : new Replication(
+            1 + settings.streams().awaitedReplicas(),
+            new RedisReplicas(nodes, masters()).of(topology));
   }
 
   @Override

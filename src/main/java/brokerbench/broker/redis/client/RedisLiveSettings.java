@@ -66,7 +66,10 @@ record RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
       Map<String, String> configuration = RedisAnswer.of(asked.configGet("*"), what);
       servers.add(facts.server());
       versions.add(facts.version());
-      put(settings, node, facts, configuration);
+      String prefix = "node." + (node + 1) + ".";
+      settings.put(prefix + "version", facts.version());
+      put(settings, prefix, INFORMATION, facts.values());
+      put(settings, prefix, CONFIGURATION, configuration);
       configurations.add(configuration);
       ServerFacts replication = ServerFacts.of(RedisAnswer.of(asked.info("replication"), what));
       replicas = Math.min(replicas, replication.replicas().orElse(replicas));
@@ -82,20 +85,9 @@ record RedisLiveSettings(Nodes nodes, RedisSettings chosen) {
   }
 
   private static void put(
-      SortedMap<String, String> settings,
-      int node,
-      ServerFacts facts,
-      Map<String, String> configuration) {
-    String prefix = "node." + (node + 1) + ".";
-    settings.put(prefix + "version", facts.version());
-    for (String name : INFORMATION) {
-      String value = facts.values().get(name);
-      if (value != null) {
-        settings.put(prefix + name, value);
-      }
-    }
-    for (String name : CONFIGURATION) {
-      String value = configuration.get(name);
+      Map<String, String> settings, String prefix, Set<String> names, Map<String, String> told) {
+    for (String name : names) {
+      String value = told.get(name);
       if (value != null) {
         settings.put(prefix + name, value);
       }

@@ -6,7 +6,6 @@ import brokerbench.broker.Settling;
 import brokerbench.scenario.Topology;
 import io.lettuce.core.api.async.RedisAsyncCommands;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -15,13 +14,13 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * What each server says of the streams that it holds. A replica answers for itself on a connection
  * that was told {@code READONLY}; it counts the entries that it has taken in, as its master does.
  */
 record RedisReplicas(Nodes nodes, Masters masters) {
-  private static final String UNIT = "messages";
   private static final Duration LIMIT = Duration.ofSeconds(30);
 
   /**
@@ -31,10 +30,20 @@ record RedisReplicas(Nodes nodes, Masters masters) {
    */
   void await(Topology topology) {
     int wanted = topology.replicationFactor() - 1;
-    if (!Settling.hasCome("replicas", LIMIT, () -> inSync(masters.latest(), topology, wanted))) {
-      refuseTooFew(topology, wanted);
-      throw new DriverException("Redis: replicas not in sync after " + LIMIT.toSeconds() + " s");
+    if (Settling.hasCome("replicas", LIMIT, () -> inSync(masters.latest(), topology, wanted))) {
+      return;
     }
+    Layout layout = masters.layout();
+    OptionalInt master = withTooFew(layout, wanted);
+    throw new DriverException(
+        master.isPresent()
+            ? "Redis: of the replicas of the master at %s %d are among the addresses, and replication_factor=%d needs %d; give the addresses of all nodes, replicas too"
+                .formatted(
+                    nodes.address(master.getAsInt()),
+                    layout.replicasOf(master.getAsInt()).size(),
+                    topology.replicationFactor(),
+                    wanted)
+            : "Redis: replicas not in sync after " + LIMIT.toSeconds() + " s");
   }
 
   private boolean inSync(Layout layout, Topology topology, int wanted) {
@@ -49,34 +58,18 @@ record RedisReplicas(Nodes nodes, Masters masters) {
         .findFirst();
   }
 
-  private void refuseTooFew(Topology topology, int wanted) {
-    Layout layout = masters.layout();
-    OptionalInt master = withTooFew(layout, wanted);
-    if (master.isPresent()) {
-      throw new DriverException(
-          "Redis: of the replicas of the master at %s %d are among the addresses, and replication_factor=%d needs %d; give the addresses of all nodes, replicas too"
-              .formatted(
-                  nodes.address(master.getAsInt()),
-                  layout.replicasOf(master.getAsInt()).size(),
-                  topology.replicationFactor(),
-                  wanted));
-    }
-  }
-
   /** One entry per topic and server, in the order of the servers. */
   List<ReplicaState> of(Topology topology) {
     return of(masters.latest(), topology);
   }
 
   private List<ReplicaState> of(Layout layout, Topology topology) {
-    List<ReplicaState> states = new ArrayList<>();
-    for (String topic : topology.topics()) {
-      states.addAll(of(layout, topic, topology.partitionsPerTopic()));
-    }
-    return states;
+    return topology.topics().stream()
+        .flatMap(topic -> of(layout, topic, topology.partitionsPerTopic()))
+        .toList();
   }
 
-  private List<ReplicaState> of(Layout layout, String topic, int partitions) {
+  private Stream<ReplicaState> of(Layout layout, String topic, int partitions) {
     Map<Integer, Long> missing = new TreeMap<>();
     Set<Integer> silent = new TreeSet<>();
     for (Layout.PartitionKey key : layout.keys(topic, partitions)) {
@@ -98,8 +91,7 @@ record RedisReplicas(Nodes nodes, Masters masters) {
                     "redis-" + (each.getKey() + 1),
                     !silent.contains(each.getKey()),
                     each.getValue(),
-                    UNIT))
-        .toList();
+                    "messages"));
   }
 
   /** Empty of a replica that does not answer. */

@@ -91,14 +91,9 @@ record RedisSemantics(RedisSettings settings, List<Map<String, String>> nodes, i
         : counted;
   }
 
-  /** Whether whichever replica becomes the new master has what was acknowledged. */
-  private boolean awaitsAll() {
-    return replicas > 0 && settings.streams().awaitedReplicas() >= replicas;
-  }
-
   /** Whether a replica may become the new master that lacks what was acknowledged. */
   private boolean isOvertaken() {
-    return replicas > 0 && !awaitsAll();
+    return settings.streams().awaitedReplicas() < replicas;
   }
 
   /**
@@ -111,7 +106,7 @@ record RedisSemantics(RedisSettings settings, List<Map<String, String>> nodes, i
       return DurabilityClass.SERVER_MEMORY;
     }
     DurabilityClass written =
-        awaitsAll()
+        replicas > 0
             ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM
             : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
     return written.with(flushing(configuration));

@@ -13,7 +13,6 @@ import java.util.TreeMap;
 record ServerFacts(Map<String, String> values) {
 
   private static final String VALKEY_VERSION = "valkey_version";
-  private static final String REDIS_VERSION = "redis_version";
 
   /** Of the reply, whose lines are {@code name:value} or comments. */
   static ServerFacts of(String info) {
@@ -52,6 +51,6 @@ record ServerFacts(Map<String, String> values) {
   }
 
   private String redisVersion() {
-    return values.getOrDefault(REDIS_VERSION, "0");
+    return values.getOrDefault("redis_version", "0");
   }
 }
