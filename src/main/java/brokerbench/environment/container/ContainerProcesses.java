@@ -3,6 +3,7 @@ package brokerbench.environment.container;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -68,22 +69,18 @@ final class ContainerProcesses {
 
   /** The bytes so far; empty when the container is at rest or this process may not look. */
   Optional<DiskBytes> diskBytes() {
-    long readBytes = 0;
-    long writtenBytes = 0;
-    boolean seen = false;
+    List<DiskBytes> seen;
     try {
-      for (String pid : Files.readAllLines(members)) {
-        Optional<DiskBytes> each = ofProcess(pid);
-        seen |= each.isPresent();
-        readBytes += each.map(DiskBytes::readBytes).orElse(0L);
-        writtenBytes += each.map(DiskBytes::writtenBytes).orElse(0L);
-      }
+      seen = Files.readAllLines(members).stream().flatMap(pid -> ofProcess(pid).stream()).toList();
     } catch (IOException gone) {
       return Optional.empty();
     }
-    return seen
-        ? Optional.of(new DiskBytes(read.total(readBytes), written.total(writtenBytes)))
-        : Optional.empty();
+    if (seen.isEmpty()) {
+      return Optional.empty();
+    }
+    long readBytes = seen.stream().mapToLong(DiskBytes::readBytes).sum();
+    long writtenBytes = seen.stream().mapToLong(DiskBytes::writtenBytes).sum();
+    return Optional.of(new DiskBytes(read.total(readBytes), written.total(writtenBytes)));
   }
 
   private static Optional<DiskBytes> ofProcess(String pid) {

@@ -27,13 +27,13 @@ final class EngineProcesses {
   private final Set<Integer> hostPorts;
   private final Set<Long> daemons = new HashSet<>();
   private final Set<Long> proxies = new HashSet<>();
-  private boolean looked;
   private long lookedNs;
 
   EngineProcesses(NanoClock clock, Set<String> containerIds, Set<Integer> hostPorts) {
     this.clock = clock;
     this.containerIds = containerIds;
     this.hostPorts = hostPorts;
+    this.lookedNs = clock.nanoTime() - LOOK_INTERVAL_NS;
   }
 
   synchronized Set<Long> daemons() {
@@ -47,10 +47,9 @@ final class EngineProcesses {
   }
 
   private void look() {
-    if (looked && clock.nanoTime() - lookedNs < LOOK_INTERVAL_NS) {
+    if (clock.nanoTime() - lookedNs < LOOK_INTERVAL_NS) {
       return;
     }
-    looked = true;
     lookedNs = clock.nanoTime();
     daemons.clear();
     proxies.clear();

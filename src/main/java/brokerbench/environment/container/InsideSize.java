@@ -36,7 +36,13 @@ record InsideSize(Engine engine) implements DataReader {
       engine
           .client()
           .execStartCmd(command)
-          .exec(new Text(output))
+          .exec(
+              new ResultCallback.Adapter<Frame>() {
+                @Override
+                public void onNext(Frame frame) {
+                  output.append(new String(frame.getPayload(), StandardCharsets.UTF_8));
+                }
+              })
           .awaitCompletion(LIMIT_S, TimeUnit.SECONDS);
     } catch (DockerException refused) {
       return OptionalLong.empty();
@@ -48,19 +54,5 @@ record InsideSize(Engine engine) implements DataReader {
     return total.find()
         ? OptionalLong.of(Long.parseLong(total.group(1)) * KIB)
         : OptionalLong.empty();
-  }
-
-  private static final class Text extends ResultCallback.Adapter<Frame> {
-
-    private final StringBuilder into;
-
-    Text(StringBuilder into) {
-      this.into = into;
-    }
-
-    @Override
-    public void onNext(Frame frame) {
-      into.append(new String(frame.getPayload(), StandardCharsets.UTF_8));
-    }
   }
 }

@@ -90,21 +90,19 @@ record StatsRecord(
   }
 
   private static OptionalLong network(JsonNode json, String counter) {
-    OptionalLong sum = OptionalLong.empty();
-    for (JsonNode each : json.path("networks")) {
-      sum = OptionalLong.of(sum.orElse(0) + each.path(counter).asLong());
-    }
-    return sum;
+    return json.path("networks")
+        .valueStream()
+        .mapToLong(each -> each.path(counter).asLong())
+        .reduce(Long::sum);
   }
 
   private static OptionalLong disk(JsonNode json, char operation) {
-    OptionalLong sum = OptionalLong.empty();
-    for (JsonNode each : json.path("blkio_stats").path("io_service_bytes_recursive")) {
-      if (each.path("op").asText(" ").toLowerCase(Locale.ROOT).charAt(0) == operation) {
-        sum = OptionalLong.of(sum.orElse(0) + each.path("value").asLong());
-      }
-    }
-    return sum;
+    return json.path("blkio_stats")
+        .path("io_service_bytes_recursive")
+        .valueStream()
+        .filter(each -> each.path("op").asText(" ").toLowerCase(Locale.ROOT).charAt(0) == operation)
+        .mapToLong(each -> each.path("value").asLong())
+        .reduce(Long::sum);
   }
 
   private static OptionalLong whole(JsonNode value) {
