@@ -15,7 +15,6 @@ final class ContainerRows {
 
   private final SampleScope scope;
   private final String node;
-  private final DiskSource source;
   private final Optional<ContainerProcesses> processes;
   private @Nullable StatsRecord previous;
   private OptionalLong dataBytes = OptionalLong.empty();
@@ -23,20 +22,17 @@ final class ContainerRows {
   /**
    * Rows of {@code node}.
    *
-   * @param source of read and written bytes
-   * @param processes asked for them if that is the source
+   * @param processes asked for read and written bytes in the engine's place; empty where it tells
    */
-  ContainerRows(
-      SampleScope scope, String node, DiskSource source, Optional<ContainerProcesses> processes) {
+  ContainerRows(SampleScope scope, String node, Optional<ContainerProcesses> processes) {
     this.scope = scope;
     this.node = node;
-    this.source = source;
     this.processes = processes;
   }
 
   /** Takes the size of the data directory, for the next row alone. */
-  synchronized void dataBytes(OptionalLong bytes) {
-    dataBytes = bytes;
+  synchronized void dataBytes(long bytes) {
+    dataBytes = OptionalLong.of(bytes);
   }
 
   /**
@@ -51,9 +47,7 @@ final class ContainerRows {
     }
     previous = record;
     Optional<ContainerProcesses.DiskBytes> ofProcesses =
-        source == DiskSource.PROCESSES
-            ? processes.flatMap(ContainerProcesses::diskBytes)
-            : Optional.empty();
+        processes.flatMap(ContainerProcesses::diskBytes);
     ResourceSample row =
         new ResourceSample(
             scope.trial(),

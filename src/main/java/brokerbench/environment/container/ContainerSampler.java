@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -104,14 +103,16 @@ public final class ContainerSampler implements ResourceSampler {
     String id = container.containerId();
     Optional<Inspection> inspection = Inspection.of(requests, id);
     Optional<ContainerProcesses> processes =
-        inspection.flatMap(it -> ContainerProcesses.of(id, it.pid()));
+        inspection
+            .filter(_ -> source == DiskSource.PROCESSES)
+            .flatMap(it -> ContainerProcesses.of(id, it.pid()));
     inspection.ifPresent(it -> ports.addAll(it.hostPorts()));
     ids.add(id);
     Watched added =
         new Watched(
             container,
             new StatsFeed(requests, clock, id),
-            new ContainerRows(scope, container.node(), source, processes));
+            new ContainerRows(scope, container.node(), processes));
     watched.add(added);
     return added;
   }
@@ -204,10 +205,7 @@ public final class ContainerSampler implements ResourceSampler {
           watched.stream().flatMap(each -> each.container().dataDirectory().stream()).toList();
       Map<Path, Long> bytes = dataBytes(directories);
       for (Watched each : watched) {
-        each.container()
-            .dataDirectory()
-            .map(bytes::get)
-            .ifPresent(size -> each.rows().dataBytes(OptionalLong.of(size)));
+        each.container().dataDirectory().map(bytes::get).ifPresent(each.rows()::dataBytes);
       }
     } while (!stopsWithin(DATA_INTERVAL_MS));
   }

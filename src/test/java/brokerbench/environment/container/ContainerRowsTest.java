@@ -10,7 +10,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class ContainerRowsTest {
@@ -19,8 +18,7 @@ class ContainerRowsTest {
 
   private final SampleScope scope =
       new SampleScope("t", 1, Duration.ofSeconds(1), () -> 0, 1_000_000_000);
-  private final ContainerRows rows =
-      new ContainerRows(scope, "nats-1", DiskSource.ENGINE, Optional.empty());
+  private final ContainerRows rows = new ContainerRows(scope, "nats-1", Optional.empty());
 
   @Test
   void the_percentage_is_of_all_processors_over_the_time_between_two_readings() throws IOException {
@@ -52,17 +50,16 @@ class ContainerRowsTest {
 
   @Test
   void the_size_of_the_data_stands_in_one_row() throws IOException {
-    rows.dataBytes(OptionalLong.of(42));
+    rows.dataBytes(42);
     assertThat(row(1000, 1).dataBytes()).hasValue(42);
     assertThat(row(2000, 2).dataBytes()).isEmpty();
   }
 
   @Test
   void a_source_that_is_not_there_leaves_disk_bytes_empty() throws IOException {
-    ContainerRows none = new ContainerRows(scope, "nats-1", DiskSource.PROCESSES, Optional.empty());
     ObjectNode json = StatsRecordTest.json("stats-cgroup-v1.json");
     StatsFeed.Arrival arrival = new StatsFeed.Arrival(StatsRecordTest.record(json), 0);
-    assertThat(none.row("before", arrival).orElseThrow().diskWrittenBytesTotal()).isEmpty();
+    assertThat(rows.row("before", arrival).orElseThrow().diskWrittenBytesTotal()).isEmpty();
   }
 
   private ResourceSample row(long readMs, long cpuNs) throws IOException {
