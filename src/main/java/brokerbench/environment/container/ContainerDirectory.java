@@ -8,10 +8,4 @@ import java.util.Optional;
  * @param path inside the container
  * @param mount that holds the path; empty when it lies in the container's own layer
  */
-record ContainerDirectory(String containerId, String path, Optional<Inspection.Mount> mount) {
-
-  /** Names the place. */
-  String key() {
-    return containerId + ":" + path;
-  }
-}
+record ContainerDirectory(String containerId, String path, Optional<Inspection.Mount> mount) {}

@@ -3,13 +3,14 @@ package brokerbench.environment.container;
 import com.github.dockerjava.transport.DockerHttpClient;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 
@@ -27,16 +28,15 @@ public final class ContainerDisk {
    */
   public record Installation(long bytes, Set<String> names) {}
 
-  private final EngineRequests requests;
+  private final Engine engine;
   private final List<DataReader> readers;
   private final Map<String, Installation> installations = new ConcurrentHashMap<>();
   private final Map<String, DataReader> chosen = new ConcurrentHashMap<>();
 
   /** Asks {@code engine}. */
   public ContainerDisk(Engine engine) {
-    this.requests = new EngineRequests(engine);
-    this.readers =
-        List.of(new HostDirectorySize(), new InsideSize(engine), new VolumeSize(requests));
+    this.engine = engine;
+    this.readers = List.of(new HostDirectorySize(), new InsideSize(engine), new VolumeSize(engine));
   }
 
   /**
@@ -48,7 +48,7 @@ public final class ContainerDisk {
    */
   public Optional<Installation> installation(String containerId, List<String> paths) {
     Optional<String> key =
-        Inspection.of(requests, containerId).map(it -> it.imageId() + String.join(":", paths));
+        Inspection.of(engine, containerId).map(it -> it.imageId() + String.join(":", paths));
     Optional<Installation> known = key.map(installations::get);
     if (known.isPresent()) {
       return known;
@@ -63,35 +63,28 @@ public final class ContainerDisk {
   }
 
   private Optional<Installation> read(String containerId, List<String> paths) throws IOException {
-    long bytes = 0;
-    boolean exists = false;
-    Set<String> names = new HashSet<>();
+    List<TarArchiveEntry> files = new ArrayList<>();
     for (String path : paths) {
       Optional<DockerHttpClient.Response> archive =
-          requests.open("/containers/" + containerId + "/archive?path=" + path);
+          engine.open("/containers/" + containerId + "/archive?path=" + path);
       if (archive.isPresent()) {
-        exists = true;
-        Installation part = read(archive.get());
-        bytes += part.bytes();
-        names.addAll(part.names());
+        try (DockerHttpClient.Response answer = archive.get();
+            TarArchiveInputStream entries = new TarArchiveInputStream(answer.getBody())) {
+          entries.forEach(files::add);
+        }
       }
     }
-    return exists ? Optional.of(new Installation(bytes, names)) : Optional.empty();
-  }
-
-  private static Installation read(DockerHttpClient.Response archive) throws IOException {
-    long bytes = 0;
-    Set<String> names = new HashSet<>();
-    try (archive;
-        TarArchiveInputStream entries = new TarArchiveInputStream(archive.getBody())) {
-      for (TarArchiveEntry entry = entries.getNextEntry();
-          entry != null;
-          entry = entries.getNextEntry()) {
-        bytes += entry.isFile() ? entry.getSize() : 0;
-        names.add(String.valueOf(Path.of(entry.getName()).getFileName()));
-      }
+    if (files.isEmpty()) {
+      return Optional.empty();
     }
-    return new Installation(bytes, names);
+    long bytes =
+        files.stream().filter(TarArchiveEntry::isFile).mapToLong(TarArchiveEntry::getSize).sum();
+    return Optional.of(
+        new Installation(
+            bytes,
+            files.stream()
+                .map(file -> String.valueOf(Path.of(file.getName()).getFileName()))
+                .collect(Collectors.toSet())));
   }
 
   /**
@@ -114,14 +107,12 @@ public final class ContainerDisk {
     if (place.isEmpty()) {
       return OptionalLong.empty();
     }
-    DataReader known = chosen.get(place.get().key());
-    if (known != null) {
-      return known.bytes(place.get());
-    }
-    for (DataReader reader : readers) {
+    String key = containerId + ":" + path;
+    DataReader known = chosen.get(key);
+    for (DataReader reader : known == null ? readers : List.of(known)) {
       OptionalLong bytes = reader.bytes(place.get());
       if (bytes.isPresent()) {
-        chosen.put(place.get().key(), reader);
+        chosen.put(key, reader);
         return bytes;
       }
     }
@@ -133,14 +124,12 @@ public final class ContainerDisk {
    * {@code engine, lengths of files} or {@code none}.
    */
   public String dataSource(String containerId, String path) {
-    return Optional.ofNullable(
-            chosen.get(new ContainerDirectory(containerId, path, Optional.empty()).key()))
-        .map(DataReader::source)
-        .orElse("none");
+    DataReader reader = chosen.get(containerId + ":" + path);
+    return reader == null ? "none" : reader.source();
   }
 
   private Optional<ContainerDirectory> inspect(String containerId, String path) {
-    return Inspection.of(requests, containerId)
+    return Inspection.of(engine, containerId)
         .map(it -> new ContainerDirectory(containerId, path, it.mountOf(path)));
   }
 }

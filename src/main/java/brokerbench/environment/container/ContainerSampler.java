@@ -18,8 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -50,7 +48,7 @@ public final class ContainerSampler implements ResourceSampler {
   private record Watched(WatchedContainer container, StatsFeed feed, ContainerRows rows) {}
 
   private final SampleScope scope;
-  private final EngineRequests requests;
+  private final Engine engine;
   private final RecordClock clock;
   private final DiskSource source;
   private final List<Watched> watched = new CopyOnWriteArrayList<>();
@@ -65,19 +63,19 @@ public final class ContainerSampler implements ResourceSampler {
 
   private ContainerSampler(
       SampleScope scope,
-      EngineRequests requests,
+      Engine engine,
       List<WatchedContainer> containers,
       Consumer<ResourceSample> sink) {
-    this.source = DiskSource.of(requests, containers);
+    this.source = DiskSource.of(engine, containers);
     this.sink = sink;
     this.scope = scope;
-    this.requests = requests;
+    this.engine = engine;
     this.clock = new RecordClock(scope.clock(), WallClock.system());
     containers.forEach(this::add);
-    EngineProcesses engine = new EngineProcesses(scope.clock(), ids, ports);
+    EngineProcesses processes = new EngineProcesses(scope.clock(), ids, ports);
     this.engineProcesses = ProcessSampler.start(scope, this::append);
-    engineProcesses.watch(new ProcessGroup(NonBroker.DOCKER.word(), engine::daemons));
-    engineProcesses.watch(new ProcessGroup(NonBroker.DOCKER_PROXY.word(), engine::proxies));
+    engineProcesses.watch(new ProcessGroup(NonBroker.DOCKER.word(), processes::daemons));
+    engineProcesses.watch(new ProcessGroup(NonBroker.DOCKER_PROXY.word(), processes::proxies));
   }
 
   /**
@@ -92,8 +90,7 @@ public final class ContainerSampler implements ResourceSampler {
       Engine engine,
       List<WatchedContainer> containers,
       Consumer<ResourceSample> sink) {
-    ContainerSampler sampler =
-        new ContainerSampler(scope, new EngineRequests(engine), containers, sink);
+    ContainerSampler sampler = new ContainerSampler(scope, engine, containers, sink);
     sampler.watched.forEach(sampler::beginToFollow);
     sampler.begin("container-data", sampler::readData);
     return sampler;
@@ -101,7 +98,7 @@ public final class ContainerSampler implements ResourceSampler {
 
   private Watched add(WatchedContainer container) {
     String id = container.containerId();
-    Optional<Inspection> inspection = Inspection.of(requests, id);
+    Optional<Inspection> inspection = Inspection.of(engine, id);
     Optional<ContainerProcesses> processes =
         inspection
             .filter(_ -> source == DiskSource.PROCESSES)
@@ -111,7 +108,7 @@ public final class ContainerSampler implements ResourceSampler {
     Watched added =
         new Watched(
             container,
-            new StatsFeed(requests, clock, id),
+            new StatsFeed(engine, clock, id),
             new ContainerRows(scope, container.node(), processes));
     watched.add(added);
     return added;
@@ -139,14 +136,10 @@ public final class ContainerSampler implements ResourceSampler {
    * Facts of the samples to come: {@code cgroup_version}, {@code disk_bytes_source} ({@code
    * engine}, {@code processes} or {@code none}).
    */
-  public static SortedMap<String, String> facts(Engine engine, List<WatchedContainer> containers) {
-    EngineRequests requests = new EngineRequests(engine);
-    return new TreeMap<>(
-        Map.of(
-            "cgroup_version",
-            DiskSource.cgroupVersion(requests),
-            "disk_bytes_source",
-            DiskSource.of(requests, containers).word()));
+  public static Map<String, String> facts(Engine engine, List<WatchedContainer> containers) {
+    return Map.of(
+        "cgroup_version", DiskSource.cgroupVersion(engine),
+        "disk_bytes_source", DiskSource.of(engine, containers).word());
   }
 
   @Override
@@ -183,39 +176,32 @@ public final class ContainerSampler implements ResourceSampler {
   }
 
   private void follow(Watched each) {
-    boolean exists = true;
-    while (exists && !stopsWithin(0)) {
-      exists = followOnce(each);
-      stopsWithin(OPEN_AGAIN_MS);
-    }
-  }
-
-  private boolean followOnce(Watched each) {
-    try {
-      return each.feed().follow(arrival -> append(each, arrival));
-    } catch (IOException broken) {
-      // the engine went away, or this sampler closed the stream
-      return true;
-    }
+    do {
+      try {
+        if (!each.feed().follow(arrival -> append(each, arrival))) {
+          return;
+        }
+      } catch (IOException broken) {
+        // the engine went away, or this sampler closed the stream
+      }
+    } while (!stopsWithin(OPEN_AGAIN_MS));
   }
 
   private void readData() {
     do {
-      List<Path> directories =
-          watched.stream().flatMap(each -> each.container().dataDirectory().stream()).toList();
-      Map<Path, Long> bytes = dataBytes(directories);
-      for (Watched each : watched) {
-        each.container().dataDirectory().map(bytes::get).ifPresent(each.rows()::dataBytes);
+      try {
+        Map<Path, Long> bytes =
+            AllocatedBytes.ofEach(
+                watched.stream()
+                    .flatMap(each -> each.container().dataDirectory().stream())
+                    .toList());
+        for (Watched each : watched) {
+          each.container().dataDirectory().map(bytes::get).ifPresent(each.rows()::dataBytes);
+        }
+      } catch (EnvironmentException tooSlow) {
+        // the next reading may be in time
       }
     } while (!stopsWithin(DATA_INTERVAL_MS));
-  }
-
-  private static Map<Path, Long> dataBytes(List<Path> directories) {
-    try {
-      return AllocatedBytes.ofEach(directories);
-    } catch (EnvironmentException tooSlow) {
-      return Map.of();
-    }
   }
 
   private boolean stopsWithin(long ms) {

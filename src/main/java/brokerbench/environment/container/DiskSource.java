@@ -3,7 +3,6 @@ package brokerbench.environment.container;
 import brokerbench.quantity.Worded;
 import brokerbench.validity.Finding;
 import brokerbench.validity.HostFinding;
-import java.io.IOException;
 import java.util.List;
 
 /** Where a container's read and written bytes come from; one source for all nodes of a run. */
@@ -16,30 +15,25 @@ enum DiskSource implements Worded {
   NONE;
 
   /** The best source that this host has for {@code containers}. */
-  static DiskSource of(EngineRequests requests, List<WatchedContainer> containers) {
-    if (cgroupVersion(requests).equals("2")) {
+  static DiskSource of(Engine engine, List<WatchedContainer> containers) {
+    if (cgroupVersion(engine).equals("2")) {
       return ENGINE;
     }
-    for (WatchedContainer each : containers) {
-      boolean readable =
-          Inspection.of(requests, each.containerId())
-              .flatMap(it -> ContainerProcesses.of(each.containerId(), it.pid()))
-              .flatMap(ContainerProcesses::diskBytes)
-              .isPresent();
-      if (!readable) {
-        return NONE;
-      }
-    }
-    return PROCESSES;
+    boolean readable =
+        containers.stream()
+            .map(WatchedContainer::containerId)
+            .allMatch(
+                id ->
+                    Inspection.of(engine, id)
+                        .flatMap(it -> ContainerProcesses.of(id, it.pid()))
+                        .flatMap(ContainerProcesses::diskBytes)
+                        .isPresent());
+    return readable ? PROCESSES : NONE;
   }
 
   /** {@code 1} or {@code 2}; empty when no engine answers. */
-  static String cgroupVersion(EngineRequests requests) {
-    try {
-      return requests.json("/info").map(info -> info.path("CgroupVersion").asText()).orElse("");
-    } catch (IOException noEngine) {
-      return "";
-    }
+  static String cgroupVersion(Engine engine) {
+    return engine.json("/info").map(info -> info.path("CgroupVersion").asText()).orElse("");
   }
 
   /** What is doubtful about the figures; empty for {@link #ENGINE}. */
@@ -48,18 +42,16 @@ enum DiskSource implements Worded {
     return switch (this) {
       case ENGINE -> List.of();
       case PROCESSES ->
-          List.of(
-              unfit(cause + "; read and written bytes come from /proc/<pid>/io of its processes"));
+          unfit(cause + "; read and written bytes come from /proc/<pid>/io of its processes");
       case NONE ->
-          List.of(
-              unfit(
-                  cause
-                      + ", and this user may not read /proc/<pid>/io of its processes; read and"
-                      + " written bytes are left empty"));
+          unfit(
+              cause
+                  + ", and this user may not read /proc/<pid>/io of its processes; read and"
+                  + " written bytes are left empty");
     };
   }
 
-  private static Finding unfit(String found) {
-    return new HostFinding.EnvironmentUnfit("block_io", found, "cgroup v2");
+  private static List<Finding> unfit(String found) {
+    return List.of(new HostFinding.EnvironmentUnfit("block_io", found, "cgroup v2"));
   }
 }

@@ -1,13 +1,17 @@
 package brokerbench.environment.container;
 
 import brokerbench.environment.EnvironmentException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.transport.DockerHttpClient;
 import com.github.dockerjava.zerodep.ZerodepDockerHttpClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.TransportConfig;
 
@@ -17,7 +21,11 @@ import org.testcontainers.dockerclient.TransportConfig;
  */
 public final class Engine implements AutoCloseable {
 
+  static final JsonMapper JSON = new JsonMapper();
+
   private static final Set<String> LOCAL = Set.of("unix", "npipe");
+  private static final int NOT_FOUND = 404;
+  private static final int FIRST_FAILURE = 300;
 
   private final DockerClient client;
   private final DockerHttpClient http;
@@ -79,9 +87,46 @@ public final class Engine implements AutoCloseable {
     return client;
   }
 
-  /** The engine's HTTP, for what docker-java's interface does not offer. */
-  DockerHttpClient http() {
-    return http;
+  /**
+   * Opens the answer to a GET, for what docker-java's interface does not offer, or not with every
+   * field; the caller closes it.
+   *
+   * @return empty when what is asked for does not exist
+   * @throws IOException when no engine answers, or it refuses
+   */
+  Optional<DockerHttpClient.Response> open(String path) throws IOException {
+    DockerHttpClient.Response response = execute(path);
+    int status = response.getStatusCode();
+    if (status < FIRST_FAILURE) {
+      return Optional.of(response);
+    }
+    response.close();
+    if (status == NOT_FOUND) {
+      return Optional.empty();
+    }
+    throw new IOException("the engine answers " + status + " to GET " + path);
+  }
+
+  /** The answer to a GET as JSON; empty also when no engine answers, or it refuses. */
+  Optional<JsonNode> json(String path) {
+    try (DockerHttpClient.@Nullable Response answer = open(path).orElse(null)) {
+      return answer == null ? Optional.empty() : Optional.of(JSON.readTree(answer.getBody()));
+    } catch (IOException noEngine) {
+      return Optional.empty();
+    }
+  }
+
+  private DockerHttpClient.Response execute(String path) throws IOException {
+    try {
+      return http.execute(
+          DockerHttpClient.Request.builder()
+              .method(DockerHttpClient.Request.Method.GET)
+              .path(path)
+              .build());
+    } catch (RuntimeException failure) {
+      // the library wraps whatever the socket throws
+      throw new IOException("no answer from the engine to GET " + path, failure);
+    }
   }
 
   @Override

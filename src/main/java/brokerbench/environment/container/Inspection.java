@@ -1,14 +1,12 @@
 package brokerbench.environment.container;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What the engine tells of one container.
@@ -27,15 +25,19 @@ record Inspection(String imageId, long pid, Set<Integer> hostPorts, List<Mount> 
    * @param source on the engine's host
    * @param destination inside the container
    */
-  record Mount(String volume, String source, String destination) {}
+  record Mount(String volume, String source, String destination) {
+
+    private static Mount of(JsonNode json) {
+      return new Mount(
+          json.path("Name").asText(),
+          json.path("Source").asText(),
+          json.path("Destination").asText());
+    }
+  }
 
   /** Asks the engine; empty when there is no such container, or no engine answers. */
-  static Optional<Inspection> of(EngineRequests requests, String containerId) {
-    try {
-      return requests.json("/containers/" + containerId + "/json").map(Inspection::of);
-    } catch (IOException noEngine) {
-      return Optional.empty();
-    }
+  static Optional<Inspection> of(Engine engine, String containerId) {
+    return engine.json("/containers/" + containerId + "/json").map(Inspection::of);
   }
 
   /** The innermost mount that holds {@code path}. */
@@ -46,19 +48,14 @@ record Inspection(String imageId, long pid, Set<Integer> hostPorts, List<Mount> 
   }
 
   private static Inspection of(JsonNode json) {
-    Set<Integer> ports = new HashSet<>();
-    for (JsonNode bindings : json.path("NetworkSettings").path("Ports")) {
-      bindings.forEach(binding -> ports.add(binding.path("HostPort").asInt()));
-    }
-    List<Mount> mounts = new ArrayList<>();
-    json.path("Mounts")
-        .forEach(
-            mount ->
-                mounts.add(
-                    new Mount(
-                        mount.path("Name").asText(),
-                        mount.path("Source").asText(),
-                        mount.path("Destination").asText())));
+    Set<Integer> ports =
+        json.path("NetworkSettings")
+            .path("Ports")
+            .valueStream()
+            .flatMap(JsonNode::valueStream)
+            .map(binding -> binding.path("HostPort").asInt())
+            .collect(Collectors.toSet());
+    List<Mount> mounts = json.path("Mounts").valueStream().map(Mount::of).toList();
     return new Inspection(
         json.path("Image").asText(), json.path("State").path("Pid").asLong(), ports, mounts);
   }

@@ -18,14 +18,14 @@ final class StatsFeed implements AutoCloseable {
    */
   record Arrival(StatsRecord record, long readNs) {}
 
-  private final EngineRequests requests;
+  private final Engine engine;
   private final RecordClock clock;
   private final String path;
   private DockerHttpClient.@Nullable Response stream;
   private boolean closed;
 
-  StatsFeed(EngineRequests requests, RecordClock clock, String containerId) {
-    this.requests = requests;
+  StatsFeed(Engine engine, RecordClock clock, String containerId) {
+    this.engine = engine;
     this.clock = clock;
     this.path = "/containers/" + containerId + "/stats";
   }
@@ -37,13 +37,13 @@ final class StatsFeed implements AutoCloseable {
    * @throws IOException when no engine answers or the stream breaks
    */
   boolean follow(Consumer<Arrival> taker) throws IOException {
-    Optional<DockerHttpClient.Response> response = requests.open(path + "?stream=true");
+    Optional<DockerHttpClient.Response> response = engine.open(path + "?stream=true");
     if (response.isEmpty() || !begin(response.get())) {
       return false;
     }
     try (DockerHttpClient.Response answer = response.get();
         MappingIterator<JsonNode> records =
-            EngineRequests.JSON.readerFor(JsonNode.class).readValues(answer.getBody())) {
+            Engine.JSON.readerFor(JsonNode.class).readValues(answer.getBody())) {
       while (records.hasNextValue()) {
         arrival(records.nextValue()).ifPresent(taker);
       }
@@ -55,8 +55,8 @@ final class StatsFeed implements AutoCloseable {
    * One record at once. Neither the stream's second nor a comparison with an earlier record is
    * waited for.
    */
-  Optional<Arrival> once() throws IOException {
-    return requests.json(path + "?stream=false&one-shot=true").flatMap(this::arrival);
+  Optional<Arrival> once() {
+    return engine.json(path + "?stream=false&one-shot=true").flatMap(this::arrival);
   }
 
   private Optional<Arrival> arrival(JsonNode json) {

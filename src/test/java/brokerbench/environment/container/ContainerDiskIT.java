@@ -72,7 +72,7 @@ class ContainerDiskIT {
       assertThat(disk.dataSource(id, "/data")).isIn("du on this host", "engine, lengths of files");
       ContainerDirectory place = place(id, "/data");
       assertThat(new InsideSize(containers.engine()).bytes(place)).isEmpty();
-      assertThat(new VolumeSize(requests()).bytes(place)).isPresent();
+      assertThat(new VolumeSize(containers.engine()).bytes(place)).isPresent();
     } finally {
       containers.removeAll();
       removeImageAndVolume(image);
@@ -97,7 +97,7 @@ class ContainerDiskIT {
       for (DataReader reader :
           List.of(
               new InsideSize(containers.engine()),
-              new VolumeSize(requests()),
+              new VolumeSize(containers.engine()),
               new HostDirectorySize())) {
         assertThat(reader.bytes(place).orElse(bytes))
             .as(reader.source())
@@ -129,12 +129,8 @@ class ContainerDiskIT {
   }
 
   private ContainerDirectory place(String id, String path) {
-    Inspection inspection = Inspection.of(requests(), id).orElseThrow();
+    Inspection inspection = Inspection.of(containers.engine(), id).orElseThrow();
     return new ContainerDirectory(id, path, inspection.mountOf(path));
-  }
-
-  private EngineRequests requests() {
-    return new EngineRequests(containers.engine());
   }
 
   private void removeImageAndVolume(String image) {

@@ -86,7 +86,7 @@ class SamplerCrossCheckIT {
   }
 
   private long pid(String id) {
-    return Inspection.of(new EngineRequests(containers.engine()), id).orElseThrow().pid();
+    return Inspection.of(containers.engine(), id).orElseThrow().pid();
   }
 
   /** The kernel's own count, of either version of cgroups. */
@@ -112,7 +112,7 @@ class SamplerCrossCheckIT {
     String output = ExternalCommand.run(command, Duration.ofSeconds(30)).orElseThrow().output();
     List<JsonNode> shown = new ArrayList<>();
     for (String line : output.lines().toList()) {
-      shown.add(EngineRequests.JSON.readTree(line));
+      shown.add(Engine.JSON.readTree(line));
     }
     shown.sort(Comparator.comparing(each -> Arrays.asList(ids).indexOf(each.path("ID").asText())));
     return shown;
