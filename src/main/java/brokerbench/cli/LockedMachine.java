@@ -1,6 +1,6 @@
 package brokerbench.cli;
 
-import brokerbench.environment.compose.LeftContainers;
+import brokerbench.environment.compose.ContainerRemoval;
 import brokerbench.environment.register.MachineLock;
 import brokerbench.environment.register.RunRegister;
 import brokerbench.measurement.WallClock;
@@ -50,7 +50,8 @@ final class LockedMachine implements AutoCloseable {
 
   /** Removes what dead runs left, and says so. */
   void cleanUp(PrintWriter err) {
-    RunRegister.cleanUpDead(places.registerDirectory(), new LeftContainers()).forEach(err::println);
+    RunRegister.cleanUpDead(places.registerDirectory(), ContainerRemoval::ofDeadRun)
+        .forEach(err::println);
   }
 
   /** Whether the user asked for the end. */

@@ -3,11 +3,12 @@ package brokerbench.environment.compose;
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.Pause;
 import brokerbench.environment.container.Engine;
-import brokerbench.environment.register.LabelledContainers;
+import brokerbench.environment.host.ExternalCommand;
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.command.InspectVolumeResponse;
 import com.github.dockerjava.api.model.Container;
+import com.github.dockerjava.api.model.Network;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -17,24 +18,47 @@ import java.util.Map;
  * Removes containers, networks and volumes by their label and nothing else. An engine that does not
  * answer, because it is being restarted, is given {@value #PATIENCE_SECONDS} s.
  */
-public final class ContainerRemoval implements LabelledContainers {
+public final class ContainerRemoval {
 
   /** Label of all that a run makes; its value is the token of the run's register. */
   static final String LABEL = "brokerbench.run";
 
   private static final long PATIENCE_SECONDS = 20;
   private static final Duration PAUSE = Duration.ofMillis(500);
+  private static final Duration ENGINE_PAUSE = Duration.ofSeconds(1);
+  private static final Duration ENGINE_LIMIT = Duration.ofSeconds(10);
   private static final int ATTEMPTS = 10;
 
   private final Engine engine;
 
   /** Removes through {@code engine}, which stays open. */
-  public ContainerRemoval(Engine engine) {
+  ContainerRemoval(Engine engine) {
     this.engine = engine;
   }
 
-  @Override
-  public List<String> remove(String token) {
+  /**
+   * Removes what a dead run left; looks for the engine only now, when there is something to remove.
+   *
+   * @return a line per thing, as {@link brokerbench.environment.register.LabelledContainers} asks
+   */
+  public static List<String> ofDeadRun(String token) {
+    // the library under Engine tries once per process: that must not be during a restart
+    for (int attempt = 0; attempt < ATTEMPTS && !answers(); attempt++) {
+      Pause.of(ENGINE_PAUSE, "the container engine was awaited");
+    }
+    try (Engine engine = Engine.connect()) {
+      return new ContainerRemoval(engine).remove(token);
+    }
+  }
+
+  /** A host without Docker's command cannot tell, and is not made to wait. */
+  private static boolean answers() {
+    return ExternalCommand.run(List.of("docker", "version"), ENGINE_LIMIT)
+        .map(ExternalCommand.Result::succeeded)
+        .orElse(true);
+  }
+
+  List<String> remove(String token) {
     LinkedHashSet<String> removed = new LinkedHashSet<>();
     // a request that was under way when its client was killed may still make something
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -73,33 +97,25 @@ public final class ContainerRemoval implements LabelledContainers {
     DockerClient client = engine.client();
     List<String> label = List.of(LABEL + "=" + token);
     Map<String, Runnable> left = new LinkedHashMap<>();
-    List<Container> containers =
-        client.listContainersCmd().withShowAll(true).withFilter("label", label).exec();
-    containers.forEach(
-        container ->
-            left.put(
-                "container " + name(container),
-                () ->
-                    client
-                        .removeContainerCmd(container.getId())
-                        .withForce(true)
-                        .withRemoveVolumes(true)
-                        .exec()));
-    client
-        .listNetworksCmd()
-        .withFilter("label", label)
-        .exec()
-        .forEach(
-            network ->
-                left.put(
-                    "network " + network.getName(),
-                    () -> client.removeNetworkCmd(network.getId()).exec()));
-    new ArrayList<>(client.listVolumesCmd().withFilter("label", label).exec().getVolumes())
-        .forEach(
-            volume ->
-                left.put(
-                    "volume " + volume.getName(),
-                    () -> client.removeVolumeCmd(volume.getName()).exec()));
+    for (Container container :
+        client.listContainersCmd().withShowAll(true).withFilter("label", label).exec()) {
+      left.put(
+          "container " + name(container),
+          () ->
+              client
+                  .removeContainerCmd(container.getId())
+                  .withForce(true)
+                  .withRemoveVolumes(true)
+                  .exec());
+    }
+    for (Network network : client.listNetworksCmd().withFilter("label", label).exec()) {
+      left.put(
+          "network " + network.getName(), () -> client.removeNetworkCmd(network.getId()).exec());
+    }
+    for (InspectVolumeResponse volume :
+        client.listVolumesCmd().withFilter("label", label).exec().getVolumes()) {
+      left.put("volume " + volume.getName(), () -> client.removeVolumeCmd(volume.getName()).exec());
+    }
     return left;
   }
 

@@ -36,7 +36,7 @@ class LeftContainersIT {
         assertThat(traces.left()).hasSize(3);
 
         List<String> report =
-            RunRegister.cleanUpDead(directory.resolve("state"), new LeftContainers());
+            RunRegister.cleanUpDead(directory.resolve("state"), ContainerRemoval::ofDeadRun);
 
         assertThat(report)
             .hasSize(3)
