@@ -82,7 +82,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
     ClusterAccess.require(params);
     TrialNeeds.require(params);
     List<ContainerGroup> groups = servers.inContainers(params);
-    ComposeFiles.of(supplies.images().projectRoot(), params);
+    ComposeProject.files(supplies.images().projectRoot(), params);
     ComposePlugin.version();
     List<String> images = groups.stream().map(ContainerGroup::image).distinct().toList();
     images.forEach(supplies.images()::obtain);
@@ -155,7 +155,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   }
 
   private ComposeCluster start(ClusterRequest request, ProjectPlan open, OptionalLong diskBytes) {
-    List<Path> files = ComposeFiles.of(supplies.images().projectRoot(), request.params());
+    List<Path> files = ComposeProject.files(supplies.images().projectRoot(), request.params());
     Optional<OwnFiles> own = ownFiles(request, open, diskBytes);
     own.ifPresent(made -> files.add(made.overlay()));
     ProjectPlan plan = own.map(made -> open.with(made.access().params())).orElse(open);

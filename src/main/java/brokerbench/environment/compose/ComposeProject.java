@@ -2,14 +2,16 @@ package brokerbench.environment.compose;
 
 import brokerbench.environment.EnvironmentException;
 import brokerbench.environment.host.ExternalCommand;
+import brokerbench.scenario.ClusterShape;
+import brokerbench.scenario.Params;
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.testcontainers.containers.ComposeContainer;
 import org.testcontainers.containers.ContainerLaunchException;
 import org.testcontainers.containers.ContainerState;
@@ -43,11 +45,32 @@ final class ComposeProject {
             .withPull(false)
             .withBuild(false)
             .withRemoveVolumes(true)
-            .withOptions(
-                plan.profiles().stream()
-                    .map(profile -> "--profile " + profile)
-                    .toArray(String[]::new))
+            .withOptions(plan.profiles().stream().map("--profile "::concat).toArray(String[]::new))
             .withEnv(environment);
+  }
+
+  /**
+   * The Compose files of a topology and a network, in {@code compose/} of the checkout: that of the
+   * topology, then that of the network if it has one. The caller may add to it.
+   *
+   * @throws EnvironmentException when one is absent
+   */
+  static List<Path> files(Path projectRoot, Params params) {
+    ClusterShape cluster = params.cluster();
+    String topology = cluster.nodes() == 1 ? "single-node" : "three-node";
+    List<Path> files = new ArrayList<>();
+    files.add(projectRoot.resolve("compose/" + topology + ".yaml"));
+    if (cluster.network() != ClusterShape.Network.PUBLISHED) {
+      String network = cluster.network().word();
+      files.add(projectRoot.resolve("compose/" + topology + "." + network + ".yaml"));
+    }
+    for (Path file : files) {
+      if (!Files.isReadable(file)) {
+        throw new EnvironmentException(
+            "Compose file " + file + " is absent; run brokerbench from a whole checkout");
+      }
+    }
+    return files;
   }
 
   /**
@@ -91,13 +114,10 @@ final class ComposeProject {
   String replace(String projectName, String service, String image) {
     Map<String, String> changed = new TreeMap<>(environment);
     changed.put(plan.imageVariable(), image);
-    List<String> up = command(projectName);
-    up.addAll(List.of("up", "-d", "--no-deps", "--quiet-pull", service));
-    List<String> ask = command(projectName);
-    ask.addAll(List.of("ps", "-a", "-q", service));
-    run(up, changed);
+    run(command(projectName, "up", "-d", "--no-deps", "--quiet-pull", service), changed);
+    String answer = run(command(projectName, "ps", "-a", "-q", service), changed);
     // Compose puts its warnings before what it is asked for.
-    return run(ask, changed).strip().lines().toList().getLast();
+    return answer.strip().lines().toList().getLast();
   }
 
   private String run(List<String> command, Map<String, String> variables) {
@@ -105,14 +125,13 @@ final class ComposeProject {
     return ExternalCommand.require(command, variables, EXPLAIN_LIMIT, failure);
   }
 
-  /** Words that lead to the project; what Compose is to do goes behind them. */
-  private List<String> command(String projectName) {
+  /** {@code words} to Compose, behind those that lead to the project. */
+  private List<String> command(String projectName, String... words) {
     List<String> command = new ArrayList<>(List.of("docker", "compose"));
-    files.stream()
-        .flatMap(file -> Stream.of("-f", file.toAbsolutePath().toString()))
-        .forEach(command::add);
+    files.forEach(file -> command.addAll(List.of("-f", file.toAbsolutePath().toString())));
     command.addAll(List.of("-p", projectName));
     plan.profiles().forEach(profile -> command.addAll(List.of("--profile", profile)));
+    command.addAll(List.of(words));
     return command;
   }
 
@@ -130,9 +149,9 @@ final class ComposeProject {
   /** Testcontainers tells the exit code alone, so the words come from a second attempt. */
   private String complaint() {
     down();
-    List<String> command = command("brokerbench-again-" + plan.token().substring(0, 8));
-    command.addAll(List.of("up", "-d", "--quiet-pull"));
-    return ExternalCommand.run(command, environment, EXPLAIN_LIMIT)
+    String name = "brokerbench-again-" + plan.token().substring(0, 8);
+    return ExternalCommand.run(
+            command(name, "up", "-d", "--quiet-pull"), environment, EXPLAIN_LIMIT)
         .map(result -> result.succeeded() ? "it failed once, without a reason" : result.complaint())
         .orElse("docker was not found on the PATH");
   }
