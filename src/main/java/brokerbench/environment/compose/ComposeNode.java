@@ -1,9 +1,9 @@
 package brokerbench.environment.compose;
 
 import brokerbench.environment.BrokerNode;
-import brokerbench.environment.compose.ContainerCondition.Ended;
-import brokerbench.environment.compose.ContainerCondition.Gone;
-import brokerbench.environment.compose.ContainerCondition.Running;
+import brokerbench.environment.compose.ContainerWatch.Condition.Ended;
+import brokerbench.environment.compose.ContainerWatch.Condition.Gone;
+import brokerbench.environment.compose.ContainerWatch.Condition.Running;
 import brokerbench.environment.container.WatchedContainer;
 import brokerbench.environment.node.LogTail;
 import brokerbench.environment.node.NodeAddress;

@@ -1,23 +1,68 @@
 package brokerbench.environment.compose;
 
-import brokerbench.environment.compose.ContainerCondition.Gone;
-import brokerbench.environment.compose.ContainerCondition.Running;
 import brokerbench.measurement.NanoClock;
+import brokerbench.quantity.ByteSize;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectContainerResponse;
+import com.github.dockerjava.api.command.InspectContainerResponse.ContainerState;
 import com.github.dockerjava.api.exception.NotFoundException;
 import com.github.dockerjava.api.model.ContainerNetwork;
 import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Asks the engine for a container's condition, once a second at most. */
 final class ContainerWatch {
+
+  /** How a container is, as the engine says. */
+  sealed interface Condition {
+
+    /**
+     * Runs.
+     *
+     * @param pid in the engine's own process space
+     * @param paused whether somebody froze it
+     */
+    record Running(long pid, boolean paused) implements Condition {}
+
+    /**
+     * Has ended.
+     *
+     * @param cause in words, without what it printed
+     */
+    record Ended(String cause) implements Condition {}
+
+    /** The engine knows it no more: somebody removed it. */
+    record Gone() implements Condition {}
+
+    private static Condition of(InspectContainerResponse answer) {
+      ContainerState state = answer.getState();
+      if (Boolean.TRUE.equals(state.getRunning())) {
+        long pid = state.getPidLong() == null ? 0 : state.getPidLong();
+        return new Running(pid, Boolean.TRUE.equals(state.getPaused()));
+      }
+      if (Boolean.TRUE.equals(state.getOOMKilled())) {
+        return new Ended("killed by the kernel: out of memory, " + limit(answer));
+      }
+      String error = Objects.requireNonNullElse(state.getError(), "");
+      return new Ended(
+          error.isBlank() ? "exit code " + state.getExitCodeLong() : "not started: " + error);
+    }
+
+    private static String limit(InspectContainerResponse answer) {
+      @Nullable Long bytes = answer.getHostConfig().getMemory();
+      return bytes == null || bytes == 0
+          ? "without a limit of its own"
+          : "limit " + new ByteSize(bytes).text();
+    }
+  }
 
   private static final long INTERVAL_NS = Duration.ofSeconds(1).toNanos();
 
   private final DockerClient client;
   private final String containerId;
   private final NanoClock clock;
-  private ContainerCondition last = new Running(0, false);
+  private Condition last = new Condition.Running(0, false);
   private long askedNs;
 
   ContainerWatch(DockerClient client, String containerId, NanoClock clock) {
@@ -50,9 +95,9 @@ final class ContainerWatch {
   }
 
   /** The condition, a second old at most; the last known one while the engine does not answer. */
-  synchronized ContainerCondition condition() {
+  synchronized Condition condition() {
     long nowNs = clock.nanoTime();
-    if (nowNs - askedNs >= INTERVAL_NS && last instanceof Running) {
+    if (nowNs - askedNs >= INTERVAL_NS && last instanceof Condition.Running) {
       askedNs = nowNs;
       last = ask();
     }
@@ -61,15 +106,15 @@ final class ContainerWatch {
 
   /** Asks again, whatever was known. */
   synchronized void forget() {
-    last = new Running(0, false);
+    last = new Condition.Running(0, false);
     askedNs = clock.nanoTime() - INTERVAL_NS;
   }
 
-  private ContainerCondition ask() {
+  private Condition ask() {
     try {
-      return ContainerCondition.of(inspect());
+      return Condition.of(inspect());
     } catch (NotFoundException absent) {
-      return new Gone();
+      return new Condition.Gone();
     } catch (RuntimeException silent) {
       // an engine that is being restarted may keep its containers running
       return last;
