@@ -120,8 +120,9 @@ final class ComposeCluster implements BrokerCluster {
     return new ComposeNode(
         plan.addresses().get(index),
         new ContainerWatch(client, containerId, tools.clock()),
-        ContainerLog.follow(client, containerId, logFile),
-        new NodeStorage(tools.disk(), containerId, plan.nodes().get(index).group().servers()));
+        new ContainerLog(client, containerId, logFile),
+        tools.disk(),
+        plan.nodes().get(index).group().servers());
   }
 
   /**

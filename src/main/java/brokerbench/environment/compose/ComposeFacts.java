@@ -69,7 +69,7 @@ final class ComposeFacts {
       ContainerGroup group = plan.nodes().get(i).group();
       if (facts.putIfAbsent(group.name() + "_image", group.image()) == null) {
         image(group.name() + "_", client.inspectImageCmd(answer.getImageId()).exec());
-        installation(group.name() + "_", node.disk());
+        installation(group.name() + "_", node);
       }
       container(node, group.name(), answer);
     }
@@ -124,13 +124,13 @@ final class ComposeFacts {
         .ifPresent(version -> facts.put(prefix + "version", version));
   }
 
-  private void installation(String prefix, NodeStorage disk) {
-    disk.installationBytes()
+  private void installation(String prefix, ComposeNode node) {
+    node.installationBytes()
         .ifPresent(bytes -> facts.put(prefix + "installation_bytes", Long.toString(bytes)));
-    disk.serverVersion().ifPresent(version -> facts.put(prefix + "version", version));
+    node.serverVersion().ifPresent(version -> facts.put(prefix + "version", version));
     // the first reading chooses the source
-    if (disk.dataBytes().isPresent()) {
-      facts.put("data_bytes_source", disk.dataSource());
+    if (node.dataBytes().isPresent()) {
+      facts.put("data_bytes_source", node.dataSource());
     }
   }
 

@@ -4,14 +4,15 @@ import brokerbench.environment.BrokerNode;
 import brokerbench.environment.compose.ContainerWatch.Condition.Ended;
 import brokerbench.environment.compose.ContainerWatch.Condition.Gone;
 import brokerbench.environment.compose.ContainerWatch.Condition.Running;
+import brokerbench.environment.container.ContainerDisk;
 import brokerbench.environment.container.WatchedContainer;
+import brokerbench.environment.node.ContainerServers;
 import brokerbench.environment.node.LogTail;
 import brokerbench.environment.node.NodeAddress;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,21 +22,33 @@ import org.jspecify.annotations.Nullable;
 final class ComposeNode implements BrokerNode {
 
   private static final int TAIL_LINES = 2;
-  private static final Duration LOG_END = Duration.ofSeconds(5);
 
   private final NodeAddress address;
   private final ContainerWatch watch;
   private volatile ContainerLog log;
-  private final NodeStorage disk;
+  private final ContainerDisk disk;
+  private final ContainerServers servers;
   private volatile boolean stopping;
   private final AtomicInteger starts = new AtomicInteger(1);
   private @Nullable String ending;
 
-  ComposeNode(NodeAddress address, ContainerWatch watch, ContainerLog log, NodeStorage disk) {
+  /**
+   * Of a container that runs.
+   *
+   * @param disk asks the engine, and remembers what it said of an image
+   * @param servers whose paths count
+   */
+  ComposeNode(
+      NodeAddress address,
+      ContainerWatch watch,
+      ContainerLog log,
+      ContainerDisk disk,
+      ContainerServers servers) {
     this.address = address;
     this.watch = watch;
     this.log = log;
     this.disk = disk;
+    this.servers = servers;
   }
 
   @Override
@@ -87,20 +100,31 @@ final class ComposeNode implements BrokerNode {
 
   @Override
   public OptionalLong installationBytes() {
-    return disk.installationBytes();
+    return installation().stream().mapToLong(ContainerDisk.Installation::bytes).findFirst();
+  }
+
+  /** The server's version, where its files give it away. */
+  Optional<String> serverVersion() {
+    return installation().flatMap(files -> servers.version(files.names()));
+  }
+
+  private Optional<ContainerDisk.Installation> installation() {
+    return disk.installation(containerId(), servers.installationPaths());
   }
 
   @Override
   public OptionalLong dataBytes() {
-    return disk.dataBytes();
+    return disk.dataBytes(containerId(), servers.dataPath());
   }
 
-  NodeStorage disk() {
-    return disk;
+  /** Where {@link #dataBytes} comes from, in words. */
+  String dataSource() {
+    return disk.dataSource(containerId(), servers.dataPath());
   }
 
   WatchedContainer watched() {
-    return new WatchedContainer(name(), containerId(), disk.hostDirectory());
+    return new WatchedContainer(
+        name(), containerId(), disk.hostDirectory(containerId(), servers.dataPath()));
   }
 
   @Override
@@ -132,7 +156,7 @@ final class ComposeNode implements BrokerNode {
   private synchronized String ending(String cause) {
     String known = ending;
     if (known == null) {
-      log.awaitEnd(LOG_END);
+      log.awaitEnd();
       known =
           "%s; last lines of %s:%n%s"
               .formatted(
@@ -157,7 +181,7 @@ final class ComposeNode implements BrokerNode {
 
   /** Was started again after its end, and prints on. */
   void startedAgain() {
-    log.awaitEnd(LOG_END);
+    log.awaitEnd();
     log = log.again();
     starts.getAndIncrement();
     goingOn();
@@ -171,6 +195,6 @@ final class ComposeNode implements BrokerNode {
 
   /** Waits until what the stopped container printed is in the log file. */
   void awaitLog() {
-    log.awaitEnd(LOG_END);
+    log.awaitEnd();
   }
 }

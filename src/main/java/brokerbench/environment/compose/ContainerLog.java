@@ -17,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 /** Copies what a container prints into a file, while it prints. */
 final class ContainerLog {
 
+  private static final Duration END_LIMIT = Duration.ofSeconds(5);
   private static final Duration REREAD_LIMIT = Duration.ofSeconds(30);
 
   private final DockerClient client;
@@ -25,19 +26,15 @@ final class ContainerLog {
   private final Copy following;
   private boolean ended;
 
-  private ContainerLog(DockerClient client, String containerId, Path file) {
+  /** Starts to copy from the container's first line on. */
+  ContainerLog(DockerClient client, String containerId, Path file) {
     this.client = client;
     this.containerId = containerId;
     this.file = file;
     this.following = copy(file, true);
   }
 
-  /** Starts to copy from the container's first line on. */
-  static ContainerLog follow(DockerClient client, String containerId, Path file) {
-    return new ContainerLog(client, containerId, file);
-  }
-
-  /** As {@link #follow}, of the same container, which was started again. */
+  /** Of the same container, which was started again. */
   ContainerLog again() {
     return new ContainerLog(client, containerId, file);
   }
@@ -46,13 +43,13 @@ final class ContainerLog {
     return file;
   }
 
-  /** Waits until all that an ended container printed is in the file, {@code limit} at most. */
-  synchronized void awaitEnd(Duration limit) {
+  /** Waits until all that an ended container printed is in the file, 5 s at most. */
+  synchronized void awaitEnd() {
     if (ended) {
       return;
     }
     ended = true;
-    if (!following.endsWell(limit)) {
+    if (!following.endsWell(END_LIMIT)) {
       reread();
     }
   }
