@@ -26,8 +26,6 @@ import brokerbench.scenario.Login;
 import brokerbench.scenario.TlsFiles;
 import brokerbench.validity.Finding;
 import com.github.dockerjava.api.DockerClient;
-import com.github.dockerjava.api.exception.DockerException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,7 +136,8 @@ final class ComposeCluster implements BrokerCluster {
     ComposeNode ended = nodes.get(index);
     ended.awaitLog();
     String service = plan.nodes().get(index).service();
-    String id = project.replace(ended.project(), service, plan.upgradeImage().orElseThrow());
+    String image = ProjectPlan.upgradeImage(plan.servers(), plan.params()).orElseThrow();
+    String id = project.replace(ended.project(), service, image);
     ComposeNode again = node(index, id, ended.nextLogFile());
     nodes.set(index, again);
     if (sampler != null) {
@@ -149,13 +148,9 @@ final class ComposeCluster implements BrokerCluster {
   @Override
   public Endpoints endpoints() {
     return new Endpoints(
-        plan.told().stream().map(ComposeCluster::text).toList(),
+        plan.told().stream().map(PlannedNode::text).toList(),
         ownFiles.map(made -> made.access().tlsFiles()).orElse(TlsFiles.NONE),
         Login.of(plan.params()));
-  }
-
-  private static String text(InetSocketAddress address) {
-    return address.getHostString() + ":" + address.getPort();
   }
 
   @Override
@@ -279,12 +274,8 @@ final class ComposeCluster implements BrokerCluster {
           .stopContainerCmd(node.containerId())
           .withTimeout(GRACE_SECONDS)
           .exec();
-    } catch (DockerException ended) {
-      // ended or removed already
-      return;
-    } catch (RuntimeException silent) {
-      // the removal waits for an engine that does not answer, and says so
-      return;
+    } catch (RuntimeException refused) {
+      // ended or removed already; for an engine that does not answer the removal waits, and says so
     }
   }
 

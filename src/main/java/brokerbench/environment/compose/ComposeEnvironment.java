@@ -34,10 +34,8 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   private static final int ATTEMPTS = 4;
 
   private final Supplies supplies;
-  private final ContainerDisk disk;
   private final Ports ports;
-  private final RunRegister register;
-  private final NanoClock clock;
+  private final ComposeCluster.Tools tools;
   private final Set<String> takenSubnets = ConcurrentHashMap.newKeySet();
   private final Set<ComposeCluster> clusters = ConcurrentHashMap.newKeySet();
   private volatile boolean closed;
@@ -57,10 +55,10 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   /** Starts nothing yet. */
   public ComposeEnvironment(Supplies supplies, Ports ports, RunRegister register, NanoClock clock) {
     this.supplies = supplies;
-    this.disk = new ContainerDisk(supplies.engine());
     this.ports = ports;
-    this.register = register;
-    this.clock = clock;
+    this.tools =
+        new ComposeCluster.Tools(
+            supplies.engine(), new ContainerDisk(supplies.engine()), register, clock);
   }
 
   @Override
@@ -106,9 +104,8 @@ public final class ComposeEnvironment implements PoweredEnvironment {
   @Override
   public BrokerCluster start(ClusterRequest request) {
     return BrokerServers.of(request.params())
-        .map(
-            servers ->
-                (BrokerCluster) start(request, servers, request.params().cluster().nodeDisk()))
+        .<BrokerCluster>map(
+            servers -> start(request, servers, request.params().cluster().nodeDisk()))
         .orElseGet(() -> new NoEnvironment().start(request));
   }
 
@@ -120,7 +117,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
             .orElseThrow(
                 () -> new EnvironmentException("a broker in the client has no power to cut"));
     ComposeCluster cluster = start(request, servers, OptionalLong.of(bytesPerDisk));
-    return new PoweredCluster(cluster, cluster.disks(), clock);
+    return new PoweredCluster(cluster, cluster.disks(), tools.clock());
   }
 
   private ComposeCluster start(
@@ -132,17 +129,13 @@ public final class ComposeEnvironment implements PoweredEnvironment {
       } catch (AddressTakenException taken) {
         takenSubnets.add(plan.subnet());
         if (attempt == ATTEMPTS) {
-          throw refused(taken);
+          throw new EnvironmentException(
+              "the container engine refuses an address: %s; end what uses it or give another --port-base"
+                  .formatted(taken.getMessage()),
+              taken);
         }
       }
     }
-  }
-
-  private static EnvironmentException refused(AddressTakenException taken) {
-    return new EnvironmentException(
-        "the container engine refuses an address: %s; end what uses it or give another --port-base"
-            .formatted(taken.getMessage()),
-        taken);
   }
 
   private ProjectPlan plan(BrokerServers servers, Params params) {
@@ -151,7 +144,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
             ? new Subnets(supplies.engine().client()).firstFree(takenSubnets)
             : Subnets.FIRST;
     List<Integer> taken = ports.take(ProjectPlan.portsNeeded(servers, params));
-    return new ProjectPlan(servers, params, taken, subnet, register.containers());
+    return new ProjectPlan(servers, params, taken, subnet, tools.register().containers());
   }
 
   private ComposeCluster start(ClusterRequest request, ProjectPlan open, OptionalLong diskBytes) {
@@ -159,12 +152,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
     Optional<OwnFiles> own = ownFiles(request, open, diskBytes);
     own.ifPresent(made -> files.add(made.overlay()));
     ProjectPlan plan = own.map(made -> open.with(made.access().params())).orElse(open);
-    ComposeCluster cluster =
-        new ComposeCluster(
-            new ComposeCluster.Tools(supplies.engine(), disk, register, clock),
-            plan,
-            new ComposeProject(files, plan),
-            own);
+    ComposeCluster cluster = new ComposeCluster(tools, plan, new ComposeProject(files, plan), own);
     clusters.add(cluster);
     try {
       if (closed) {
@@ -179,8 +167,8 @@ public final class ComposeEnvironment implements PoweredEnvironment {
                     plan.proxyPort(),
                     request.logDirectory().resolve(request.label() + "-proxy.log"),
                     own.orElseThrow().directory()),
-                plan.leads(),
-                clock);
+                plan.nodes().stream().map(PlannedNode::lead).toList(),
+                tools.clock());
       }
       cluster.start(request.logDirectory(), request.label() + "-");
       return cluster;
@@ -201,7 +189,7 @@ public final class ComposeEnvironment implements PoweredEnvironment {
             || request.params().cluster().isProxied()
             || diskBytes.isPresent();
     return are
-        ? Optional.of(OwnFiles.make(register, supplies.ownFiles(), plan, diskBytes))
+        ? Optional.of(OwnFiles.make(tools.register(), supplies.ownFiles(), plan, diskBytes))
         : Optional.empty();
   }
 

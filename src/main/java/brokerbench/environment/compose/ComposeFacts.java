@@ -64,16 +64,17 @@ final class ComposeFacts {
     facts.put("docker_proxy_processes", Long.toString(proxies()));
     for (int i = 0; i < nodes.size(); i++) {
       ComposeNode node = nodes.get(i);
-      facts.put(prefix(node) + "address", addresses.get(i));
+      PlannedNode planned = plan.nodes().get(i);
+      facts.put(prefix(node) + "address", PlannedNode.text(planned.told()));
       InspectContainerResponse answer = client.inspectContainerCmd(node.containerId()).exec();
-      ContainerGroup group = plan.nodes().get(i).group();
+      ContainerGroup group = planned.group();
       if (facts.putIfAbsent(group.name() + "_image", group.image()) == null) {
         image(group.name() + "_", client.inspectImageCmd(answer.getImageId()).exec());
         installation(group.name() + "_", node);
       }
       container(node, group.name(), answer);
     }
-    plan.upgradeImage()
+    ProjectPlan.upgradeImage(plan.servers(), plan.params())
         .ifPresent(
             newer -> image(plan.broker() + "_upgrade_", client.inspectImageCmd(newer).exec()));
     String first = plan.groups().getFirst().name();

@@ -23,43 +23,36 @@ import java.util.TreeMap;
  * TLS with clients, to know them and to announce a proxy, what they know of each other, and their
  * own disks. Holds secrets. Compose copies the files of a node into its container, so that none is
  * mounted from this host.
+ *
+ * @param data directories of this host that hold the nodes' messages, in node order; empty for
+ *     volumes of the engine
  */
-final class NodeOverlay {
+record NodeOverlay(ProjectPlan plan, ClusterAccess access, List<Path> data) {
 
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
-  private final ProjectPlan plan;
-  private final ClusterAccess access;
-  private final List<Path> data;
-  private final Map<String, Object> services = new TreeMap<>();
-  private final Map<String, Object> configs = new TreeMap<>();
-
-  /**
-   * Of a cluster.
-   *
-   * @param data directories of this host that hold the nodes' messages, in node order; empty for
-   *     volumes of the engine
-   */
-  NodeOverlay(ProjectPlan plan, ClusterAccess access, List<Path> data) {
-    this.plan = plan.with(access.params());
-    this.access = access;
-    this.data = List.copyOf(data);
+  NodeOverlay {
+    plan = plan.with(access.params());
+    data = List.copyOf(data);
   }
 
   /** Writes it into {@code directory}, for its owner alone. */
   Path write(Path directory) throws IOException {
+    Map<String, Object> services = new TreeMap<>();
+    Map<String, Object> configs = new TreeMap<>();
     for (int node = 0; node < plan.nodes().size(); node++) {
-      add(node);
+      services.put(plan.nodes().get(node).service(), service(node, configs));
     }
     return Secrets.write(
         directory.resolve("nodes.json"),
         JSON.writeValueAsString(Map.of("services", services, "configs", configs)));
   }
 
-  private void add(int index) throws IOException {
+  /** A node, whose files it adds to {@code configs}. */
+  private Map<String, Object> service(int index, Map<String, Object> configs) throws IOException {
     PlannedNode planned = plan.nodes().get(index);
     ContainerServers servers = planned.group().servers();
-    ContainerNode node = plan.known(index, access);
+    ContainerNode node = plan.known(planned, access);
     ContainerAccess given = servers.access(node);
     SortedMap<String, String> files = new TreeMap<>(given.files());
     if (node.certificates().isPresent()) {
@@ -86,7 +79,7 @@ final class NodeOverlay {
     if (!data.isEmpty()) {
       service.put("volumes", List.of(mount(data.get(index), servers.dataPath())));
     }
-    services.put(name, service);
+    return service;
   }
 
   /** In place of the volume that the Compose files put there. */

@@ -4,6 +4,7 @@ import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.ContainerPort;
 import brokerbench.environment.node.ContainerPort.Use;
 import brokerbench.environment.node.NodeAddress;
+import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.scenario.ClusterShape.Network;
 import java.net.InetSocketAddress;
 import java.net.URI;
@@ -22,11 +23,17 @@ import java.util.stream.Stream;
  * @param number in its group, 1 or more
  * @param ports of 127.0.0.1 that its group has: of all its containers for their first use, then of
  *     all for the next
+ * @param proxyPort of 127.0.0.1, where a proxy in front of it listens; empty without one
  * @param network of the containers
  * @param subnet first three octets of that network; unused but for bridge
  */
 record PlannedNode(
-    ContainerGroup group, int number, List<Integer> ports, Network network, String subnet) {
+    ContainerGroup group,
+    int number,
+    List<Integer> ports,
+    Optional<Integer> proxyPort,
+    Network network,
+    String subnet) {
 
   /** Such as {@code kafka-1}. */
   String name() {
@@ -47,48 +54,54 @@ record PlannedNode(
     return variables;
   }
 
-  /**
-   * Where this host reaches it.
-   *
-   * @param told where clients are told to connect
-   */
-  NodeAddress address(InetSocketAddress told) {
+  /** Where this host reaches it. */
+  NodeAddress address() {
     ContainerPort suite = port(accessPorts(), Use.SUITE).or(this::ownOfClients).orElseThrow();
     InetSocketAddress asked = reachedAt(suite);
     return new NodeAddress(
-            name(),
-            asked,
-            port(group.servers().ports(), Use.PEERS).map(this::reachedAt),
-            group.servers().monitoring().map(port -> http(reachedAt(port))))
-        .withTold(suite.equals(ofClients()) ? told : asked);
+        name(),
+        asked,
+        suite.equals(ofClients()) ? told() : asked,
+        port(group.servers().ports(), Use.PEERS).map(this::reachedAt),
+        group.servers().monitoring().map(port -> URI.create("http://" + text(reachedAt(port)))));
   }
 
-  private static URI http(InetSocketAddress address) {
-    return URI.create("http://" + address.getHostString() + ":" + address.getPort());
+  /** {@code address:port}. */
+  static String text(InetSocketAddress address) {
+    return address.getHostString() + ":" + address.getPort();
   }
 
-  /** Where it is reached as clients reach it. */
-  InetSocketAddress clientAddress() {
+  /** Where clients are told to connect. */
+  InetSocketAddress told() {
+    return proxyPort.map(NodeAddress::loopback).orElseGet(this::clientAddress);
+  }
+
+  /** How a proxy leads to it. */
+  ClientProxy.Lead lead() {
+    return new ClientProxy.Lead(name(), told().getPort(), clientAddress());
+  }
+
+  private InetSocketAddress clientAddress() {
     return reachedAt(ofClients());
   }
 
   /** Where other containers of the project reach it as clients do. */
   InetSocketAddress peerAddress() {
-    return network == Network.HOST
-        ? clientAddress()
-        : InetSocketAddress.createUnresolved(service(), ofClients().number());
+    return inside(service(), ofClients());
   }
 
   /** Where it listens, by {@link ContainerPort#variable}. */
   Map<String, InetSocketAddress> listening() {
     return byVariable(
-        Stream.concat(group.servers().ports().stream(), accessPorts().stream()), this::listenedAt);
+        Stream.concat(group.servers().ports().stream(), accessPorts().stream()),
+        port -> inside("0.0.0.0", port));
   }
 
-  private InetSocketAddress listenedAt(ContainerPort port) {
+  /** A port at {@code host}, as containers see it. */
+  private InetSocketAddress inside(String host, ContainerPort port) {
     return network == Network.HOST
         ? reachedAt(port)
-        : InetSocketAddress.createUnresolved("0.0.0.0", port.number());
+        : InetSocketAddress.createUnresolved(host, port.number());
   }
 
   /** Where this host reaches what is published of it, by {@link ContainerPort#variable}. */

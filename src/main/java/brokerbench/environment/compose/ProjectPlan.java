@@ -6,7 +6,6 @@ import brokerbench.environment.node.ContainerGroup;
 import brokerbench.environment.node.ContainerNode;
 import brokerbench.environment.node.NodeAddress;
 import brokerbench.environment.node.Ports;
-import brokerbench.environment.proxy.ClientProxy;
 import brokerbench.scenario.ClusterShape.Limits;
 import brokerbench.scenario.ClusterShape.Network;
 import brokerbench.scenario.Params;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * A Compose project before it is made: its variables, which {@code compose/README.md} lists, and
@@ -69,19 +67,21 @@ record ProjectPlan(
     return servers.inContainers(params);
   }
 
-  /** What upgrades are of. */
-  private ContainerGroup firstGroup() {
-    return groups().getFirst();
-  }
-
   /** The containers, in node order. */
   List<PlannedNode> nodes() {
     List<PlannedNode> nodes = new ArrayList<>();
+    int containers = groups().stream().mapToInt(group -> group.nodes().size()).sum();
+    int firstOfProxy = ports.size() - 1 - containers;
     int first = 0;
     for (ContainerGroup group : groups()) {
       int end = first + group.portsNeeded(network());
       for (int number = 1; number <= group.nodes().size(); number++) {
-        nodes.add(new PlannedNode(group, number, ports.subList(first, end), network(), subnet));
+        Optional<Integer> proxyPort =
+            params.cluster().isProxied()
+                ? Optional.of(ports.get(firstOfProxy + nodes.size()))
+                : Optional.empty();
+        List<Integer> own = ports.subList(first, end);
+        nodes.add(new PlannedNode(group, number, own, proxyPort, network(), subnet));
       }
       first = end;
     }
@@ -94,11 +94,6 @@ record ProjectPlan(
   }
 
   /** Of the version to which a fault upgrades nodes; empty without such a fault. */
-  Optional<String> upgradeImage() {
-    return upgradeImage(servers, params);
-  }
-
-  /** The same before there is a plan. */
   static Optional<String> upgradeImage(BrokerServers servers, Params params) {
     return BrokerServers.upgraded(params)
         .map(newer -> servers.inContainers(newer).getFirst().image());
@@ -106,11 +101,7 @@ record ProjectPlan(
 
   /** The variable that names the image of what is upgraded. */
   String imageVariable() {
-    return imageVariable(firstGroup());
-  }
-
-  private static String imageVariable(ContainerGroup group) {
-    return group.variable("IMAGE");
+    return groups().getFirst().variable("IMAGE");
   }
 
   /** Whether the Compose files of the checkout leave something out. */
@@ -130,7 +121,7 @@ record ProjectPlan(
     variables.put("BROKERBENCH_CPUS", limits.cpus().stripTrailingZeros().toPlainString());
     variables.put("BROKERBENCH_MEMORY", Long.toString(limits.memoryBytes()));
     for (ContainerGroup group : groups()) {
-      variables.put(imageVariable(group), group.image());
+      variables.put(group.variable("IMAGE"), group.image());
       group
           .servers()
           .variables(group.params())
@@ -142,47 +133,16 @@ record ProjectPlan(
 
   /** Where this host reaches the nodes, in node order. */
   List<NodeAddress> addresses() {
-    List<PlannedNode> nodes = nodes();
-    List<InetSocketAddress> told = told();
-    return IntStream.range(0, nodes.size())
-        .mapToObj(i -> nodes.get(i).address(told.get(i)))
-        .toList();
+    return nodes().stream().map(PlannedNode::address).toList();
   }
 
   /** Where clients connect, in node order. */
   List<InetSocketAddress> told() {
-    int containers = nodes().size();
-    return params.cluster().isProxied()
-        ? ports.subList(ports.size() - 1 - containers, ports.size() - 1).stream()
-            .map(NodeAddress::loopback)
-            .toList()
-        : clientAddresses();
+    return nodes().stream().map(PlannedNode::told).toList();
   }
 
-  /** How a proxy leads to the nodes, in node order. */
-  List<ClientProxy.Lead> leads() {
-    List<PlannedNode> nodes = nodes();
-    List<InetSocketAddress> told = told();
-    return IntStream.range(0, nodes.size())
-        .mapToObj(
-            i ->
-                new ClientProxy.Lead(
-                    nodes.get(i).name(), told.get(i).getPort(), nodes.get(i).clientAddress()))
-        .toList();
-  }
-
-  /** Where the nodes are reached as clients reach them, in node order. */
-  List<InetSocketAddress> clientAddresses() {
-    return nodes().stream().map(PlannedNode::clientAddress).toList();
-  }
-
-  /**
-   * What its servers may know of a node.
-   *
-   * @param index from 0
-   */
-  ContainerNode known(int index, ClusterAccess access) {
-    PlannedNode node = nodes().get(index);
+  /** What its servers may know of {@code node}. */
+  ContainerNode known(PlannedNode node, ClusterAccess access) {
     Map<String, InetSocketAddress> peers = new TreeMap<>();
     nodes().forEach(peer -> peers.put(peer.name(), peer.peerAddress()));
     return new ContainerNode(
@@ -191,7 +151,7 @@ record ProjectPlan(
         access.certificates(),
         node.listening(),
         node.reached(),
-        told().get(index),
+        node.told(),
         peers);
   }
 }

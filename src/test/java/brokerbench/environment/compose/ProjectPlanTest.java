@@ -68,7 +68,7 @@ class ProjectPlanTest {
         .containsEntry("BROKERBENCH_KAFKA3_PORT", "20003")
         .containsEntry("BROKERBENCH_KAFKA1_INTERNAL_PORT", "20004")
         .containsEntry("BROKERBENCH_KAFKA3_CONTROLLER_PORT", "20009");
-    assertThat(plan.clientAddresses())
+    assertThat(plan.told())
         .extracting(ProjectPlanTest::text)
         .containsExactly("127.0.0.1:20001", "127.0.0.1:20002", "127.0.0.1:20003");
   }
@@ -77,7 +77,7 @@ class ProjectPlanTest {
   void clients_on_the_bridge_reach_the_containers_own_addresses() {
     ProjectPlan plan = plan(Map.of("broker", "nats", "network", "bridge", "nodes", "3"));
 
-    assertThat(plan.clientAddresses())
+    assertThat(plan.told())
         .extracting(ProjectPlanTest::text)
         .containsExactly("198.18.7.21:4222", "198.18.7.22:4222", "198.18.7.23:4222");
     assertThat(plan.addresses().getFirst().monitoring("/healthz").orElseThrow())
@@ -129,7 +129,7 @@ class ProjectPlanTest {
 
   @Test
   void redis_on_the_bridge_has_addresses_of_its_own() {
-    assertThat(plan(Map.of("broker", "redis", "network", "bridge", "nodes", "3")).clientAddresses())
+    assertThat(plan(Map.of("broker", "redis", "network", "bridge", "nodes", "3")).told())
         .extracting(ProjectPlanTest::text)
         .containsExactly("198.18.7.31:6379", "198.18.7.32:6379", "198.18.7.33:6379");
   }
@@ -140,7 +140,7 @@ class ProjectPlanTest {
         Map.of("broker", "redis", "network", "bridge", "nodes", "3", "replication_factor", "2");
     ProjectPlan plan = plan(copies);
 
-    assertThat(plan.clientAddresses())
+    assertThat(plan.told())
         .extracting(ProjectPlanTest::text)
         .startsWith("198.18.7.31:6379")
         .endsWith("198.18.7.36:6379")
@@ -192,7 +192,7 @@ class ProjectPlanTest {
   void clients_over_tls_have_a_port_of_redis_beside_that_of_the_suite() {
     ProjectPlan plan = plan(Map.of("broker", "redis", "nodes", "3", "tls", "server"));
 
-    assertThat(plan.clientAddresses())
+    assertThat(plan.told())
         .extracting(ProjectPlanTest::text)
         .containsExactly("127.0.0.1:20004", "127.0.0.1:20005", "127.0.0.1:20006");
     assertThat(plan.addresses())
@@ -204,9 +204,7 @@ class ProjectPlanTest {
   void the_suite_has_a_port_of_kafka_where_clients_log_in() {
     ProjectPlan plan = plan(Map.of("broker", "kafka", "network", "bridge", "auth", "scram"));
 
-    assertThat(plan.clientAddresses())
-        .extracting(ProjectPlanTest::text)
-        .containsExactly("198.18.7.11:9092");
+    assertThat(plan.told()).extracting(ProjectPlanTest::text).containsExactly("198.18.7.11:9092");
     assertThat(plan.addresses())
         .extracting(NodeAddress::askedText)
         .containsExactly("198.18.7.11:9095");
