@@ -34,7 +34,6 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The containers of one Compose project. */
 final class ComposeCluster implements BrokerCluster {
@@ -57,8 +56,8 @@ final class ComposeCluster implements BrokerCluster {
   private final Optional<OwnFiles> ownFiles;
   private final ClientPath clientPath;
   private final List<ComposeNode> nodes = new ArrayList<>();
-  private @Nullable StopPulses stops;
-  private @Nullable ContainerSampler sampler;
+  private Optional<StopPulses> stops = Optional.empty();
+  private Optional<ContainerSampler> sampler = Optional.empty();
   private boolean closed;
 
   /** Without containers yet. */
@@ -140,9 +139,7 @@ final class ComposeCluster implements BrokerCluster {
     String id = project.replace(ended.project(), service, image);
     ComposeNode again = node(index, id, ended.nextLogFile());
     nodes.set(index, again);
-    if (sampler != null) {
-      sampler.watch(again.watched());
-    }
+    sampler.ifPresent(each -> each.watch(again.watched()));
   }
 
   @Override
@@ -160,10 +157,7 @@ final class ComposeCluster implements BrokerCluster {
 
   @Override
   public ClusterFacts facts() {
-    return new ComposeFacts(tools.engine(), plan)
-        .withProxy(clientPath.proxy())
-        .withDisks(disks())
-        .of(containers(), endpoints().addresses());
+    return new ComposeFacts(tools.engine(), plan).of(containers(), clientPath.proxy(), disks());
   }
 
   @Override
@@ -186,7 +180,7 @@ final class ComposeCluster implements BrokerCluster {
   public synchronized StopPulses stopFor(double share) {
     ProcessStop processes = new ProcessStop(containers());
     StopPulses started = StopPulses.start(share, processes::stop, processes::resume, tools.clock());
-    stops = started;
+    stops = Optional.of(started);
     return started;
   }
 
@@ -205,20 +199,13 @@ final class ComposeCluster implements BrokerCluster {
         .toList();
   }
 
-  private void endStops() {
-    StopPulses going = stops;
-    if (going != null) {
-      going.close();
-    }
-  }
-
   @Override
   public synchronized ResourceSampler sample(SampleScope scope, Consumer<ResourceSample> sink) {
     ContainerSampler started =
         ContainerSampler.start(
             scope, tools.engine(), containers().stream().map(ComposeNode::watched).toList(), sink);
     clientPath.proxy().map(ClientProxy::sampled).ifPresent(started::watch);
-    sampler = started;
+    sampler = Optional.of(started);
     return started;
   }
 
@@ -230,7 +217,7 @@ final class ComposeCluster implements BrokerCluster {
     }
     closed = true;
     // A stopped process hears no request to end.
-    endStops();
+    stops.ifPresent(StopPulses::close);
     // the removal itself must not be cut off by the interrupt that asks for it
     boolean interrupted = Thread.interrupted();
     try {

@@ -9,6 +9,7 @@ import brokerbench.environment.proxy.ClientProxy;
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.command.InspectContainerResponse;
 import com.github.dockerjava.api.command.InspectImageResponse;
+import com.github.dockerjava.api.model.ContainerConfig;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.Info;
 import java.util.Arrays;
@@ -41,24 +42,15 @@ final class ComposeFacts {
     this.plan = plan;
   }
 
-  ComposeFacts withProxy(Optional<ClientProxy> proxy) {
-    proxy.ifPresent(each -> facts.putAll(each.facts()));
-    return this;
-  }
-
-  /** Each has a file system of the same type. */
-  ComposeFacts withDisks(List<NodeDisk> disks) {
-    disks.stream().findFirst().ifPresent(disk -> facts.put("data_file_system", disk.type()));
-    return this;
-  }
-
   /**
-   * Those of {@code nodes}.
+   * Those of {@code nodes}, which are all of the plan, in its order.
    *
-   * @param addresses where clients reach each, in the same order
+   * @param disks of the nodes, each with a file system of the same type
    */
-  ClusterFacts of(List<ComposeNode> nodes, List<String> addresses) {
-    engine(facts);
+  ClusterFacts of(List<ComposeNode> nodes, Optional<ClientProxy> proxy, List<NodeDisk> disks) {
+    proxy.ifPresent(each -> facts.putAll(each.facts()));
+    disks.stream().findFirst().ifPresent(disk -> facts.put("data_file_system", disk.type()));
+    engine();
     facts.putAll(ContainerSampler.facts(engine, nodes.stream().map(ComposeNode::watched).toList()));
     facts.put("container_network", plan.network().word());
     facts.put("docker_proxy_processes", Long.toString(proxies()));
@@ -84,15 +76,15 @@ final class ComposeFacts {
         facts);
   }
 
-  private void engine(SortedMap<String, String> facts) {
+  private void engine() {
     Info info = client.infoCmd().exec();
-    put(facts, "engine_version", info.getServerVersion());
-    put(facts, "engine_storage_driver", info.getDriver());
-    put(facts, "engine_cgroup_version", info.getCGroupVersion());
-    put(facts, "engine_cgroup_driver", info.getCGroupDriver());
-    put(facts, "engine_data_directory", info.getDockerRootDir());
-    put(facts, "engine_operating_system", info.getOperatingSystem());
-    put(facts, "compose_version", ComposePlugin.version());
+    put("engine_version", info.getServerVersion());
+    put("engine_storage_driver", info.getDriver());
+    put("engine_cgroup_version", info.getCGroupVersion());
+    put("engine_cgroup_driver", info.getCGroupDriver());
+    put("engine_data_directory", info.getDockerRootDir());
+    put("engine_operating_system", info.getOperatingSystem());
+    put("compose_version", ComposePlugin.version());
   }
 
   /** Proxies of this project's ports: through each of them goes one node's load. */
@@ -108,15 +100,13 @@ final class ComposeFacts {
 
   private void image(String prefix, InspectImageResponse image) {
     String id = String.valueOf(image.getId());
-    put(facts, prefix + "image_id", id);
+    put(prefix + "image_id", id);
     facts.put(prefix + "sha256", id.substring(id.indexOf(':') + 1));
-    put(facts, prefix + "image_tags", text(image.getRepoTags()));
-    put(facts, prefix + "image_digests", text(image.getRepoDigests()));
-    put(facts, prefix + "image_created", image.getCreated());
+    put(prefix + "image_tags", text(image.getRepoTags()));
+    put(prefix + "image_digests", text(image.getRepoDigests()));
+    put(prefix + "image_created", image.getCreated());
     Map<String, String> labels =
-        image.getConfig() == null || image.getConfig().getLabels() == null
-            ? Map.of()
-            : image.getConfig().getLabels();
+        Optional.ofNullable(image.getConfig()).map(ContainerConfig::getLabels).orElse(Map.of());
     facts.put(prefix + "source", source(labels, image));
     VERSION_LABELS.stream()
         .map(labels::get)
@@ -150,10 +140,10 @@ final class ComposeFacts {
         prefix + "command",
         Stream.concat(Stream.of(answer.getPath()), Arrays.stream(answer.getArgs()))
             .collect(Collectors.joining(" ")));
-    put(facts, prefix + "environment", environment(group, answer));
+    put(prefix + "environment", environment(group, answer));
     HostConfig limits = answer.getHostConfig();
-    put(facts, prefix + "network_mode", limits.getNetworkMode());
-    put(facts, prefix + "cpuset", limits.getCpusetCpus());
+    put(prefix + "network_mode", limits.getNetworkMode());
+    put(prefix + "cpuset", limits.getCpusetCpus());
     facts.put(prefix + "cpu_quota_nanos", number(limits.getNanoCPUs()));
     facts.put(prefix + "memory_limit_bytes", number(limits.getMemory()));
     plan.servers()
@@ -187,7 +177,7 @@ final class ComposeFacts {
     return Long.toString(value == null ? 0 : value);
   }
 
-  private static void put(SortedMap<String, String> facts, String name, @Nullable String value) {
+  private void put(String name, @Nullable String value) {
     if (value != null && !value.isEmpty()) {
       facts.put(name, value);
     }

@@ -39,9 +39,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** Broker processes and the one directory that holds all of their files. */
+/**
+ * Broker processes and the one directory that holds all of their files. Nodes are numbered from 0.
+ * What starts or makes something throws {@link EnvironmentException} once the cluster is closed.
+ */
 final class ProcessCluster implements BrokerCluster {
 
   private static final Duration GRACE = Duration.ofSeconds(10);
@@ -49,21 +51,30 @@ final class ProcessCluster implements BrokerCluster {
 
   private final BrokerServers servers;
   private final ProcessLayout layout;
+  private final Optional<ServerInstallation> newer;
   private final RunRegister register;
   private final NanoClock clock;
   private final ClientPath clientPath;
   private final List<ServerProcess> nodes = new ArrayList<>();
   private final List<NodeDisk> disks = new ArrayList<>();
-  private @Nullable ServerInstallation newer;
-  private @Nullable StopPulses stops;
-  private @Nullable ProcessSampler sampler;
+  private Optional<StopPulses> stops = Optional.empty();
+  private Optional<ProcessSampler> sampler = Optional.empty();
   private boolean closed;
 
-  /** Without nodes yet. */
+  /**
+   * Without nodes yet.
+   *
+   * @param newer what {@link #upgrade} starts; empty without such a fault
+   */
   ProcessCluster(
-      BrokerServers servers, ProcessLayout layout, RunRegister register, NanoClock clock) {
+      BrokerServers servers,
+      ProcessLayout layout,
+      Optional<ServerInstallation> newer,
+      RunRegister register,
+      NanoClock clock) {
     this.servers = servers;
     this.layout = layout;
+    this.newer = newer;
     this.register = register;
     this.clock = clock;
     this.clientPath = new ClientPath(register);
@@ -74,11 +85,7 @@ final class ProcessCluster implements BrokerCluster {
     return clientPath;
   }
 
-  /**
-   * Starts one node more.
-   *
-   * @throws EnvironmentException when the cluster is closed already
-   */
+  /** Starts one node more. */
   synchronized void launch(NodePlan plan, Path logFile) {
     if (closed) {
       throw new EnvironmentException(plan.name() + " is not started: the run is being stopped");
@@ -89,8 +96,7 @@ final class ProcessCluster implements BrokerCluster {
   /**
    * Makes a disk for the files of one node more, which {@link #close} unmounts.
    *
-   * @param node its name
-   * @throws EnvironmentException when the cluster is closed already, or there is no such disk
+   * @throws EnvironmentException also when there is no such disk
    */
   synchronized void addDisk(String node, long bytes) {
     if (closed) {
@@ -104,36 +110,24 @@ final class ProcessCluster implements BrokerCluster {
     return List.copyOf(disks);
   }
 
-  /** The node with the number {@code node}, from 0. */
   ServerProcess process(int node) {
     return processes().get(node);
   }
 
-  /**
-   * Starts a node that has ended again, on the same files.
-   *
-   * @param node number, from 0
-   * @throws EnvironmentException when the cluster is closed already
-   */
+  /** Starts a node that has ended again, on the same files. */
   synchronized void relaunch(int node) {
     relaunch(node, process(node).plan());
-  }
-
-  /** What {@link #upgrade} starts. */
-  synchronized void upgradesTo(ServerInstallation installation) {
-    newer = installation;
   }
 
   /**
    * As {@link #relaunch}, as the newer version.
    *
-   * @throws EnvironmentException as {@link #relaunch}, or when no newer version was given
+   * @throws EnvironmentException also when no newer version was given
    */
   synchronized void upgrade(int node) {
-    ServerInstallation next = newer;
-    if (next == null) {
-      throw new EnvironmentException("faults: no version to upgrade to was given");
-    }
+    ServerInstallation next =
+        newer.orElseThrow(
+            () -> new EnvironmentException("faults: no version to upgrade to was given"));
     relaunch(node, process(node).plan().of(layout.installation(), next));
   }
 
@@ -143,9 +137,7 @@ final class ProcessCluster implements BrokerCluster {
     }
     ServerProcess again = nodes.get(node).again(plan, register);
     nodes.set(node, again);
-    if (sampler != null) {
-      sampler.watch(again.sampled());
-    }
+    sampler.ifPresent(each -> each.watch(again.sampled()));
   }
 
   /** Waits until every node is ready, and the cluster if they are several. */
@@ -179,14 +171,7 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public ClusterFacts facts() {
-    return new ProcessFacts(servers, layout, processes())
-        .withUpgrade(upgrade())
-        .withProxy(clientPath.proxy())
-        .facts();
-  }
-
-  private synchronized Optional<ServerInstallation> upgrade() {
-    return Optional.ofNullable(newer);
+    return new ProcessFacts(servers, layout, processes()).facts(newer, clientPath.proxy());
   }
 
   @Override
@@ -209,7 +194,7 @@ final class ProcessCluster implements BrokerCluster {
   public synchronized StopPulses stopFor(double share) {
     ProcessStop processes = new ProcessStop(processes());
     StopPulses started = StopPulses.start(share, processes::stop, processes::resume, clock);
-    stops = started;
+    stops = Optional.of(started);
     return started;
   }
 
@@ -221,14 +206,7 @@ final class ProcessCluster implements BrokerCluster {
 
   @Override
   public NodeControl control() {
-    return new ProcessControl(this, clock);
-  }
-
-  private void endStops() {
-    StopPulses going = stops;
-    if (going != null) {
-      going.close();
-    }
+    return new ProcessControl(this);
   }
 
   @Override
@@ -236,7 +214,7 @@ final class ProcessCluster implements BrokerCluster {
     ProcessSampler started = ProcessSampler.start(scope, sink);
     nodes.forEach(node -> started.watch(node.sampled()));
     clientPath.proxy().ifPresent(each -> started.watch(each.sampled()));
-    sampler = started;
+    sampler = Optional.of(started);
     return started;
   }
 
@@ -247,11 +225,8 @@ final class ProcessCluster implements BrokerCluster {
     }
     closed = true;
     // A stopped process hears no request to end.
-    endStops();
-    withProxy().forEach(ServerProcess::requestStop);
-    // one grace for all: a Kafka node whose peers are gone waits for a controller that never comes
-    long deadlineNs = clock.nanoTime() + GRACE.toNanos();
-    withProxy().forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
+    stops.ifPresent(StopPulses::close);
+    stop(withProxy().toList(), GRACE);
     NodeDisk.closeAll(disks);
     clientPath.end();
     try {
@@ -259,6 +234,15 @@ final class ProcessCluster implements BrokerCluster {
     } catch (IOException failure) {
       throw EnvironmentException.undeletable(layout.directory(), failure);
     }
+  }
+
+  /**
+   * One grace for all: a Kafka node whose peers are gone waits for a controller that never comes.
+   */
+  void stop(List<ServerProcess> processes, Duration grace) {
+    processes.forEach(ServerProcess::requestStop);
+    long deadlineNs = clock.nanoTime() + grace.toNanos();
+    processes.forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
   }
 
   private Stream<ServerProcess> withProxy() {

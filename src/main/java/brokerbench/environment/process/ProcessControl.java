@@ -4,7 +4,6 @@ import brokerbench.environment.NodeControl;
 import brokerbench.environment.disk.NodeDisk;
 import brokerbench.environment.host.ProcessStop;
 import brokerbench.environment.node.ServerProcess;
-import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.PathFault;
 import java.time.Duration;
 import java.util.List;
@@ -13,10 +12,8 @@ import java.util.List;
 final class ProcessControl implements NodeControl {
 
   private static final Duration GRACE = Duration.ofSeconds(30);
-  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private final ProcessCluster cluster;
-  private final NanoClock clock;
   private ProcessStop paused;
 
   /**
@@ -24,9 +21,8 @@ final class ProcessControl implements NodeControl {
    *
    * @throws brokerbench.environment.EnvironmentException when this user may not stop one
    */
-  ProcessControl(ProcessCluster cluster, NanoClock clock) {
+  ProcessControl(ProcessCluster cluster) {
     this.cluster = cluster;
-    this.clock = clock;
     // the first call into the C library takes long, and no pause may wait for it
     this.paused = new ProcessStop(cluster.nodes());
   }
@@ -53,10 +49,7 @@ final class ProcessControl implements NodeControl {
 
   @Override
   public void stop(List<Integer> nodes) {
-    List<ServerProcess> processes = processes(nodes);
-    processes.forEach(ServerProcess::requestStop);
-    long deadlineNs = clock.nanoTime() + GRACE.toNanos();
-    processes.forEach(each -> each.awaitStop((deadlineNs - clock.nanoTime()) / NANOS_PER_MILLI));
+    cluster.stop(processes(nodes), GRACE);
   }
 
   @Override

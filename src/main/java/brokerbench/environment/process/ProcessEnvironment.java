@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -83,9 +84,8 @@ public final class ProcessEnvironment implements PoweredEnvironment {
   @Override
   public BrokerCluster start(ClusterRequest request) {
     return BrokerServers.of(request.params())
-        .map(
-            servers ->
-                (BrokerCluster) start(request, servers, request.params().cluster().nodeDisk()))
+        .<BrokerCluster>map(
+            servers -> start(request, servers, request.params().cluster().nodeDisk()))
         .orElseGet(() -> new NoEnvironment().start(request));
   }
 
@@ -114,6 +114,8 @@ public final class ProcessEnvironment implements PoweredEnvironment {
     Params params = request.params();
     ProcessServers processes = servers.asProcesses();
     ServerInstallation installation = obtained(processes, params);
+    Optional<ServerInstallation> newer =
+        BrokerServers.upgraded(params).map(each -> obtained(processes, each));
     List<Integer> taken = ports.take(portsOf(processes, params));
     // By the broker alone: with the trial's name the path of a Unix socket would be too long.
     Path directory = register.makeDataDirectory(request.dataRoot(), servers.broker());
@@ -123,12 +125,9 @@ public final class ProcessEnvironment implements PoweredEnvironment {
     ClusterAccess access = ClusterAccess.make(servers, params, directory, List.of("ip:127.0.0.1"));
     ProcessLayout layout =
         new ProcessLayout(installation, access, directory, taken.subList(0, own), ofProxy);
-    ProcessCluster cluster = new ProcessCluster(servers, layout, register, clock);
+    ProcessCluster cluster = new ProcessCluster(servers, layout, newer, register, clock);
     clusters.add(cluster);
     try {
-      BrokerServers.upgraded(params)
-          .map(newer -> obtained(processes, newer))
-          .ifPresent(cluster::upgradesTo);
       diskBytes.ifPresent(
           bytes ->
               IntStream.rangeClosed(1, FaultUnits.of(params).servers())

@@ -16,45 +16,31 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** What a manifest says of broker processes. */
-final class ProcessFacts {
+record ProcessFacts(BrokerServers servers, ProcessLayout layout, List<ServerProcess> nodes) {
 
-  private final BrokerServers servers;
-  private final ProcessLayout layout;
-  private final List<ServerProcess> nodes;
-  private final SortedMap<String, String> facts = new TreeMap<>();
-
-  ProcessFacts(BrokerServers servers, ProcessLayout layout, List<ServerProcess> nodes) {
-    this.servers = servers;
-    this.layout = layout;
-    this.nodes = nodes;
-  }
-
-  /** With what a fault upgrades nodes to. */
-  ProcessFacts withUpgrade(Optional<ServerInstallation> upgrade) {
+  /**
+   * Those of all of it.
+   *
+   * @param upgrade to which a fault upgrades nodes
+   */
+  ClusterFacts facts(Optional<ServerInstallation> upgrade, Optional<ClientProxy> proxy) {
+    SortedMap<String, String> facts = new TreeMap<>();
     upgrade.ifPresent(
         next -> {
           facts.put(next.broker() + "_upgrade_version", next.version());
           facts.put(next.broker() + "_upgrade_sha256", next.sha256());
         });
-    return this;
-  }
-
-  ProcessFacts withProxy(Optional<ClientProxy> proxy) {
     proxy.ifPresent(each -> facts.putAll(each.facts()));
-    return this;
-  }
-
-  ClusterFacts facts() {
     ServerInstallation installation = layout.installation();
-    add(installation);
-    installation.beside().ifPresent(this::add);
+    add(installation, facts);
+    installation.beside().ifPresent(beside -> add(beside, facts));
     fileSystem().ifPresent(type -> facts.put("data_file_system", type));
-    nodes.forEach(this::addNode);
+    nodes.forEach(node -> add(node, facts));
     return new ClusterFacts(
         Optional.of(installation.version()), Optional.of(installation.sha256()), facts);
   }
 
-  private void add(ServerInstallation installation) {
+  private static void add(ServerInstallation installation, SortedMap<String, String> facts) {
     String name = installation.broker();
     facts.put(name + "_version", installation.version());
     facts.put(name + "_sha256", installation.sha256());
@@ -62,7 +48,7 @@ final class ProcessFacts {
     facts.put(name + "_source", installation.source());
   }
 
-  private void addNode(ServerProcess node) {
+  private void add(ServerProcess node, SortedMap<String, String> facts) {
     String prefix = node.name().replace('-', '_') + "_";
     facts.put(prefix + "command", String.join(" ", node.plan().command()));
     servers
