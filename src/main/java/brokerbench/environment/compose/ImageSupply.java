@@ -20,32 +20,15 @@ import java.util.function.Consumer;
 /**
  * Makes sure that images are here: as they are, else pulled, else built by {@code
  * docker/build-images}.
+ *
+ * @param projectRoot holds {@code docker/build-images} and {@code compose/}
+ * @param progress takes a line when something that takes long begins
  */
-public final class ImageSupply {
+public record ImageSupply(Engine engine, Path projectRoot, Consumer<String> progress) {
 
   private static final Duration PULL_LIMIT = Duration.ofMinutes(15);
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(20);
   private static final int WORDS = 160;
-
-  private final Engine engine;
-  private final Path projectRoot;
-  private final Consumer<String> progress;
-
-  /**
-   * Fetches nothing yet.
-   *
-   * @param projectRoot holds {@code docker/build-images} and {@code compose/}
-   * @param progress takes a line when something that takes long begins
-   */
-  public ImageSupply(Engine engine, Path projectRoot, Consumer<String> progress) {
-    this.engine = engine;
-    this.projectRoot = projectRoot;
-    this.progress = progress;
-  }
-
-  Path projectRoot() {
-    return projectRoot;
-  }
 
   /** Whether the engine has {@code image}. */
   public boolean has(String image) {

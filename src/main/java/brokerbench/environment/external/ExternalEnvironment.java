@@ -30,20 +30,16 @@ import java.util.TreeMap;
 /**
  * Clusters that run already. Topics and streams are made for each leg of a fork and removed after
  * it; nothing else is touched. Broker processor time, memory and disk are not available.
+ *
+ * @param clusters by broker
  */
-public final class ExternalEnvironment implements Environment {
+public record ExternalEnvironment(Map<String, Endpoints> clusters) implements Environment {
 
   private static final int CONNECT_MS = 5_000;
 
-  private final Map<String, Endpoints> clusters;
-
-  /**
-   * Connects to nothing yet.
-   *
-   * @param clusters by broker
-   */
-  public ExternalEnvironment(Map<String, Endpoints> clusters) {
-    this.clusters = Map.copyOf(clusters);
+  /** Connects to nothing yet. */
+  public ExternalEnvironment {
+    clusters = Map.copyOf(clusters);
   }
 
   @Override

@@ -10,8 +10,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Toxiproxy: the program of the search path, or one that Go builds from its released source. */
-public final class ProxyPrograms {
+/**
+ * Toxiproxy: the program of the search path, or one that Go builds from its released source.
+ *
+ * @param software in whose cache is kept what is built
+ */
+public record ProxyPrograms(ServerSoftware software) {
 
   private static final String VERSION = "2.12.0";
   private static final String PROGRAM = "toxiproxy-server";
@@ -24,13 +28,6 @@ public final class ProxyPrograms {
   private static final GoProgram SOURCE =
       new GoProgram(PROGRAM, MODULE + "/cmd/server", Optional.of(MODULE + ".Version"));
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
-
-  private final ServerSoftware software;
-
-  /** Keeps what is built in the cache of {@code software}. */
-  public ProxyPrograms(ServerSoftware software) {
-    this.software = software;
-  }
 
   /** Whether this host has the program, on the path or built, or Go to build it. */
   public boolean areWithinReach() {
