@@ -8,7 +8,6 @@ import brokerbench.measurement.NanoClock;
 import brokerbench.scenario.PathFault;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How clients come to the nodes of a cluster: directly, or through a proxy that can disturb them.
@@ -18,10 +17,9 @@ public final class ClientPath {
   private static final long GRACE_MS = 5_000;
 
   private final RunRegister register;
-  private @Nullable ClientProxy proxy;
+  private Optional<ClientProxy> proxy = Optional.empty();
   private boolean ended;
 
-  /** A direct one. */
   public ClientPath(RunRegister register) {
     this.register = register;
   }
@@ -39,14 +37,14 @@ public final class ClientPath {
     if (ended) {
       throw new EnvironmentException("no proxy is started: the run is being stopped");
     }
-    ClientProxy started = ClientProxy.start(launch, register);
-    proxy = started;
+    ClientProxy started = new ClientProxy(launch, register);
+    proxy = Optional.of(started);
     return started;
   }
 
   /** Empty where clients connect to the nodes. */
   public synchronized Optional<ClientProxy> proxy() {
-    return Optional.ofNullable(proxy);
+    return proxy;
   }
 
   /**
@@ -74,8 +72,8 @@ public final class ClientPath {
   /** Ends the proxy, and rules that a fault left that was cut off. */
   public synchronized void end() {
     ended = true;
-    if (proxy != null) {
-      ServerProcess process = proxy.process();
+    if (proxy.isPresent()) {
+      ServerProcess process = proxy.get().process();
       process.requestStop();
       process.awaitStop(GRACE_MS);
     }

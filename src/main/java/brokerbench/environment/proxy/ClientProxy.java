@@ -19,8 +19,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The process through which every connection of a client to the nodes of a cluster leads. */
@@ -29,20 +27,10 @@ public final class ClientProxy {
   private static final Startup STARTUP =
       new Startup("Starting Toxiproxy", Duration.ofSeconds(20), Optional.of("/version"));
 
-  private final ServerInstallation installation;
+  private final Launch launch;
   private final ServerProcess process;
-  private final Path scratch;
-  private final ProxyApi api;
   private final RunRegister register;
   private final List<ProxyPath> paths = new CopyOnWriteArrayList<>();
-
-  private ClientProxy(Launch launch, ServerProcess process, RunRegister register) {
-    this.installation = launch.installation();
-    this.process = process;
-    this.scratch = launch.scratch();
-    this.api = new ProxyApi(launch.port());
-    this.register = register;
-  }
 
   /**
    * How a proxy is started.
@@ -64,7 +52,9 @@ public final class ClientProxy {
   public record Lead(String node, int told, InetSocketAddress to) {}
 
   /** Starts it; it leads nowhere yet, and answers soon. */
-  public static ClientProxy start(Launch launch, RunRegister register) {
+  ClientProxy(Launch launch, RunRegister register) {
+    this.launch = launch;
+    this.register = register;
     int port = launch.port();
     NodePlan plan =
         new NodePlan(
@@ -76,10 +66,8 @@ public final class ClientProxy {
             launch.installation().command("-host", "127.0.0.1", "-port", Integer.toString(port)),
             launch.scratch(),
             ClientAddress.tcp(port));
-    return new ClientProxy(
-        launch,
-        ServerProcess.start(plan, launch.logFile(), launch.installation().bytes(), register),
-        register);
+    this.process =
+        ServerProcess.start(plan, launch.logFile(), launch.installation().bytes(), register);
   }
 
   /**
@@ -91,10 +79,10 @@ public final class ClientProxy {
   public void lead(List<Lead> leads, NanoClock clock) {
     AddressedNode itself = new AddressedNode(process, process.plan().address());
     new Readiness(clock).await(STARTUP, List.of(itself));
+    ProxyApi api = new ProxyApi(launch.port());
     for (Lead lead : leads) {
       api.add(lead.node(), lead.told(), lead.to());
-      paths.add(
-          new ProxyPath(api, lead.node(), new ProxyPath.Listener(lead.told(), scratch, register)));
+      paths.add(new ProxyPath(api, lead.node(), lead.told(), launch.scratch(), register));
     }
   }
 
@@ -109,20 +97,14 @@ public final class ClientProxy {
   }
 
   /** For the manifest. */
-  public SortedMap<String, String> facts() {
-    return new TreeMap<>(
-        Map.of(
-            "proxy_command",
-            String.join(" ", process.plan().command()),
-            "proxy_sha256",
-            installation.sha256(),
-            "proxy_source",
-            installation.source(),
-            "proxy_version",
-            "Toxiproxy " + installation.version()));
+  public Map<String, String> facts() {
+    return Map.of(
+        "proxy_command", String.join(" ", process.plan().command()),
+        "proxy_sha256", launch.installation().sha256(),
+        "proxy_source", launch.installation().source(),
+        "proxy_version", "Toxiproxy " + launch.installation().version());
   }
 
-  /** It. */
   public ServerProcess process() {
     return process;
   }

@@ -1,10 +1,8 @@
 package brokerbench.environment.proxy;
 
 import brokerbench.environment.EnvironmentException;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -14,7 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 
 /** Requests to a running Toxiproxy. Each throws {@link EnvironmentException} when it is refused. */
-public final class ProxyApi {
+final class ProxyApi {
 
   private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -23,12 +21,12 @@ public final class ProxyApi {
   private final URI base;
 
   /** At a port of 127.0.0.1. */
-  public ProxyApi(int port) {
+  ProxyApi(int port) {
     this.base = URI.create("http://127.0.0.1:" + port);
   }
 
   /** Makes a proxy that passes on, unchanged, what comes to a port of 127.0.0.1. */
-  public void add(String proxy, int listensAt, InetSocketAddress leadsTo) {
+  void add(String proxy, int listensAt, InetSocketAddress leadsTo) {
     send(
         "POST",
         "/proxies",
@@ -59,10 +57,11 @@ public final class ProxyApi {
   }
 
   private void send(String method, String path, Map<String, Object> body) {
+    String text = body.isEmpty() ? "" : JSON.valueToTree(body).toString();
     HttpRequest request =
         HttpRequest.newBuilder(base.resolve(path))
             .timeout(LIMIT)
-            .method(method, HttpRequest.BodyPublishers.ofString(json(body)))
+            .method(method, HttpRequest.BodyPublishers.ofString(text))
             .build();
     try {
       HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
@@ -75,14 +74,6 @@ public final class ProxyApi {
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
       throw new EnvironmentException("interrupted while the proxy was asked");
-    }
-  }
-
-  private static String json(Map<String, Object> body) {
-    try {
-      return body.isEmpty() ? "" : JSON.writeValueAsString(body);
-    } catch (JsonProcessingException impossible) {
-      throw new UncheckedIOException(impossible);
     }
   }
 }
