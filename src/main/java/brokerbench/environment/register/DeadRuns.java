@@ -62,10 +62,7 @@ final class DeadRuns {
         case RegisterEntry.Containers ignored -> {}
       }
     }
-    if (!removeFilters(entries, host.runId())) {
-      return;
-    }
-    if (!unmount(entries, host.runId())) {
+    if (!removeFilters(entries, host.runId()) || !unmount(entries, host.runId())) {
       // a data directory would be deleted with all that is mounted in it
       return;
     }
@@ -148,11 +145,12 @@ final class DeadRuns {
     ProcessHandle.allProcesses()
         .filter(
             process ->
-                process
-                    .info()
-                    .arguments()
-                    .map(found -> !arguments.isEmpty() && Arrays.asList(found).equals(arguments))
-                    .orElse(false))
+                !arguments.isEmpty()
+                    && process
+                        .info()
+                        .arguments()
+                        .map(Arrays::asList)
+                        .equals(Optional.of(arguments)))
         .forEach(process -> kill(process, runId));
   }
 
@@ -188,13 +186,8 @@ final class DeadRuns {
   }
 
   private static List<RegisterEntry> entries(Path register) throws IOException {
-    List<RegisterEntry> entries = new ArrayList<>();
-    for (String line : Files.readAllLines(register)) {
-      Optional<RegisterEntry> entry = entry(line);
-      // the last line may be cut off: what it announces was not made yet
-      entry.ifPresent(entries::add);
-    }
-    return entries;
+    // the last line may be cut off: what it announces was not made yet
+    return Files.readAllLines(register).stream().flatMap(line -> entry(line).stream()).toList();
   }
 
   private static Optional<RegisterEntry> entry(String line) {

@@ -7,13 +7,11 @@ import brokerbench.quantity.IoReason;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One run per machine: two runs would measure each other. The lock is the kernel's and ends with
@@ -55,14 +53,15 @@ public final class MachineLock implements AutoCloseable {
       Path directory, String runId, String commandLine, WallClock clock) {
     Optional<Holder> holder = holder(directory);
     if (holder.isPresent()) {
-      throw held(directory, holder.get());
+      throw held(directory, holder);
     }
     try {
       Files.createDirectories(directory);
-      FileChannel channel = open(directory.resolve(NAME));
-      if (tryLock(channel) == null) {
+      makeShared(directory.resolve(NAME));
+      FileChannel channel = FileChannel.open(directory.resolve(NAME), StandardOpenOption.WRITE);
+      if (!locks(channel)) {
         channel.close();
-        throw held(directory, holder(directory).orElse(null));
+        throw held(directory, holder(directory));
       }
       ProcessIdentity self = ProcessIdentity.self();
       Holder us =
@@ -101,27 +100,24 @@ public final class MachineLock implements AutoCloseable {
     }
   }
 
-  private static EnvironmentException held(Path directory, @Nullable Holder holder) {
+  private static EnvironmentException held(Path directory, Optional<Holder> holder) {
     String who =
-        holder == null
-            ? "a process that left no name"
-            : "pid %d since %s, run %s (%s)"
-                .formatted(holder.pid(), holder.since(), holder.runId(), holder.commandLine());
+        holder
+            .map(
+                it ->
+                    "pid %d since %s, run %s (%s)"
+                        .formatted(it.pid(), it.since(), it.runId(), it.commandLine()))
+            .orElse("a process that left no name");
     return new EnvironmentException(
         "another run holds " + directory.resolve(NAME) + ": " + who + "; wait for it or end it");
   }
 
-  private static @Nullable FileLock tryLock(FileChannel channel) throws IOException {
+  private static boolean locks(FileChannel channel) throws IOException {
     try {
-      return channel.tryLock();
+      return channel.tryLock() != null;
     } catch (java.nio.channels.OverlappingFileLockException ours) {
-      return null;
+      return false;
     }
-  }
-
-  private static FileChannel open(Path file) throws IOException {
-    makeShared(file);
-    return FileChannel.open(file, StandardOpenOption.WRITE);
   }
 
   private static void write(Path file, String text) throws IOException {

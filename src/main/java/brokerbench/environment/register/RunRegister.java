@@ -183,10 +183,9 @@ public final class RunRegister implements AutoCloseable {
 
   private synchronized void append(RegisterEntry entry) {
     try {
-      byte[] line = (JSON.writeValueAsString(entry) + "\n").getBytes(StandardCharsets.UTF_8);
-      ByteBuffer buffer = ByteBuffer.wrap(line);
-      while (buffer.hasRemaining()) {
-        channel.write(buffer);
+      ByteBuffer line = StandardCharsets.UTF_8.encode(JSON.writeValueAsString(entry) + "\n");
+      while (line.hasRemaining()) {
+        channel.write(line);
       }
       channel.force(true);
     } catch (IOException failure) {
