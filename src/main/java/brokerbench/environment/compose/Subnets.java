@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -24,7 +25,6 @@ record Subnets(DockerClient client) {
   private static final Path ROUTES = Path.of("/proc/net/route");
   private static final int OCTET = 256;
   private static final int ADDRESS_BITS = 32;
-  private static final int HEXADECIMAL = 16;
 
   /**
    * Addresses that are in use.
@@ -71,11 +71,7 @@ record Subnets(DockerClient client) {
     return IntStream.range(0, 2 * OCTET)
         .mapToObj(each -> "198." + (18 + each / OCTET) + "." + each % OCTET)
         .filter(each -> !refused.contains(each))
-        .filter(
-            each -> {
-              Range range = Range.of(each + ".0/24").orElseThrow();
-              return used.stream().noneMatch(range::overlaps);
-            })
+        .filter(each -> used.stream().noneMatch(Range.of(each + ".0/24").orElseThrow()::overlaps))
         .findFirst()
         .orElseThrow(
             () ->
@@ -85,12 +81,11 @@ record Subnets(DockerClient client) {
   }
 
   private static Stream<Range> ranges(Network network) {
-    if (network.getIpam() == null || network.getIpam().getConfig() == null) {
-      return Stream.empty();
-    }
-    return network.getIpam().getConfig().stream()
-        .filter(each -> each.getSubnet() != null)
-        .flatMap(each -> Range.of(each.getSubnet()).stream());
+    return Stream.ofNullable(network.getIpam())
+        .flatMap(ipam -> Stream.ofNullable(ipam.getConfig()))
+        .flatMap(List::stream)
+        .flatMap(each -> Stream.ofNullable(each.getSubnet()))
+        .flatMap(subnet -> Range.of(subnet).stream());
   }
 
   /** Routes of this host but for the default one; none where the host has no such file. */
@@ -111,13 +106,12 @@ record Subnets(DockerClient client) {
         .map(
             fields -> {
               long first = Integer.toUnsignedLong(address(fields[1]));
-              long mask = Integer.toUnsignedLong(address(fields[7]));
-              return new Range(first, first + (~mask & 0xffff_ffffL));
+              return new Range(first, first + Integer.toUnsignedLong(~address(fields[7])));
             })
         .toList();
   }
 
   private static int address(String hexadecimal) {
-    return Integer.reverseBytes(Integer.parseUnsignedInt(hexadecimal, HEXADECIMAL));
+    return Integer.reverseBytes(HexFormat.fromHexDigits(hexadecimal));
   }
 }
