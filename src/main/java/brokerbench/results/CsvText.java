@@ -5,7 +5,10 @@ import com.fasterxml.jackson.dataformat.csv.CsvGenerator;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.SequencedMap;
+import java.util.function.Function;
 
 /** The text of a derived CSV file. */
 public final class CsvText {
@@ -23,6 +26,13 @@ public final class CsvText {
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /** A header and a line for each of {@code rows}, with the cells of {@code columns}. */
+  public static <T> String of(SequencedMap<String, Function<T, String>> columns, List<T> rows) {
+    List<List<String>> lines = new ArrayList<>(List.of(List.copyOf(columns.keySet())));
+    rows.forEach(row -> lines.add(columns.values().stream().map(of -> of.apply(row)).toList()));
+    return of(lines);
   }
 
   /** With up to 12 digits and no exponent; empty where {@code value} is no number. */
