@@ -9,12 +9,9 @@ import java.util.List;
 /**
  * One arm's measured figure.
  *
- * @param arm the arm
  * @param estimate in the base unit of the metric; see {@link Unit#fromBase}
  * @param doubts what makes forks in it suspect, such as {@code client saturated in 2 of 5 forks}
  * @param semantics what the broker guarantees of each message, the same for all of its forks
- * @param basis of the durability
- * @param loss what was lost in all of its forks
  */
 public record ArmFigure(
     Arm arm,

@@ -4,26 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Reads the arms of a claim. */
-final class ArmReader {
-
-  private final ClaimNode arms;
-  private final boolean measurable;
-  private final boolean priced;
-
-  /**
-   * Of one claim.
-   *
-   * @param measurable whether a scenario measures it, so that arms may select trials
-   * @param priced whether it is about cost, so that each arm has a price
-   */
-  ArmReader(ClaimNode claim, boolean measurable, boolean priced) {
-    this.arms = claim.mapping("arms");
-    this.measurable = measurable;
-    this.priced = priced;
-  }
-
+/**
+ * Reads the arms of a claim.
+ *
+ * @param measurable whether a scenario measures it, so that arms may select trials
+ * @param priced whether it is about cost, so that each arm has a price
+ */
+record ArmReader(ClaimNode claim, boolean measurable, boolean priced) {
   List<Arm> arms() {
+    ClaimNode arms = claim.mapping("arms");
     List<Arm> read = new ArrayList<>();
     for (String name : arms.keys()) {
       if (!name.matches("[a-z0-9][a-z0-9_]{0,23}")) {

@@ -16,12 +16,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The trials that measure one arm under one setting; their forks are pooled.
- *
- * @param arm the arm
- * @param trials at least one
- */
+/** The trials, at least one, that measure one arm under one setting; their forks are pooled. */
 record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
 
   /** Of each fork that has it, what the arm is about. */
@@ -62,7 +57,8 @@ record ArmTrials(Arm arm, List<MeasuredTrial> trials) {
         metric.figure().isOfTheLargerAlone(parts.stream().flatMap(Optional::stream).toList());
     return parts.stream()
         .mapToDouble(
-            part -> none ? Double.NaN : part.map(metric::value).orElse(Double.NaN) * arm.price())
+            part ->
+                none ? Double.NaN : part.map(metric.figure()::of).orElse(Double.NaN) * arm.price())
         .toArray();
   }
 

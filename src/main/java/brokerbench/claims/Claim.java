@@ -4,24 +4,21 @@ import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioLibrary;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * One published statement with a figure.
  *
  * @param id lower case, digits and hyphens; unique among all claims
- * @param source where it was published
  * @param place section, table or figure of the source
- * @param statement one sentence
- * @param metric what it is about
  * @param unit of the arms' figures
- * @param expectation what was found
  * @param scenarios those that measure it; empty when none does yet
  * @param missing what a scenario would need; empty when there is one
  * @param scopes parameter to value, for all arms; one map per case that the claim covers, at least
  *     one, of which the first may be empty
  * @param premises conditions that the source makes and that are checked in what was measured
  * @param arms what is compared, in reading order
- * @param tolerance how near is near enough
  * @param defects what is wrong in the source that touches this claim, and what is measured instead
  *     of it, a sentence each
  * @param exploratory why its verdict is exploratory, where a reader of the plans alone cannot tell
@@ -64,13 +61,28 @@ public record Claim(
   public List<String> neededArms() {
     return switch (expectation) {
       case Expectation.Compared compared -> List.of(compared.of(), compared.over());
-      case Expectation.Absolute ignored -> arms.stream().map(Arm::name).toList();
+      case Expectation.Absolute _ -> arms.stream().map(Arm::name).toList();
     };
   }
 
   /** Whether its trials are loads under which power is cut, which no run measures. */
   public boolean isOfPowerCuts() {
     return scenarios.stream().anyMatch(each -> each.name().equals(ScenarioLibrary.POWER_CUT));
+  }
+
+  /**
+   * What shall measure {@code arm}.
+   *
+   * @param having what stands between scenarios and parameters, such as {@code with}
+   */
+  public String wanted(Map<String, String> scope, Arm arm, String having) {
+    Map<String, String> wanted = new TreeMap<>(scope);
+    wanted.putAll(arm.select());
+    return "%s %s %s"
+        .formatted(
+            scenarios.stream().map(Scenario::name).collect(Collectors.joining(" or ")),
+            having,
+            wanted.entrySet().stream().map(Object::toString).collect(Collectors.joining(" ")));
   }
 
   /** Names of the scenarios, or {@link #NO_SCENARIO}. */

@@ -4,6 +4,7 @@ import brokerbench.claims.Expectation.Absolute;
 import brokerbench.claims.Expectation.Compared;
 import brokerbench.results.Loss;
 import brokerbench.results.RunData;
+import brokerbench.statistics.Alternation;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.ForkRange;
@@ -75,9 +76,7 @@ final class ClaimJudge {
                 .formatted(arm.trials().getFirst().name(), claim.metric().absentFrom(arm.forks())));
       }
     }
-    Judgement judgement =
-        ApartArms.checked(claim, found, judged(claim, scope, found, figures))
-            .restingOn(found.evidence());
+    Judgement judgement = judged(claim, scope, found, figures).restingOn(found.evidence());
     List<ArmTrials> compared = needed.stream().map(found.arms()::get).toList();
     return claim.premises().stream()
         .flatMap(premise -> premise.unmet(compared).stream())
@@ -89,83 +88,69 @@ final class ClaimJudge {
   private Judgement judged(
       Claim claim, Map<String, String> scope, TrialChoice.Found found, List<ArmFigure> figures) {
     return switch (claim.expectation()) {
-      case Absolute ignored ->
+      case Absolute _ ->
           claim.metric().isCount()
               ? counted(claim, scope, found, figures)
-              : withoutRatio(
+              : judgement(
                   scope,
                   Verdict.INCONCLUSIVE,
                   "an absolute figure is not judged across machines",
+                  null,
                   figures);
-      case Compared compared ->
-          ruled(
-              scope,
-              compared,
-              claim,
-              found
-                  .arms()
-                  .get(compared.of())
-                  .over(found.arms().get(compared.over()), claim.metric()),
-              figures);
+      case Compared compared -> {
+        ArmTrials of = found.arms().get(compared.of());
+        ArmTrials over = found.arms().get(compared.over());
+        Judgement ruled = ruled(scope, compared, claim, of.over(over, claim.metric()), figures);
+        yield Alternation.of(of.startsMs(), over.startsMs()) ? ruled : ruled.ofApartArms();
+      }
     };
-  }
-
-  private static double[] values(Claim claim, TrialChoice.Found found, String arm) {
-    return found.arms().get(arm).values(claim.metric());
   }
 
   /** One fork that counted something else refutes a published count; to bear it out takes more. */
   private static Judgement counted(
       Claim claim, Map<String, String> scope, TrialChoice.Found found, List<ArmFigure> figures) {
     if (!figures.stream().allMatch(figure -> isAsPublished(claim, found, figure.arm()))) {
-      return withoutRatio(scope, Verdict.CONTRADICTED, "", figures);
+      return judgement(scope, Verdict.CONTRADICTED, "", null, figures);
     }
-    int forks = forks(figures);
-    return forks < Comparison.LEAST_FORKS
-        ? tooFew(scope, Double.NaN, null, forks, figures)
-        : withoutRatio(scope, Verdict.REPRODUCED, "", figures);
+    return forks(figures) < Comparison.LEAST_FORKS
+        ? tooFew(scope, null, figures)
+        : judgement(scope, Verdict.REPRODUCED, "", null, figures);
   }
 
   private static boolean isAsPublished(Claim claim, TrialChoice.Found found, Arm arm) {
-    return Arrays.stream(values(claim, found, arm.name())).allMatch(arm.published()::holds);
+    return Arrays.stream(found.arms().get(arm.name()).values(claim.metric()))
+        .allMatch(arm.published()::holds);
   }
 
   private static int forks(List<ArmFigure> figures) {
     return figures.stream().mapToInt(each -> each.estimate().forks()).min().orElse(0);
   }
 
-  private static Judgement withoutRatio(
-      Map<String, String> scope, Verdict verdict, String reason, List<ArmFigure> figures) {
+  /** Without a direction. */
+  private static Judgement judgement(
+      Map<String, String> scope,
+      Verdict verdict,
+      String reason,
+      @Nullable Comparison comparison,
+      List<ArmFigure> figures) {
     return new Judgement(
         scope,
         verdict,
         reason,
         null,
-        Double.NaN,
-        null,
-        forks(figures),
+        comparison == null ? Double.NaN : comparison.value(),
+        comparison == null ? null : comparison.interval(),
+        comparison == null ? forks(figures) : comparison.forks(),
         null,
         figures,
         Evidence.NONE);
   }
 
   private static Judgement tooFew(
-      Map<String, String> scope,
-      double ratio,
-      @Nullable Interval interval,
-      int forks,
-      List<ArmFigure> figures) {
-    return new Judgement(
-        scope,
-        Verdict.INCONCLUSIVE,
-        "too few forks: %d, needs %d".formatted(forks, Comparison.LEAST_FORKS),
-        null,
-        ratio,
-        interval,
-        forks,
-        null,
-        figures,
-        Evidence.NONE);
+      Map<String, String> scope, @Nullable Comparison comparison, List<ArmFigure> figures) {
+    int forks = comparison == null ? forks(figures) : comparison.forks();
+    String reason = "too few forks: %d, needs %d".formatted(forks, Comparison.LEAST_FORKS);
+    return judgement(scope, Verdict.INCONCLUSIVE, reason, comparison, figures);
   }
 
   private static Judgement ruled(
@@ -175,12 +160,12 @@ final class ClaimJudge {
       @Nullable Comparison comparison,
       List<ArmFigure> figures) {
     if (comparison == null) {
-      return withoutRatio(scope, Verdict.INCONCLUSIVE, "a ratio over 0 has no value", figures);
+      return judgement(scope, Verdict.INCONCLUSIVE, "a ratio over 0 has no value", null, figures);
     }
     Interval interval = comparison.interval();
     int forks = comparison.forks();
     if (interval == null || forks < Comparison.LEAST_FORKS) {
-      return tooFew(scope, comparison.value(), interval, forks, figures);
+      return tooFew(scope, comparison, figures);
     }
     Ruling ruling = Ruling.of(compared, claim.tolerance().factor(), comparison, interval);
     ForkRange needed = ruling.forksNeeded(comparison);

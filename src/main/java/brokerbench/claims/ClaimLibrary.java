@@ -41,20 +41,12 @@ public final class ClaimLibrary {
     return List.copyOf(claims);
   }
 
-  /**
-   * The claims of one published file.
-   *
-   * @param name one of {@link #NAMES}
-   */
+  /** The claims of one of {@link #NAMES}. */
   public static List<Claim> published(String name) {
     return ClaimReader.read(text(name), name + ".yaml");
   }
 
-  /**
-   * What the file says of each claim and its source, as JSON, by id.
-   *
-   * @param name one of {@link #NAMES}
-   */
+  /** What one of {@link #NAMES} says of each claim and its source, as JSON, by id. */
   public static Map<String, String> texts(String name) {
     return ClaimReader.texts(text(name), name + ".yaml");
   }

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  *
  * @param word in claims files
  * @param units in which a claim may give it
- * @param figure what is measured for it
  */
 public record ClaimMetric(String word, List<Unit> units, Figure figure) {
 
@@ -48,8 +47,8 @@ public record ClaimMetric(String word, List<Unit> units, Figure figure) {
 
   /** All words, for messages. */
   static List<String> words() {
-    return Stream.of(PUBLISHED.keySet().stream(), FigureCatalogue.ALL.stream().map(Figure::word))
-        .flatMap(words -> words)
+    return Stream.concat(
+            PUBLISHED.keySet().stream(), FigureCatalogue.ALL.stream().map(Figure::word))
         .sorted()
         .toList();
   }
@@ -69,11 +68,6 @@ public record ClaimMetric(String word, List<Unit> units, Figure figure) {
     return FigureCatalogue.OF_LOSS.contains(figure);
   }
 
-  /** The word of the unit in which it is measured. */
-  String unit() {
-    return figure.unit().word();
-  }
-
   /** Whether it counts what the speed of a machine does not change, such as messages lost. */
   boolean isCount() {
     return measures(FigureUnit.MESSAGES);
@@ -91,15 +85,5 @@ public record ClaimMetric(String word, List<Unit> units, Figure figure) {
   /** How forks are averaged and compared. */
   public Scale scale() {
     return figure.scale();
-  }
-
-  /** The value of {@code fork}; NaN where it has none. */
-  double value(ForkData fork) {
-    return figure.of(fork);
-  }
-
-  /** One value per fork; forks without any are left out. */
-  double[] values(List<ForkData> forks) {
-    return figure.ofEach(forks);
   }
 }

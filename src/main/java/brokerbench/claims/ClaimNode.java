@@ -8,15 +8,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeSet;
 
-/**
- * A mapping of a claims file, read strictly.
- *
- * @param node the mapping
- * @param where file, claim and key, for messages
- */
+/** A mapping of a claims file, read strictly; where it stands is for messages. */
 record ClaimNode(JsonNode node, String where) {
 
   /** Refuses what is no mapping, and keys that are not {@code known}. */
@@ -87,10 +81,8 @@ record ClaimNode(JsonNode node, String where) {
     return new ClaimNode(node.path(key), where + ": " + key);
   }
 
-  Set<String> keys() {
-    Map<String, JsonNode> fields = new LinkedHashMap<>();
-    node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
-    return fields.keySet();
+  List<String> keys() {
+    return node.properties().stream().map(Map.Entry::getKey).toList();
   }
 
   /** This mapping as parameters with values in their range. */

@@ -28,7 +28,6 @@ public final class ClaimReader {
   /**
    * Reads the claims of one source.
    *
-   * @param text the YAML
    * @param origin what messages call it: a file or resource name
    * @throws InvalidClaimException with file, claim, key and what to do
    * @throws brokerbench.scenario.InvalidScenarioException on broken YAML, with its line
@@ -104,7 +103,7 @@ public final class ClaimReader {
         scenarios,
         missing,
         scopes(node),
-        PremiseReader.premises(node),
+        premises(node),
         arms,
         tolerance(node.mapping("tolerance")),
         node.has("defects") ? node.texts("defects") : List.of(),
@@ -130,7 +129,7 @@ public final class ClaimReader {
     return id;
   }
 
-  static ClaimMetric metric(ClaimNode node, String key) {
+  private static ClaimMetric metric(ClaimNode node, String key) {
     String word = node.text(key);
     return ClaimMetric.find(word)
         .orElseThrow(
@@ -205,6 +204,37 @@ public final class ClaimReader {
       throw node.wrong("scope", "is an empty list; give one mapping per case");
     }
     return scopes;
+  }
+
+  private static List<Premise> premises(ClaimNode claim) {
+    if (!claim.has("premise")) {
+      return List.of();
+    }
+    JsonNode list = claim.node().path("premise");
+    if (!list.isArray() || list.isEmpty()) {
+      throw claim.wrong("premise", "is not a list; give at least one condition");
+    }
+    List<Premise> premises = new ArrayList<>();
+    for (JsonNode each : list) {
+      premises.add(premise(new ClaimNode(each, claim.where() + ": premise")));
+    }
+    return premises;
+  }
+
+  private static Premise premise(ClaimNode node) {
+    if (node.has("similar")) {
+      node.allowing("similar", "factor");
+      double factor = node.number("factor");
+      if (factor <= 1) {
+        throw node.wrong("factor", factor + " is not above 1; 2 takes ratios from 0.5 to 2");
+      }
+      return new Premise.Similar(metric(node, "similar"), factor);
+    }
+    double processors = node.allowing("processors").number("processors");
+    if (processors < 1 || processors != Math.rint(processors)) {
+      throw node.wrong("processors", processors + " is not a whole number from 1 on");
+    }
+    return new Premise.Processors((int) processors);
   }
 
   private static Tolerance tolerance(ClaimNode node) {

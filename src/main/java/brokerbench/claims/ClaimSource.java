@@ -1,9 +1,4 @@
 package brokerbench.claims;
 
-/**
- * A publication.
- *
- * @param title with author or publisher, and the year
- * @param machine on which its figures were measured
- */
+/** A publication: title with author or publisher and year, and the machine of its figures. */
 public record ClaimSource(String title, String machine) {}

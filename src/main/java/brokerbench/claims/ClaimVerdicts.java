@@ -87,11 +87,10 @@ public record ClaimVerdicts(List<JudgedClaim> claims, List<String> notes) {
         .filter(TwinTrials::measureNoClaim)
         .map(Trial::id)
         .distinct()
-        .forEach(
-            trial ->
-                notes.add(
-                    trial
-                        + " is not used: a twin, or a trial with a stopped broker, measures no claim"));
+        .map(
+            "%s is not used: a twin, or a trial with a stopped broker, measures no claim"
+                ::formatted)
+        .forEach(notes::add);
     List<String> commits =
         runs.stream().map(run -> run.manifest().suiteCommit()).distinct().toList();
     if (commits.size() > 1) {

@@ -27,7 +27,6 @@ public final class ClaimsDocument {
     this.verdicts = verdicts;
   }
 
-  /** Verdicts and what they rest on. */
   public static Document of(ClaimVerdicts verdicts) {
     ClaimsDocument document = new ClaimsDocument(verdicts);
     document.addHead();
@@ -102,7 +101,7 @@ public final class ClaimsDocument {
                     case SAME -> "about";
                   },
                   claim.metric().scale().neutral());
-      case Absolute ignored -> "figures";
+      case Absolute _ -> "figures";
     };
   }
 
@@ -169,11 +168,14 @@ public final class ClaimsDocument {
   }
 
   private void addUnequal(List<JudgedClaim> claims) {
-    List<String> items =
+    addItems(
         claims.stream()
             .filter(judged -> judged.decisive().unequal(judged.claim()))
             .map(ClaimsDocument::unequal)
-            .toList();
+            .toList());
+  }
+
+  private void addItems(List<String> items) {
     if (!items.isEmpty()) {
       blocks.add(new Block.Items(items));
     }
@@ -207,9 +209,7 @@ public final class ClaimsDocument {
         .map(JudgedClaim::exploratoryNote)
         .filter(note -> !note.isEmpty())
         .forEach(items::add);
-    if (!items.isEmpty()) {
-      blocks.add(new Block.Items(items));
-    }
+    addItems(items);
   }
 
   private void addNotes() {

@@ -27,14 +27,11 @@ public final class DetectableCsv {
     verdicts
         .bySource()
         .forEach(
-            (source, claims) ->
-                ClaimVerdicts.detectable(claims)
-                    .cells()
-                    .forEach(
-                        cells ->
-                            rows.add(
-                                Stream.concat(Stream.of(source.title()), cells.stream())
-                                    .toList())));
+            (source, claims) -> {
+              for (List<String> cells : ClaimVerdicts.detectable(claims).cells()) {
+                rows.add(Stream.concat(Stream.of(source.title()), cells.stream()).toList());
+              }
+            });
     return CsvText.of(rows);
   }
 }

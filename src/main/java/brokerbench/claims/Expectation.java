@@ -31,11 +31,8 @@ public sealed interface Expectation {
 
   /** Where a ratio lies against 1. */
   enum Sign implements Worded {
-    /** More. */
     ABOVE,
-    /** Less. */
     BELOW,
-    /** No difference. */
     SAME
   }
 

@@ -11,7 +11,6 @@ import java.util.stream.Stream;
 /**
  * A claim with what the data say.
  *
- * @param claim the claim
  * @param judgements one per scope, in the claim's order
  * @param exploratory whether the claim or a scenario of it was changed after its data were planned,
  *     or says so itself
@@ -76,7 +75,6 @@ public record JudgedClaim(Claim claim, List<Judgement> judgements, boolean explo
     return judgements.stream().min(Comparator.comparing(Judgement::verdict)).orElseThrow();
   }
 
-  /** Of {@link #decisive}. */
   public Verdict verdict() {
     return decisive().verdict();
   }

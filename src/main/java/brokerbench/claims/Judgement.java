@@ -14,18 +14,15 @@ import org.jspecify.annotations.Nullable;
  * What the data say of one claim in one scope.
  *
  * @param scope the claim's case
- * @param verdict by the rules of the package comment
  * @param reason why the verdict is no stronger, a sentence without its point; empty when it needs
  *     none
  * @param direction on which side of no difference the interval lies; null where the claim has none,
  *     and without a verdict on it
  * @param ratio measured ratio, or difference of figures that can be 0; NaN without one
- * @param interval of the ratio, or null
  * @param forks forks of the smaller arm
  * @param forksNeeded how many would decide, if the ratio stays; null when decided, when there are
  *     too few to tell, and when no number would
  * @param arms figures of the arms that were measured, in the claim's order
- * @param evidence what it rests on
  */
 public record Judgement(
     Map<String, String> scope,
@@ -38,6 +35,9 @@ public record Judgement(
     @Nullable ForkRange forksNeeded,
     List<ArmFigure> arms,
     Evidence evidence) {
+
+  private static final String APART =
+      "apart: the arms' forks did not alternate, so that a drift of the host is in their ratio";
 
   public Judgement {
     arms = List.copyOf(arms);
@@ -55,15 +55,15 @@ public record Judgement(
         scope, Verdict.PREMISE_NOT_MET, unmet, null, ratio, interval, forks, null, arms, evidence);
   }
 
-  /** The same without a verdict; more forks would not bring one. */
-  Judgement undecided(String why) {
+  /** The same without a verdict, since the compared arms were measured one after the other. */
+  Judgement ofApartArms() {
     return new Judgement(
-        scope, Verdict.INCONCLUSIVE, why, null, ratio, interval, forks, null, arms, evidence);
+        scope, Verdict.INCONCLUSIVE, APART, null, ratio, interval, forks, null, arms, evidence);
   }
 
   /** Whether the arms were measured one after the other, which is why there is no verdict. */
   public boolean apart() {
-    return reason.equals(ApartArms.REASON);
+    return reason.equals(APART);
   }
 
   static Judgement notMeasured(Map<String, String> scope, String reason) {
@@ -92,13 +92,10 @@ public record Judgement(
         .toList();
   }
 
-  /**
-   * Adds what a given number of forks would find of {@code claim}, where forks are compared or
-   * counted.
-   */
+  /** Adds what forks would find of {@code claim}, where they are compared or counted. */
   void addDetectable(Claim claim, DetectableBlocks detectable) {
     String figure = claim.metric().figure().title();
-    String unit = claim.metric().unit();
+    String unit = claim.metric().figure().unit().word();
     List<ArmFigure> compared = compared(claim);
     if (claim.expectation() instanceof Expectation.Absolute) {
       if (claim.metric().isCount()) {

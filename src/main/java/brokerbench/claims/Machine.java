@@ -44,12 +44,7 @@ public final class Machine {
     }
   }
 
-  /**
-   * How two machines differ, such as {@code cpu_model: A and B}; empty when they are one.
-   *
-   * @param first facts of a run, or of this host
-   * @param second likewise
-   */
+  /** How two machines differ, such as {@code cpu_model: A and B}; empty when they are one. */
   public static Optional<String> difference(EnvironmentFacts first, EnvironmentFacts second) {
     Map<String, String> other = identity(second);
     return identity(first).entrySet().stream()
@@ -85,16 +80,12 @@ public final class Machine {
   static Map<String, String> state(RunData run) {
     Map<String, String> state = new TreeMap<>();
     state.put("environment", run.manifest().environmentKind());
-    STATE.forEach(fact -> state.put(fact, fact(run, fact)));
+    STATE.forEach(fact -> state.put(fact, run.manifest().before().fact(fact)));
     return state;
   }
 
   /** Logical processors, or {@code unknown}. */
   static String processors(RunData run) {
-    return fact(run, "cpu_count_logical");
-  }
-
-  private static String fact(RunData run, String name) {
-    return run.manifest().before().fact(name);
+    return run.manifest().before().fact("cpu_count_logical");
   }
 }

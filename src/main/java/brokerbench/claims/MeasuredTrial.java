@@ -27,10 +27,7 @@ import java.util.stream.Stream;
 /**
  * One trial of one run, with the forks that count.
  *
- * @param run the run
- * @param outcome the trial
  * @param forks valid and suspect ones
- * @param invalidForks forks that do not count
  * @param found all findings of the run, those that follow from several iterations included
  */
 record MeasuredTrial(
@@ -83,9 +80,9 @@ record MeasuredTrial(
   }
 
   private static boolean counts(ForkData fork, List<Finding> findings, boolean lossCounts) {
-    return Validity.of(
-            findings.stream().filter(each -> !(lossCounts && isExempt(each, fork))).toList())
-        != Validity.INVALID;
+    return findings.stream()
+        .filter(each -> !(lossCounts && isExempt(each, fork)))
+        .noneMatch(each -> each.implies() == Validity.INVALID);
   }
 
   /** A class that cuts broke is a finding about the trial: cuts that lost nothing count too. */
@@ -153,7 +150,6 @@ record MeasuredTrial(
     return outcome.trial().broker();
   }
 
-  /** Of its durability. */
   DurabilityBasis basis() {
     return DurabilityBasis.of(run, outcome.trial().id());
   }

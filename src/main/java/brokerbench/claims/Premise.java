@@ -1,5 +1,6 @@
 package brokerbench.claims;
 
+import brokerbench.figures.Figure;
 import brokerbench.statistics.Comparison;
 import java.util.List;
 import java.util.Locale;
@@ -11,17 +12,12 @@ import java.util.Optional;
  */
 public sealed interface Premise {
 
-  /**
-   * The machine has enough processors.
-   *
-   * @param atLeast logical ones
-   */
+  /** The machine has at least so many logical processors. */
   record Processors(int atLeast) implements Premise {}
 
   /**
    * The arms that are compared have a similar other figure.
    *
-   * @param metric which
    * @param factor above 1: their ratio is from 1 / factor to factor
    */
   record Similar(ClaimMetric metric, double factor) implements Premise {}
@@ -44,7 +40,8 @@ public sealed interface Premise {
 
   private static Optional<String> dissimilar(
       ClaimMetric metric, double factor, ArmTrials of, ArmTrials over) {
-    Comparison measured = Comparison.of(metric.values(of.forks()), metric.values(over.forks()));
+    Figure figure = metric.figure();
+    Comparison measured = Comparison.of(figure.ofEach(of.forks()), figure.ofEach(over.forks()));
     double ratio = measured == null ? Double.NaN : measured.value();
     return ratio >= 1 / factor && ratio <= factor
         ? Optional.empty()

@@ -3,6 +3,7 @@ package brokerbench.claims;
 import brokerbench.claims.Expectation.Compared;
 import brokerbench.claims.Expectation.Direction;
 import brokerbench.claims.Expectation.Relative;
+import brokerbench.claims.Expectation.Sign;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.ForkRange;
 import brokerbench.statistics.Interval;
@@ -12,31 +13,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rules of the package comment for a ratio or difference with its interval.
  *
- * @param verdict what they say
  * @param direction where the interval lies; null when the claim has no side
  * @param margin when inconclusive, how far the measured value lies from where another verdict would
  *     begin, of a ratio as a natural logarithm; else 0
  */
 record Ruling(Verdict verdict, @Nullable DirectionFound direction, double margin) {
 
-  /** The published side of no difference. */
-  private enum Side {
-    ABOVE,
-    BELOW,
-    NONE;
-
-    @Nullable DirectionFound of(Interval interval, double neutral) {
-      if (this == NONE) {
-        return null;
-      }
-      if (interval.low() > neutral) {
-        return this == ABOVE ? DirectionFound.HOLDS : DirectionFound.REVERSED;
-      }
-      if (interval.high() < neutral) {
-        return this == BELOW ? DirectionFound.HOLDS : DirectionFound.REVERSED;
-      }
-      return DirectionFound.OPEN;
+  /** Against the published side of {@code neutral}; null where that has no side. */
+  private static @Nullable DirectionFound found(Sign side, Interval interval, double neutral) {
+    if (side == Sign.SAME) {
+      return null;
     }
+    if (interval.low() > neutral) {
+      return side == Sign.ABOVE ? DirectionFound.HOLDS : DirectionFound.REVERSED;
+    }
+    if (interval.high() < neutral) {
+      return side == Sign.BELOW ? DirectionFound.HOLDS : DirectionFound.REVERSED;
+    }
+    return DirectionFound.OPEN;
   }
 
   /** Of a comparison that has an interval. */
@@ -53,20 +47,20 @@ record Ruling(Verdict verdict, @Nullable DirectionFound direction, double margin
   static Ruling of(Relative claim, double factor, double ratio, Interval interval) {
     double low = claim.low() / factor;
     double high = claim.high() * factor;
-    Side side = claim.low() > 1 ? Side.ABOVE : claim.high() < 1 ? Side.BELOW : Side.NONE;
-    DirectionFound found = side.of(interval, 1);
+    Sign side = claim.low() > 1 ? Sign.ABOVE : claim.high() < 1 ? Sign.BELOW : Sign.SAME;
+    DirectionFound found = found(side, interval, 1);
     if (interval.within(low, high)) {
       return new Ruling(Verdict.REPRODUCED, found, 0);
     }
     if (interval.outside(low, high)) {
-      boolean contradicted = side == Side.NONE || found == DirectionFound.REVERSED;
+      boolean contradicted = side == Sign.SAME || found == DirectionFound.REVERSED;
       return new Ruling(contradicted ? Verdict.CONTRADICTED : Verdict.SIZE_REFUTED, found, 0);
     }
     if (found == DirectionFound.HOLDS) {
       return new Ruling(Verdict.SAME_DIRECTION, found, 0);
     }
     double fromEdge = Math.abs(Math.min(Math.log(ratio / low), Math.log(high / ratio)));
-    boolean published = side == Side.ABOVE ? ratio > 1 : side == Side.BELOW && ratio < 1;
+    boolean published = side == Sign.ABOVE ? ratio > 1 : side == Sign.BELOW && ratio < 1;
     double margin = published ? Math.max(fromEdge, Math.abs(Math.log(ratio))) : fromEdge;
     return new Ruling(Verdict.INCONCLUSIVE, found, margin);
   }
@@ -74,10 +68,9 @@ record Ruling(Verdict verdict, @Nullable DirectionFound direction, double margin
   static Ruling of(Direction claim, double factor, double ratio, Interval interval) {
     double fromOne = Math.abs(Math.log(ratio));
     double edge = Math.log(factor);
-    Side side = side(claim);
-    DirectionFound found = side.of(interval, 1);
+    DirectionFound found = found(claim.sign(), interval, 1);
     boolean outside = interval.outside(1 / factor, factor);
-    if (side == Side.NONE) {
+    if (claim.sign() == Sign.SAME) {
       return interval.within(1 / factor, factor)
           ? new Ruling(Verdict.REPRODUCED, found, 0)
           : outside
@@ -91,22 +84,12 @@ record Ruling(Verdict verdict, @Nullable DirectionFound direction, double margin
 
   /** Of arms whose figures can be 0, which have a difference: its side alone is judged. */
   static Ruling ofDifference(Direction claim, double difference, Interval interval) {
-    Side side = side(claim);
-    DirectionFound found = side.of(interval, 0);
-    if (side != Side.NONE) {
-      return sided(found, Math.abs(difference));
+    if (claim.sign() != Sign.SAME) {
+      return sided(found(claim.sign(), interval, 0), Math.abs(difference));
     }
     return interval.outside(0, 0)
         ? new Ruling(Verdict.CONTRADICTED, null, 0)
         : new Ruling(interval.within(0, 0) ? Verdict.REPRODUCED : Verdict.INCONCLUSIVE, null, 0);
-  }
-
-  private static Side side(Direction claim) {
-    return switch (claim.sign()) {
-      case ABOVE -> Side.ABOVE;
-      case BELOW -> Side.BELOW;
-      case SAME -> Side.NONE;
-    };
   }
 
   private static Ruling sided(@Nullable DirectionFound found, double margin) {

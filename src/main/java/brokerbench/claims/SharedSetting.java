@@ -38,12 +38,7 @@ public record SharedSetting(Set<String> selected, boolean oneBroker) {
             == 1);
   }
 
-  /**
-   * What of {@code identity} is shared.
-   *
-   * @param broker of the trial
-   * @param identity of the trial: its parameters, and what else must agree
-   */
+  /** What is shared of a trial's identity: of its parameters, and of what else must agree. */
   public SortedMap<String, String> of(String broker, Map<String, String> identity) {
     SortedMap<String, String> setting = new TreeMap<>(identity);
     setting.keySet().removeAll(selected);

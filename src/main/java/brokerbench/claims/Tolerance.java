@@ -5,6 +5,5 @@ package brokerbench.claims;
  * package comment.
  *
  * @param factor 1 or more; 1 in a claim whose sign alone counts
- * @param reason why this factor
  */
 public record Tolerance(double factor, String reason) {}

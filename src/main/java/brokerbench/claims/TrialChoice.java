@@ -8,7 +8,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -42,7 +41,6 @@ final class TrialChoice {
    *
    * @param arms by name, the needed ones among them; empty when {@code absent} is not
    * @param absent one sentence without its point, or empty
-   * @param evidence what the arms rest on
    */
   record Found(Map<String, ArmTrials> arms, String absent, Evidence evidence) {
 
@@ -62,7 +60,11 @@ final class TrialChoice {
       List<MeasuredTrial> met = trials.stream().filter(trial -> measures(trial, arm)).toList();
       List<MeasuredTrial> valid = met.stream().filter(trial -> !trial.forks().isEmpty()).toList();
       if (valid.isEmpty() && needed.contains(arm.name())) {
-        return Found.absent(met.isEmpty() ? noRun(arm) : allInvalid(met.getFirst()));
+        return Found.absent(
+            met.isEmpty()
+                ? "no run of " + claim.wanted(scope, arm, "with")
+                : "every fork of %s is invalid (its report says why)"
+                    .formatted(met.getFirst().name()));
       }
       candidates.put(arm.name(), valid);
     }
@@ -85,32 +87,15 @@ final class TrialChoice {
         && trial.params().meet(arm.select());
   }
 
-  private String noRun(Arm arm) {
-    Map<String, String> wanted = new TreeMap<>(scope);
-    wanted.putAll(arm.select());
-    return "no run of %s with %s"
-        .formatted(
-            claim.scenarios().stream().map(Scenario::name).collect(Collectors.joining(" or ")),
-            wanted.entrySet().stream().map(Object::toString).collect(Collectors.joining(" ")));
-  }
-
-  private static String allInvalid(MeasuredTrial trial) {
-    return "every fork of %s is invalid (its report says why)".formatted(trial.name());
-  }
-
   private List<Map<String, String>> commonSettings(
       Map<String, List<MeasuredTrial>> candidates, List<String> needed) {
-    Set<Map<String, String>> common = null;
-    for (String name : needed) {
-      Set<Map<String, String>> settings = new LinkedHashSet<>();
-      candidates.get(name).forEach(trial -> settings.add(setting(trial)));
-      if (common == null) {
-        common = settings;
-      } else {
-        common.retainAll(settings);
-      }
-    }
-    return common == null ? List.of() : List.copyOf(common);
+    Set<Map<String, String>> common = settings(candidates.get(needed.getFirst()));
+    needed.forEach(name -> common.retainAll(settings(candidates.get(name))));
+    return List.copyOf(common);
+  }
+
+  private Set<Map<String, String>> settings(List<MeasuredTrial> trials) {
+    return trials.stream().map(this::setting).collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
   private Map<String, String> setting(MeasuredTrial trial) {
@@ -148,10 +133,11 @@ final class TrialChoice {
 
   /** Of several groups that cannot be pooled, the nearest to the scenario; then the largest. */
   private ArmTrials pooled(Arm arm, List<MeasuredTrial> trials) {
-    Map<Map<String, String>, List<MeasuredTrial>> groups = new LinkedHashMap<>();
-    trials.forEach(
-        trial -> groups.computeIfAbsent(trial.identity(), key -> new ArrayList<>()).add(trial));
-    return groups.values().stream()
+    return trials.stream()
+        .collect(
+            Collectors.groupingBy(MeasuredTrial::identity, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
         .map(group -> new ArmTrials(arm, group))
         .min(
             Comparator.comparingInt(this::distance)

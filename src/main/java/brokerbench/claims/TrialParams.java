@@ -8,11 +8,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/**
- * Parameters of a trial but for those of other brokers.
- *
- * @param values name to canonical text
- */
+/** Parameters of a trial but for those of other brokers: name to canonical text. */
 public record TrialParams(SortedMap<String, String> values) {
 
   private static final Set<String> MESSAGE_COUNTS =
