@@ -2,7 +2,6 @@ package brokerbench.cli;
 
 import brokerbench.replication.ForkTimes;
 import brokerbench.replication.ReplicationState;
-import brokerbench.replication.TimeLeft;
 import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,6 +55,6 @@ final class ForkCount {
   private String left() {
     return owed.isEmpty()
         ? ""
-        : times.left(owed).map(forecast -> ", " + TimeLeft.text(forecast)).orElse("");
+        : times.left(owed).map(forecast -> ", " + ForkTimes.text(forecast)).orElse("");
   }
 }

@@ -7,7 +7,7 @@ import brokerbench.engine.load.Load;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
 import brokerbench.quantity.Rate;
-import brokerbench.replication.TimeLeft;
+import brokerbench.replication.ForkTimes;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
 import brokerbench.results.LatencySummary;
@@ -77,7 +77,7 @@ public final class RunStatus implements RunListener {
 
   /** Such as {@code 1 min to 2 min left (80 %)}; empty while nothing can be said. */
   public Optional<String> left() {
-    return estimate.left(share).map(TimeLeft::text);
+    return estimate.left(share).map(ForkTimes::text);
   }
 
   /** The rate that a finished iteration of the fork reached. */

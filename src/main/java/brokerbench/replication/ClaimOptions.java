@@ -4,7 +4,6 @@ import brokerbench.claims.Arm;
 import brokerbench.claims.Claim;
 import brokerbench.claims.SharedSetting;
 import brokerbench.claims.TrialParams;
-import brokerbench.scenario.Scenario;
 import brokerbench.scenario.Trial;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,8 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * The ways to measure one claim in one scope.
@@ -22,7 +19,36 @@ import java.util.stream.Collectors;
  * @param options in the order of the claim's scenarios; empty when {@code absent} is not
  * @param absent why there is none, a sentence without its point, or empty
  */
-record ClaimOptions(List<ClaimOption> options, String absent) {
+record ClaimOptions(List<Option> options, String absent) {
+
+  /**
+   * Trials under one setting.
+   *
+   * @param candidates per arm the trials that measure it, at least one
+   */
+  record Option(List<List<Trial>> candidates) {
+
+    /** Whether each arm has one trial only. */
+    boolean hasNoChoice() {
+      return candidates.stream().allMatch(each -> each.size() == 1);
+    }
+
+    /**
+     * One trial per arm.
+     *
+     * @param there ids of trials that run anyway, which are preferred
+     */
+    List<Trial> trials(Set<String> there) {
+      return candidates.stream()
+          .map(
+              each ->
+                  each.stream()
+                      .filter(trial -> there.contains(trial.id()))
+                      .findFirst()
+                      .orElse(each.getFirst()))
+          .toList();
+    }
+  }
 
   static ClaimOptions of(Claim claim, Map<String, String> scope, double scale) {
     if (claim.scenarios().isEmpty()) {
@@ -40,15 +66,15 @@ record ClaimOptions(List<ClaimOption> options, String absent) {
     for (Arm arm : claim.arms()) {
       List<Trial> met = trials.stream().filter(trial -> measures(trial, scope, arm)).toList();
       if (met.isEmpty() && claim.neededArms().contains(arm.name())) {
-        return none(noTrial(claim, scope, arm));
+        return none("no trial of " + claim.wanted(scope, arm, "has"));
       }
       candidates.put(arm.name(), met);
     }
     SharedSetting shared = SharedSetting.of(claim, scope);
-    List<ClaimOption> options = new ArrayList<>();
+    List<Option> options = new ArrayList<>();
     for (Map<String, String> setting : common(claim, candidates, shared)) {
       options.add(
-          new ClaimOption(
+          new Option(
               candidates.values().stream()
                   .map(each -> inSetting(each, setting, shared))
                   .filter(each -> !each.isEmpty())
@@ -73,15 +99,6 @@ record ClaimOptions(List<ClaimOption> options, String absent) {
     return claim.scenarios().stream().anyMatch(each -> each.name().equals(trial.scenario()))
         && claim.scopes().stream()
             .anyMatch(scope -> claim.arms().stream().anyMatch(arm -> measures(trial, scope, arm)));
-  }
-
-  private static String noTrial(Claim claim, Map<String, String> scope, Arm arm) {
-    Map<String, String> wanted = new TreeMap<>(scope);
-    wanted.putAll(arm.select());
-    return "no trial of %s has %s"
-        .formatted(
-            claim.scenarios().stream().map(Scenario::name).collect(Collectors.joining(" or ")),
-            wanted.entrySet().stream().map(Object::toString).collect(Collectors.joining(" ")));
   }
 
   private static Set<SortedMap<String, String>> common(

@@ -1,5 +1,6 @@
 package brokerbench.replication;
 
+import brokerbench.quantity.DurationText;
 import brokerbench.results.IterationResult;
 import brokerbench.results.ResourceSample;
 import brokerbench.results.RunData;
@@ -9,6 +10,7 @@ import brokerbench.statistics.Forecast;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -74,6 +76,16 @@ public final class ForkTimes {
   /** Nanoseconds of a part of one fork of which {@code expectedNs} are left at the pace so far. */
   public Forecast rest(double expectedNs) {
     return expectedNs > 0 ? Forecast.of(expectedNs, 1, departures()) : Forecast.NOTHING;
+  }
+
+  /** Such as {@code 40 min to 1 h 10 min left (80 %)}. */
+  public static String text(Forecast ns) {
+    return String.format(
+        Locale.ROOT,
+        "%s to %s left (%.0f %%)",
+        DurationText.ofNanos(Math.round(ns.low())),
+        DurationText.ofNanos(Math.round(ns.high())),
+        100 * Forecast.LEVEL);
   }
 
   private double[] departures() {

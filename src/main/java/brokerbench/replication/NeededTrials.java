@@ -23,14 +23,13 @@ public record NeededTrials(List<Trial> trials, List<String> unserved) {
   }
 
   /**
-   * Of some claims.
+   * Of some claims, with message counts times {@code scale}.
    *
-   * @param scale of the message counts
    * @throws brokerbench.scenario.InvalidScenarioException when a scaled count leaves its range
    */
   public static NeededTrials of(List<Claim> claims, double scale) {
     List<String> unserved = new ArrayList<>();
-    List<List<ClaimOption>> needs = new ArrayList<>();
+    List<List<ClaimOptions.Option>> needs = new ArrayList<>();
     for (Claim claim : claims) {
       for (Map<String, String> scope : claim.scopes()) {
         ClaimOptions options = ClaimOptions.of(claim, scope, scale);
@@ -44,7 +43,7 @@ public record NeededTrials(List<Trial> trials, List<String> unserved) {
     return new NeededTrials(chosen(needs), unserved);
   }
 
-  private static List<Trial> chosen(List<List<ClaimOption>> needs) {
+  private static List<Trial> chosen(List<List<ClaimOptions.Option>> needs) {
     Map<String, Trial> chosen = new LinkedHashMap<>();
     // What has no choice comes first, so that the others find it there.
     needs.stream().filter(NeededTrials::isSettled).forEach(need -> choose(need, chosen));
@@ -52,11 +51,11 @@ public record NeededTrials(List<Trial> trials, List<String> unserved) {
     return List.copyOf(chosen.values());
   }
 
-  private static boolean isSettled(List<ClaimOption> need) {
+  private static boolean isSettled(List<ClaimOptions.Option> need) {
     return need.size() == 1 && need.getFirst().hasNoChoice();
   }
 
-  private static void choose(List<ClaimOption> need, Map<String, Trial> chosen) {
+  private static void choose(List<ClaimOptions.Option> need, Map<String, Trial> chosen) {
     need.stream()
         .map(option -> option.trials(chosen.keySet()))
         .min(

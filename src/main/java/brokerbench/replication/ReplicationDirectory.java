@@ -5,6 +5,7 @@ import brokerbench.results.DurableFile;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunDirectory;
 import brokerbench.results.RunJson;
+import brokerbench.results.RunReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,8 +42,6 @@ public final class ReplicationDirectory {
   /**
    * The directory of a replication that begins. Nothing is on disk before {@link #newPart}, so that
    * a host that turns out to be unfit leaves nothing behind.
-   *
-   * @param out directory of all results
    */
   public static ReplicationDirectory planned(Path out, ReplicationPlan plan) {
     return new ReplicationDirectory(out.resolve(plan.name()), plan);
@@ -73,7 +72,6 @@ public final class ReplicationDirectory {
     return root;
   }
 
-  /** What shall be done. */
   public ReplicationPlan plan() {
     return plan;
   }
@@ -128,12 +126,16 @@ public final class ReplicationDirectory {
     return "round-" + round + (last == 0 ? "" : "." + (last + 1));
   }
 
-  /** Every run directory whose run has begun, with what its finished forks left; by round. */
+  /**
+   * Every run directory whose run has begun, with what its finished forks left; by round.
+   *
+   * @throws ResultsException when one is of another schema or malformed
+   */
   public List<RoundPart> parts() {
     return directories().stream()
         // A run that was killed before its manifest was there has measured nothing.
         .filter(each -> RunDirectory.is(each.path()))
-        .map(each -> RoundPart.read(each.round(), each.path()))
+        .map(each -> new RoundPart(each.round(), each.path(), RunReader.readFinished(each.path())))
         .toList();
   }
 

@@ -41,7 +41,6 @@ public final class ReplicationDocument {
    *
    * @param order of a round, all trials of it
    * @param storedBytes the most that a fork of a trial stores; 0 where it is not known
-   * @param freeDisk how much disk is free where
    * @param unserved what no trial can measure, a line each
    */
   public record Course(
@@ -55,7 +54,6 @@ public final class ReplicationDocument {
     }
   }
 
-  /** The plan as a document. */
   public static Document of(ReplicationState state, Course course) {
     ReplicationDocument document = new ReplicationDocument(state, course);
     List<Block> blocks = new ArrayList<>();
@@ -116,7 +114,7 @@ public final class ReplicationDocument {
     }
     Optional<Forecast> left = ForkTimes.of(state).left(owed);
     if (left.isPresent()) {
-      return TimeLeft.text(left.get()) + ", by the forks that are finished";
+      return ForkTimes.text(left.get()) + ", by the forks that are finished";
     }
     return "%s to %s, between an assumed %s and %s; after the first fork it is measured"
         .formatted(

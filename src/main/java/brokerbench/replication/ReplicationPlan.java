@@ -9,10 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a replication does, decided before it starts: what {@code replication.json} holds.
  *
- * @param schemaVersion see {@link #SCHEMA_VERSION}
- * @param name of the directory
  * @param source name of the claims file that is replicated, such as {@code study}
- * @param commandLine as typed
  * @param startedAt ISO 8601, UTC
  * @param suiteCommit git commit of the suite, with {@code -dirty} where it was changed
  * @param seed of the order of every round and, with the round, of its payload
@@ -21,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param forks rounds, each with one fork of every trial
  * @param only ids of the claims that were chosen; empty for all
  * @param trials of each round, with one fork each; the order of running comes from the seed
- * @param machine facts of the host
  * @param frozen hashes of the claims and scenarios that it was planned from
  * @param precision that rounds are added for, {@code forks} at most; null with a given number
  */

@@ -4,18 +4,12 @@ import brokerbench.claims.Machine;
 import brokerbench.results.ResultsException;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Trial;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/**
- * What of a replication is finished, and what it still owes.
- *
- * @param plan the replication
- * @param parts the run directories that there are
- */
+/** What of a replication is finished, and what it still owes. */
 public record ReplicationState(ReplicationPlan plan, List<RoundPart> parts) {
 
   public ReplicationState {
@@ -79,8 +73,9 @@ public record ReplicationState(ReplicationPlan plan, List<RoundPart> parts) {
 
   /** {@link #owed(int)} of all rounds, in their order. */
   public List<Trial> owed() {
-    List<Trial> owed = new ArrayList<>();
-    IntStream.rangeClosed(1, plan.sureRounds()).forEach(round -> owed.addAll(owed(round)));
-    return owed;
+    return IntStream.rangeClosed(1, plan.sureRounds())
+        .mapToObj(this::owed)
+        .flatMap(List::stream)
+        .toList();
   }
 }

@@ -6,7 +6,6 @@ import brokerbench.claims.JudgedClaim;
 import brokerbench.results.RunData;
 import brokerbench.scenario.Precision;
 import brokerbench.scenario.Trial;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,9 +15,6 @@ import java.util.stream.Collectors;
  * The trials that a round runs: all of them, and beyond the rounds that run in any case those that
  * claims need whose interval is still too wide. With a trial go all that a claim compares it with,
  * whether that claim is precise or not, so that the forks of its arms keep alternating.
- *
- * @param plan of the replication
- * @param claims that it measures
  */
 public record WantedTrials(ReplicationPlan plan, List<Claim> claims) {
 
@@ -54,8 +50,7 @@ public record WantedTrials(ReplicationPlan plan, List<Claim> claims) {
 
   /** With all that shares a claim with one of them, directly or over others. */
   private Set<String> closed(Set<String> some) {
-    List<Set<String>> groups = new ArrayList<>();
-    claims.forEach(claim -> groups.add(trialsOf(claim)));
+    List<Set<String>> groups = claims.stream().map(this::trialsOf).toList();
     Set<String> closed = new HashSet<>(some);
     int before;
     do {

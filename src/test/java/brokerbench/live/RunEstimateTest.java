@@ -3,7 +3,7 @@ package brokerbench.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.engine.Outlook;
-import brokerbench.replication.TimeLeft;
+import brokerbench.replication.ForkTimes;
 import brokerbench.scenario.ScenarioLibrary;
 import brokerbench.scenario.Trial;
 import brokerbench.statistics.Forecast;
@@ -91,7 +91,7 @@ class RunEstimateTest {
 
   @Test
   void the_range_is_said_with_its_confidence() {
-    assertThat(TimeLeft.text(new Forecast(40 * 60 * SECOND_NS, 70 * 60 * SECOND_NS)))
+    assertThat(ForkTimes.text(new Forecast(40 * 60 * SECOND_NS, 70 * 60 * SECOND_NS)))
         .endsWith("left (80 %)")
         .contains(" to ");
     assertThat(List.of(outlook(9, 0).text(), outlook(4, 20).text()))

@@ -102,8 +102,8 @@ class ReplicationNotesTest {
     RoundPart soon = part(2, "round-2", "2026-01-02T04:29:00Z", "2026-01-02T04:45:00Z");
     RoundPart late = part(2, "round-2.2", "2026-01-02T09:45:00Z", "2026-01-02T10:00:00Z");
 
-    assertThat(RoundGaps.of(List.of(first, soon))).isEmpty();
-    assertThat(RoundGaps.of(List.of(late, first, soon)))
+    assertThat(ReplicationNotes.gaps(List.of(first, soon))).isEmpty();
+    assertThat(ReplicationNotes.gaps(List.of(late, first, soon)))
         .containsExactly(
             "a gap of 5 h 0 min between round-2 and round-2.2: what the machine drifted meanwhile"
                 + " lies between their forks");
