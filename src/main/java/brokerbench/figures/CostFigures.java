@@ -4,6 +4,8 @@ import brokerbench.results.ForkData;
 import brokerbench.results.NonBroker;
 import brokerbench.results.ResourceSample;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Function;
 
 /** What messages take of what is paid for, or worn. */
 final class CostFigures {
@@ -43,9 +45,37 @@ final class CostFigures {
           FigureWindow.DRAINED,
           CostFigures::flushes);
 
+  /**
+   * The most that nodes can have sent each other: what they did is in the bytes that all received
+   * and in those that all sent, beside what clients and others sent and received.
+   */
+  static final Figure BETWEEN_NODES =
+      Figure.perFork(
+          "node_traffic_bytes_per_message",
+          "between nodes/msg, at most",
+          FigureUnit.BYTES_PER_MESSAGE,
+          FigureWindow.DRAINED,
+          CostFigures::mostBetweenNodes);
+
+  /** But for {@link #BETWEEN_NODES}, whose column stands elsewhere. */
   static final List<Figure> ALL = List.of(NODE_HOURS, ENERGY, FLUSHES);
 
   private CostFigures() {}
+
+  private static double mostBetweenNodes(ForkData fork) {
+    // a node may be several processes, which send each other too
+    if (fork.trial().params().cluster().nodes() < 2) {
+      return Double.NaN;
+    }
+    double received = ofAll(fork, ResourceSample::networkReceivedBytesTotal);
+    double sent = ofAll(fork, ResourceSample::networkSentBytesTotal);
+    return Math.min(received, sent) / fork.published();
+  }
+
+  private static double ofAll(ForkData fork, Function<ResourceSample, OptionalLong> counter) {
+    return ProcessorFigures.ofBrokers(
+        fork, FigureWindow.DRAINED, samples -> samples.growth(counter));
+  }
 
   /** A microjoule per message is a joule per million of them. */
   private static double joules(ForkData fork) {

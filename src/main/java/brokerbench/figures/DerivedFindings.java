@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** Findings that need more than one iteration: they follow from what a run directory holds. */
 public final class DerivedFindings {
@@ -32,14 +33,12 @@ public final class DerivedFindings {
     for (TrialOutcome outcome : run.manifest().trials()) {
       Trial trial = outcome.trial();
       List<ForkData> forks = ForkData.of(run, trial);
-      ForkFinding.TooFewForks.of(forks.size(), Interval.LEAST_FORKS)
-          .forEach(finding -> found.add(new LocatedFinding(trial.id(), 0, null, finding)));
+      add(ForkFinding.TooFewForks.of(forks.size(), Interval.LEAST_FORKS), trial.id(), 0, found);
       // Under faults an iteration that falls behind is what was asked.
       if (!RateSteps.of(trial.params()).areRising() && !trial.workload().faults().disturbNodes()) {
         forks.forEach(fork -> addDrift(trial, fork, found));
       }
-      brokenDurability(run, outcome)
-          .forEach(finding -> found.add(new LocatedFinding(trial.id(), 0, null, finding)));
+      add(brokenDurability(run, outcome), trial.id(), 0, found);
       if (outcome.semantics().isKnown()) {
         semanticsByScenario
             .computeIfAbsent(trial.scenario(), _ -> new TreeMap<>())
@@ -47,8 +46,7 @@ public final class DerivedFindings {
       }
     }
     for (SortedMap<String, String> semantics : semanticsByScenario.values()) {
-      ForkFinding.UnequalDurability.among(semantics)
-          .forEach(finding -> found.add(new LocatedFinding(null, 0, null, finding)));
+      add(ForkFinding.UnequalDurability.among(semantics), null, 0, found);
     }
     return found;
   }
@@ -71,7 +69,12 @@ public final class DerivedFindings {
 
   private static void addDrift(Trial trial, ForkData fork, List<LocatedFinding> found) {
     Figure rate = FigureCatalogue.rateOf(trial.params());
-    ForkFinding.DriftInsideRun.of(rate.word(), rate.iterations(fork))
-        .forEach(drift -> found.add(new LocatedFinding(trial.id(), fork.fork(), null, drift)));
+    List<Finding> drift = ForkFinding.DriftInsideRun.of(rate.word(), rate.iterations(fork));
+    add(drift, trial.id(), fork.fork(), found);
+  }
+
+  private static void add(
+      List<Finding> findings, @Nullable String trial, int fork, List<LocatedFinding> found) {
+    findings.forEach(finding -> found.add(new LocatedFinding(trial, fork, null, finding)));
   }
 }

@@ -16,10 +16,6 @@ import java.util.function.ToDoubleFunction;
  * it; reports, verdicts and charts read {@link #of}.
  *
  * @param word name in files, unit last; a name without unit is a fraction or a number of messages
- * @param title name in tables
- * @param unit of its values
- * @param window the part of a fork that it is about
- * @param better which of two values is the better one
  * @param scale how forks are averaged and compared: what can be 0 by its difference
  * @param ofOneRate whether it means nothing over iterations that were offered different rates
  * @param isTooSmall whether a fork has a value that is too small to be recorded, so that it is in
@@ -72,7 +68,6 @@ public record Figure(
     return Arrays.stream(values.apply(fork)).filter(Double::isFinite).toArray();
   }
 
-  /** A figure of each measurement iteration. */
   static Figure perIteration(
       String word, String title, FigureUnit unit, ToDoubleFunction<IterationResult> value) {
     return new Figure(
@@ -125,15 +120,8 @@ public record Figure(
 
   /** The same of those forks alone that are {@code given}; others do not have it. */
   Figure where(Predicate<ForkData> given) {
-    return new Figure(
-        word,
-        title,
-        unit,
-        window,
-        better,
-        scale,
-        ofOneRate,
-        isTooSmall,
-        fork -> given.test(fork) ? values.apply(fork) : new double[0]);
+    Function<ForkData, double[]> ofGiven =
+        fork -> given.test(fork) ? values.apply(fork) : new double[0];
+    return new Figure(word, title, unit, window, better, scale, ofOneRate, isTooSmall, ofGiven);
   }
 }

@@ -20,7 +20,7 @@ public final class FigureCatalogue {
               ProcessorFigures.ALL,
               MemoryFigures.ALL,
               DiskFigures.ALL,
-              NetworkFigures.ALL,
+              List.of(CostFigures.BETWEEN_NODES),
               LossFigures.ALL,
               FaultFigures.ALL,
               CostFigures.ALL)
@@ -38,7 +38,7 @@ public final class FigureCatalogue {
   public static final Figure DISK_GROWTH_PER_MESSAGE = DiskFigures.GROWTH_PER_MESSAGE;
 
   /** The most that nodes can have sent each other, per message. */
-  public static final Figure NODE_TRAFFIC_PER_MESSAGE = NetworkFigures.BETWEEN_NODES;
+  public static final Figure NODE_TRAFFIC_PER_MESSAGE = CostFigures.BETWEEN_NODES;
 
   /** What a fault costs a user, where one was made. */
   public static final Figure LONGEST_WITHOUT_ACKNOWLEDGEMENT =

@@ -13,12 +13,8 @@ import java.util.List;
  */
 public final class FiguresCsv {
 
-  /** The header. */
   public static final List<String> COLUMNS =
       List.of("trial", "fork", "load", "node", "figure", "unit", "window", "better", "value");
-
-  private static final String MEASURED = "measured";
-  private static final String FIRST = "first";
 
   private final List<List<String>> rows = new ArrayList<>();
 
@@ -30,8 +26,8 @@ public final class FiguresCsv {
     csv.rows.add(COLUMNS);
     for (TrialOutcome outcome : run.manifest().trials()) {
       for (ForkData fork : ForkData.of(run, outcome.trial())) {
-        csv.addLoad(MEASURED, fork);
-        FirstRun.of(fork).ifPresent(first -> csv.addLoad(FIRST, first));
+        csv.addLoad("measured", fork);
+        FirstRun.of(fork).ifPresent(first -> csv.addLoad("first", first));
       }
     }
     return CsvText.of(csv.rows);

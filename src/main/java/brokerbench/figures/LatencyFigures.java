@@ -4,37 +4,27 @@ import brokerbench.measurement.LatencyMetric;
 import brokerbench.results.ForkData;
 import brokerbench.results.LatencySummary;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /** Percentiles of latency, from the merged histograms of a fork's measurement iterations. */
 final class LatencyFigures {
 
-  private static final Map<String, ToDoubleFunction<LatencySummary>> STATISTICS = statistics();
-
   static final List<Figure> ALL = all();
 
   private LatencyFigures() {}
 
-  private static Map<String, ToDoubleFunction<LatencySummary>> statistics() {
-    Map<String, ToDoubleFunction<LatencySummary>> statistics = new LinkedHashMap<>();
-    statistics.put("p50", LatencySummary::p50Ns);
-    statistics.put("p75", LatencySummary::p75Ns);
-    statistics.put("p90", LatencySummary::p90Ns);
-    statistics.put("p95", LatencySummary::p95Ns);
-    statistics.put("p99", LatencySummary::p99Ns);
-    statistics.put("p99_9", LatencySummary::p999Ns);
-    statistics.put("p99_99", LatencySummary::p9999Ns);
-    statistics.put("max", LatencySummary::maxNs);
-    return statistics;
-  }
-
   private static List<Figure> all() {
     List<Figure> figures = new ArrayList<>();
     for (LatencyMetric metric : LatencyMetric.values()) {
-      STATISTICS.forEach((word, value) -> figures.add(figure(metric, word, value)));
+      figures.add(figure(metric, "p50", LatencySummary::p50Ns));
+      figures.add(figure(metric, "p75", LatencySummary::p75Ns));
+      figures.add(figure(metric, "p90", LatencySummary::p90Ns));
+      figures.add(figure(metric, "p95", LatencySummary::p95Ns));
+      figures.add(figure(metric, "p99", LatencySummary::p99Ns));
+      figures.add(figure(metric, "p99_9", LatencySummary::p999Ns));
+      figures.add(figure(metric, "p99_99", LatencySummary::p9999Ns));
+      figures.add(figure(metric, "max", LatencySummary::maxNs));
     }
     return List.copyOf(figures);
   }

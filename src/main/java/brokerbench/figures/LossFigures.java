@@ -62,14 +62,10 @@ final class LossFigures {
 
   /** After a power cut, or after faults, each of which tells what the whole fork lost. */
   private static double vanished(ForkData fork) {
-    return fork.powerCut()
-        .map(cut -> (double) cut.vanished())
-        .orElseGet(() -> afterFaults(fork.faults()));
-  }
-
-  private static double afterFaults(List<FaultEffect> faults) {
-    OptionalLong vanished =
-        faults.stream().map(FaultEffect::vanished).findFirst().orElse(OptionalLong.empty());
-    return vanished.isPresent() ? vanished.getAsLong() : Double.NaN;
+    return NodeFigure.orNaN(
+        fork.powerCut()
+            .map(cut -> OptionalLong.of(cut.vanished()))
+            .or(() -> fork.faults().stream().map(FaultEffect::vanished).findFirst())
+            .orElse(OptionalLong.empty()));
   }
 }

@@ -11,9 +11,6 @@ import java.util.function.ToDoubleFunction;
  * A figure that each broker node has, from which that of the fork follows.
  *
  * @param word as {@link Figure#word}, the same for a node and its fork
- * @param title name in tables
- * @param unit of its values
- * @param window the part of a fork that it is about
  * @param value of a node of a fork; NaN for none
  */
 public record NodeFigure(

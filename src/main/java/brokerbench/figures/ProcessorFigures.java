@@ -114,8 +114,7 @@ final class ProcessorFigures {
   }
 
   /** All nodes together. */
-  private static double ofBrokers(
-      ForkData fork, FigureWindow window, ToDoubleFunction<NodeSamples> value) {
+  static double ofBrokers(ForkData fork, FigureWindow window, ToDoubleFunction<NodeSamples> value) {
     return NodeFigure.sum(
         fork.brokers().stream()
             .map(node -> NodeSamples.of(fork, node, window))
