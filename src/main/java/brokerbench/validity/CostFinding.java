@@ -15,12 +15,7 @@ public sealed interface CostFinding extends Finding {
   record PricesOutdated(String pricedOn, String measuredOn) implements CostFinding {
     static final int YEARS = 1;
 
-    /**
-     * Whether prices are too old for a run.
-     *
-     * @param priced when they held
-     * @param measured when the run began
-     */
+    /** Whether prices that held at {@code priced} are too old for a run begun {@code measured}. */
     public static List<Finding> of(LocalDate priced, LocalDate measured) {
       return Finding.when(
           priced.isBefore(measured.minusYears(YEARS)),

@@ -67,7 +67,6 @@ public sealed interface DeliveryFinding extends Finding {
      * @param brokenCuts cuts that did, 0 or more
      * @param acknowledged messages in all cuts of the same runs
      * @param vanished of those
-     * @param durability words of the class
      */
     public static List<Finding> of(
         int brokenCuts, long acknowledged, long vanished, String durability) {

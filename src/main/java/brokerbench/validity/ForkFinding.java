@@ -14,7 +14,6 @@ public sealed interface ForkFinding extends Finding {
   /**
    * The rate of a fork changed from iteration to iteration.
    *
-   * @param metric name of the rate
    * @param secondOverFirst the median of the second half of the iterations over that of the first,
    *     0 or more; infinite where that of the first is 0
    * @param limit how far from 1 it may be
@@ -39,7 +38,6 @@ public sealed interface ForkFinding extends Finding {
     /**
      * Whether the medians of the two halves differ; the middle one of an odd number is in neither.
      *
-     * @param metric name of the rate
      * @param rates of the fork's measurement iterations in their order
      */
     public static List<Finding> of(String metric, double[] rates) {
@@ -110,11 +108,7 @@ public sealed interface ForkFinding extends Finding {
       nextStep = "Read its log in the forks directory; its last lines are in findings.csv.")
   record ForkFailed(String reason, String lastLines) implements ForkFinding {}
 
-  /**
-   * About a fault of broker nodes.
-   *
-   * @param fault such as {@code pause of kafka-1}
-   */
+  /** About a fault of broker nodes, such as {@code pause of kafka-1}. */
   @Kind(
       implies = Validity.INVALID,
       text = "the {fault} had no effect: no publish failed, and none waited longer than before it",
@@ -122,11 +116,7 @@ public sealed interface ForkFinding extends Finding {
       nextStep = "Choose another node, such as the leader, or a longer fault.")
   record FaultWithoutEffect(String fault) implements ForkFinding {}
 
-  /**
-   * About a fault of broker nodes.
-   *
-   * @param fault such as {@code stop of node-3}
-   */
+  /** About a fault of broker nodes, such as {@code stop of node-3}. */
   @Kind(
       implies = Validity.INVALID,
       text = "the {fault} was not made: the load was over first",
@@ -157,11 +147,7 @@ public sealed interface ForkFinding extends Finding {
     }
   }
 
-  /**
-   * About what was read back after faults.
-   *
-   * @param missing messages
-   */
+  /** About the messages that were read back after faults. */
   @Kind(
       implies = Validity.SUSPECT,
       text =

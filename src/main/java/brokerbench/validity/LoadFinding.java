@@ -110,7 +110,6 @@ public sealed interface LoadFinding extends Finding {
    * for {@link ForkFinding.DriftInsideRun}. Of an iteration by count, which is judged behind a
    * warm-up alone, the first nine tenths: in the last, fast producers have sent all of theirs.
    *
-   * @param metric name of the rate
    * @param secondOverFirst the rate of the second half over that of the first, 0 or more; infinite
    *     where that of the first is 0
    * @param limit how far from 1 it may be
@@ -135,12 +134,8 @@ public sealed interface LoadFinding extends Finding {
     static final int LEAST_SECONDS = 2;
 
     /**
-     * Whether the two halves differ.
+     * Whether the two halves of an iteration differ.
      *
-     * @param metric name of the rate
-     * @param firstPerSecond rate of the first half
-     * @param secondPerSecond rate of the second half
-     * @param lengthNs of the iteration
      * @param iterations that the fork measures
      */
     public static List<Finding> of(

@@ -39,11 +39,7 @@ public sealed interface ServerFinding extends Finding {
     }
   }
 
-  /**
-   * After a power cut.
-   *
-   * @param durability words of the class
-   */
+  /** After a power cut; of the durability class its words. */
   @Kind(
       text = "replicas were not in sync a minute after the power was back; promised: {durability}",
       cause =

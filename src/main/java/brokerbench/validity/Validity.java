@@ -2,6 +2,8 @@ package brokerbench.validity;
 
 import brokerbench.quantity.Worded;
 import java.util.Collection;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
 /** Whether a number may be believed. */
 public enum Validity implements Worded {
@@ -14,6 +16,11 @@ public enum Validity implements Worded {
 
   /** The worst that {@code findings} imply; {@link #VALID} without any. */
   public static Validity of(Collection<Finding> findings) {
-    return findings.stream().map(Finding::implies).max(Validity::compareTo).orElse(VALID);
+    return worst(findings.stream().map(Finding::implies));
+  }
+
+  /** The worst of {@code all}; {@link #VALID} without any. */
+  public static Validity worst(Stream<Validity> all) {
+    return all.max(Comparator.naturalOrder()).orElse(VALID);
   }
 }
