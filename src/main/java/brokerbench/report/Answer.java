@@ -5,7 +5,6 @@ import brokerbench.figures.Figure;
 import brokerbench.results.IterationResult;
 import brokerbench.results.RunData;
 import brokerbench.scenario.InvalidScenarioException;
-import brokerbench.scenario.LoadModel;
 import brokerbench.scenario.Phase;
 import brokerbench.scenario.Scenario;
 import brokerbench.scenario.ScenarioReader;
@@ -14,7 +13,9 @@ import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Interval;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -56,15 +57,42 @@ final class Answer {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     for (ScenarioSummary scenario : summary.scenarios()) {
-      lines.add(question(scenario));
+      lines.add(question(scenario.name()));
       lines.addAll(answer(scenario));
     }
     if (PARAMETERS_GIVEN.matcher(run.manifest().commandLine()).find()) {
       lines.add("Asked with other parameters: " + run.manifest().commandLine());
     }
     run.manifest().cutOff().ifPresent(forks -> lines.add("The run " + forks + "." + unfinished()));
-    lines.add(ValidityLine.of(summary));
+    lines.add(validity());
     return lines;
+  }
+
+  /** Whether to believe the run, or what of it is finished, with what casts doubt. */
+  private String validity() {
+    Map<String, Long> doubts =
+        summary.findings().stream()
+            .filter(FindingBlocks::isDoubt)
+            .collect(
+                Collectors.groupingBy(
+                    located -> located.finding().word().replace('_', ' '),
+                    LinkedHashMap::new,
+                    Collectors.counting()));
+    boolean goesOn = run.manifest().cutOff().isPresent();
+    String what = goesOn ? "What is finished" : "The run";
+    String word = (goesOn ? summary.validityOfMeasured() : summary.validity()).word();
+    return doubts.isEmpty()
+        ? what + " is " + word + ": no finding casts doubt on a figure."
+        : "%s is %s: %s. The findings give cause and next step."
+            .formatted(
+                what,
+                word,
+                doubts.entrySet().stream()
+                    .map(
+                        each ->
+                            each.getKey()
+                                + (each.getValue() > 1 ? " (" + each.getValue() + " times)" : ""))
+                    .collect(Collectors.joining(", ")));
   }
 
   private String unfinished() {
@@ -76,24 +104,21 @@ final class Answer {
             .count();
     return counted == 0
         ? ""
-        : " The figures count what unfinished forks measured: %d iteration%s."
-            .formatted(counted, counted == 1 ? "" : "s");
+        : " The figures count what unfinished forks measured: %s."
+            .formatted(Figures.counted(counted, "iteration"));
   }
 
-  private String question(ScenarioSummary scenario) {
-    String title = title(scenario.name());
-    return title.isEmpty() ? "Scenario " + scenario.name() : title;
-  }
-
-  /** As the manifest has it; empty where it is of another scenario. */
-  private String title(String name) {
+  /** The title as the manifest has it; the name where that is of another scenario. */
+  private String question(String scenario) {
     try {
       Scenario read = ScenarioReader.read(run.manifest().scenarioText(), "run.json");
-      return read.name().equals(name) ? read.title() : "";
+      if (read.name().equals(scenario) && !read.title().isEmpty()) {
+        return read.title();
+      }
     } catch (InvalidScenarioException _) {
       // This version may refuse what an earlier one read.
-      return "";
     }
+    return "Scenario " + scenario;
   }
 
   /** How brokers compare; without two of them how swept values do; else what each trial reached. */
@@ -109,7 +134,7 @@ final class Answer {
     boolean alone = sentences.isEmpty();
     if (alone) {
       scenario.trials().stream()
-          .filter(trial -> !isInvalid(trial))
+          .filter(trial -> !trial.isInvalid())
           .flatMap(trial -> alone(scenario, trial).stream())
           .forEach(sentences::add);
     }
@@ -120,16 +145,14 @@ final class Answer {
     if (more > 0) {
       sentences.subList(MOST_SENTENCES, sentences.size()).clear();
       sentences.add(
-          "The tables have " + counted(more, alone ? "further row" : "further comparison") + ".");
+          "The tables have "
+              + Figures.counted(more, alone ? "further row" : "further comparison")
+              + ".");
     }
-    listed("Invalid, and not compared", scenario, trial -> trial.forks() > 0 && isInvalid(trial))
+    listed("Invalid, and not compared", scenario, trial -> trial.forks() > 0 && trial.isInvalid())
         .ifPresent(sentences::add);
     listed("Not measured", scenario, trial -> trial.forks() == 0).ifPresent(sentences::add);
     return sentences;
-  }
-
-  private static boolean isInvalid(TrialSummary trial) {
-    return trial.validity() == Validity.INVALID;
   }
 
   private static Optional<String> listed(
@@ -145,7 +168,7 @@ final class Answer {
   private static Optional<String> alone(ScenarioSummary scenario, TrialSummary trial) {
     String row = TrialLook.row(scenario.trials(), trial);
     if (trial.isStepped()) {
-      return Optional.of(row + ": " + StepLoss.words(trial) + ".");
+      return Optional.of(row + ": " + StepBlocks.loss(trial) + ".");
     }
     Figure figure = figure(trial);
     return trial.estimate(figure).isPresent()
@@ -173,7 +196,7 @@ final class Answer {
     Comparison comparison = comparison(ordered).orElseThrow();
     boolean apart = ApartTrials.are(run, pair.first(), run, pair.second());
     inconclusive |= apart || comparison.verdict() != Comparison.Verdict.DIFFERS;
-    unequal |= pair.first().semantics().isUnequalTo(pair.second().semantics());
+    unequal |= pair.isUnequal();
     return compared(ordered, Figures.ratio(comparison.value())) + judged(comparison, apart);
   }
 
@@ -204,7 +227,7 @@ final class Answer {
 
   /** Where on the sweep {@code trial} is, in what it shares with the other and what is compared. */
   private String at(TrialPair pair, TrialSummary trial) {
-    Set<String> tied = TrialLook.tied(scenarioOf(trial).trials()).keySet();
+    Set<String> tied = TrialLook.tied(summary.scenarioOf(trial).trials()).keySet();
     SortedMap<String, String> second = pair.second().swept();
     String params =
         trial.swept().entrySet().stream()
@@ -216,13 +239,6 @@ final class Answer {
             .map(Object::toString)
             .collect(Collectors.joining(", "));
     return params.isEmpty() ? "" : " with " + params;
-  }
-
-  private ScenarioSummary scenarioOf(TrialSummary trial) {
-    return summary.scenarios().stream()
-        .filter(scenario -> scenario.trials().contains(trial))
-        .findFirst()
-        .orElseThrow();
   }
 
   private static String verdict(Comparison comparison) {
@@ -254,20 +270,11 @@ final class Answer {
     if (summary.validity() != Validity.VALID) {
       items.add("That figures of suspect or invalid rows would come out again.");
     }
-    boolean closed =
-        summary.scenarios().stream()
-            .flatMap(scenario -> scenario.trials().stream())
-            .map(trial -> trial.outcome().trial().workload().load())
-            .anyMatch(LoadModel.ClosedLoop.class::isInstance);
-    if (closed) {
+    if (summary.trials().stream().anyMatch(TrialSummary::isClosedLoop)) {
       items.add("Anything about latency from load=saturate: most of it is queueing.");
     }
     items.add(
         "That it holds elsewhere: this is one setup on one machine, not a property of a broker.");
     return items;
-  }
-
-  private static String counted(int number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
   }
 }

@@ -1,12 +1,13 @@
 package brokerbench.report;
 
-import brokerbench.scenario.LoadModel;
 import brokerbench.statistics.Estimate;
-import brokerbench.validity.ClientShare;
 import java.util.Locale;
 
-/** Whether a closed loop's rate is that of the client library on these processors. */
+/** Whether a closed loop's rate is that of the client library: no doubt, and said beside it. */
 final class ClientLimit {
+
+  /** Below this share of the host something else than processor time holds a load up. */
+  private static final double BUSY = 0.9;
 
   private ClientLimit() {}
 
@@ -14,9 +15,7 @@ final class ClientLimit {
   static String note(TrialSummary trial) {
     Estimate client = trial.estimate(ReportFigures.CLIENT_SHARE);
     Estimate broker = trial.estimate(ReportFigures.BROKER_SHARE);
-    return trial.outcome().trial().workload().load() instanceof LoadModel.ClosedLoop
-            && client.isPresent()
-            && broker.isPresent()
+    return trial.isClosedLoop() && client.isPresent() && broker.isPresent()
         ? note(client.value(), broker.value(), trial.outcome().clientVersion())
         : "";
   }
@@ -29,7 +28,7 @@ final class ClientLimit {
    * @param library name and version
    */
   static String note(double client, double broker, String library) {
-    return ClientShare.limitsTheRate(client / 100, broker / 100)
+    return limitsTheRate(client / 100, broker / 100)
         ? String.format(
             Locale.ROOT,
             "the client took %.0f %% of the host's processor time and the broker %.0f %%: the rate"
@@ -38,5 +37,10 @@ final class ClientLimit {
             broker,
             library)
         : "";
+  }
+
+  /** Whether the rate is what the client makes of these processors, by shares of their time. */
+  static boolean limitsTheRate(double client, double broker) {
+    return client + broker >= BUSY && client > broker;
   }
 }

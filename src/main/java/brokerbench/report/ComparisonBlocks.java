@@ -29,22 +29,14 @@ record ComparisonBlocks(ScenarioSummary scenario, RunData run) {
                 each ->
                     each.cells(pair.verdict(apart ? ApartTrials.WORDS : each.comparison().words())))
             .toList();
-    int first = row(pair.first());
-    int second = row(pair.second());
+    int first = scenario.number(pair.first());
+    int second = scenario.number(pair.second());
     List<Block> blocks = new ArrayList<>();
     blocks.add(
         new Block.Heading(
             3, "Ratio of row %d to row %d, %s".formatted(first, second, pair.words())));
     blocks.add(new Block.Table(List.of("<figure", "ratio", "interval", "<verdict"), 1, rows));
-    blocks.addAll(
-        SemanticsNotes.ofRatio(
-            SemanticsNotes.Side.of("row " + first, pair.first()),
-            SemanticsNotes.Side.of("row " + second, pair.second())));
+    blocks.addAll(SemanticsNotes.ofRatio(pair, "row " + first, "row " + second));
     return blocks;
-  }
-
-  /** 1 or more. */
-  private int row(TrialSummary trial) {
-    return scenario.trials().indexOf(trial) + 1;
   }
 }

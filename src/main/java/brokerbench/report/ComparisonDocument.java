@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Runs of the same trials beside the first of them. Runs are called A, B and so on; each ratio is
@@ -23,32 +24,34 @@ public final class ComparisonDocument {
   private static final int MOST_SENTENCES = 6;
 
   private final RunSummary first;
-  private final List<ComparedRun> others;
+  private final List<Other> others;
   private final List<Side> sides = new ArrayList<>();
 
   /** A run and its letter. */
   private record Side(String letter, RunSummary run) {
 
     Optional<TrialSummary> trial(String id) {
-      return ComparisonDocument.trial(run, id);
+      return run.trials().stream().filter(trial -> trial.id().equals(id)).findFirst();
     }
   }
 
-  private ComparisonDocument(RunSummary first, List<ComparedRun> others) {
+  /** A later run, with its comparison with A. */
+  private record Other(String letter, RunSummary summary, RunComparison comparison) {}
+
+  private ComparisonDocument(RunSummary first, List<Other> others) {
     this.first = first;
     this.others = List.copyOf(others);
     sides.add(new Side("A", first));
     others.forEach(other -> sides.add(new Side(other.letter(), other.summary())));
   }
 
-  /** Compares each of {@code others} with {@code first}. */
   public static ComparisonDocument of(RunSummary first, List<RunSummary> others) {
     return new ComparisonDocument(
         first,
         IntStream.range(0, others.size())
             .mapToObj(
                 i ->
-                    new ComparedRun(
+                    new Other(
                         Character.toString('B' + i),
                         others.get(i),
                         RunComparison.of(first, others.get(i))))
@@ -64,7 +67,7 @@ public final class ComparisonDocument {
   /** All tables: what a terminal shows. */
   public Document tables() {
     List<Block> blocks = new ArrayList<>();
-    for (ComparedRun other : others) {
+    for (Other other : others) {
       blocks.add(new Block.Heading(1, other.comparison().title()));
       blocks.addAll(other.comparison().blocks());
     }
@@ -84,7 +87,7 @@ public final class ComparisonDocument {
       blocks.add(new Block.Heading(2, "Charts"));
       blocks.add(new Block.Charts(charts.subList(1, charts.size())));
     }
-    for (ComparedRun other : others) {
+    for (Other other : others) {
       blocks.add(new Block.Heading(2, "Tables of %s to A".formatted(other.letter())));
       blocks.addAll(other.comparison().blocks());
     }
@@ -115,16 +118,16 @@ public final class ComparisonDocument {
 
   private List<String> sentences() {
     List<String> sentences = new ArrayList<>();
-    for (ComparedRun other : others) {
+    for (Other other : others) {
       for (RunComparison.Line line : other.comparison().lines()) {
         if (isInQuestion(line)) {
-          other.sentence(name(line.trial()), line).ifPresent(sentences::add);
+          sentence(other.letter(), line).ifPresent(sentences::add);
         }
       }
     }
     if (sentences.isEmpty()) {
       return List.of(
-          others.stream().allMatch(other -> other.comparison().lines().isEmpty())
+          lines().findAny().isEmpty()
               ? "The runs have no trial in common, so nothing is compared."
               : "There is no answer: no trial is valid in both runs and has a figure.");
     }
@@ -136,9 +139,27 @@ public final class ComparisonDocument {
     return sentences;
   }
 
+  /** Such as {@code The delivered rate of Kafka in B was 1.40 times that in A, ...} */
+  private Optional<String> sentence(String letter, RunComparison.Line line) {
+    return Optional.ofNullable(line.comparison())
+        .map(
+            ratio ->
+                "The %s of %s in %s was %s times that in A"
+                        .formatted(
+                            line.figure().title(),
+                            name(line.trials().first()),
+                            letter,
+                            Figures.ratio(ratio.value()))
+                    + Answer.judged(ratio, line.apart()));
+  }
+
+  private Stream<RunComparison.Line> lines() {
+    return others.stream().flatMap(other -> other.comparison().lines().stream());
+  }
+
   private List<String> notToConclude() {
     List<String> items = new ArrayList<>();
-    if (others.stream().anyMatch(ComparedRun::isApart)) {
+    if (lines().anyMatch(RunComparison.Line::apart)) {
       items.add(
           "That a ratio comes from what was changed: these runs were measured at different times, and a drift of"
               + " the machine between them is in it. To compare two settings, sweep both in one"
@@ -147,7 +168,7 @@ public final class ComparisonDocument {
     if (others.stream().anyMatch(other -> !other.comparison().differences().isEmpty())) {
       items.add("That one change explains a ratio: all that differs is listed below.");
     }
-    if (others.stream().anyMatch(ComparedRun::isUnequal)) {
+    if (lines().anyMatch(line -> line.trials().isUnequal())) {
       items.add(
           "That the faster run is the better one: they do not promise the same guarantee and"
               + " durability.");
@@ -162,8 +183,7 @@ public final class ComparisonDocument {
   /** Ratios, then forks, of each figure; those that the loads were run for first. */
   private List<Chart> charts() {
     Set<Figure> figures = new LinkedHashSet<>();
-    others.stream()
-        .flatMap(other -> other.comparison().lines().stream())
+    lines()
         .sorted(Comparator.comparing(line -> line.comparison() == null || !isInQuestion(line)))
         .forEach(line -> figures.add(line.figure()));
     List<Chart> charts = new ArrayList<>();
@@ -176,13 +196,14 @@ public final class ComparisonDocument {
 
   private Optional<Chart> ratios(Figure figure) {
     RatioChart chart = new RatioChart();
-    for (ComparedRun other : others) {
+    for (Other other : others) {
       for (RunComparison.Line line : other.comparison().lines()) {
         if (line.figure().equals(figure)) {
-          TrialSummary trial = trial(line.trial());
+          TrialSummary trial = line.trials().first();
+          Validity later = line.trials().second().validity();
           chart.add(
-              name(line.trial()) + (others.size() == 1 ? "" : ", " + other.letter()),
-              worse(trial, other),
+              name(trial) + (others.size() == 1 ? "" : ", " + other.letter()),
+              Validity.worst(Stream.of(trial.validity(), later)),
               TrialLook.name(trial),
               TrialLook.of(trial, 0),
               line.comparison());
@@ -192,22 +213,9 @@ public final class ComparisonDocument {
     return chart.chart(figure);
   }
 
-  private static Validity worse(TrialSummary trial, ComparedRun other) {
-    Validity later = trial(other.summary(), trial.id()).orElseThrow().validity();
-    return later.compareTo(trial.validity()) > 0 ? later : trial.validity();
-  }
-
-  private static Optional<TrialSummary> trial(RunSummary run, String id) {
-    return run.scenarios().stream()
-        .flatMap(scenario -> scenario.trials().stream())
-        .filter(trial -> trial.id().equals(id))
-        .findFirst();
-  }
-
   private Optional<Chart> forks(Figure figure) {
     List<ForkCharts.Row> rows = new ArrayList<>();
-    for (TrialSummary trial :
-        first.scenarios().stream().flatMap(scenario -> scenario.trials().stream()).toList()) {
+    for (TrialSummary trial : first.trials()) {
       List<Side> having =
           sides.stream()
               .filter(
@@ -221,7 +229,7 @@ public final class ComparisonDocument {
         rows.add(
             new ForkCharts.Row(
                 same,
-                name(trial.id()) + ", " + side.letter() + TrialLook.doubt(same),
+                name(trial) + ", " + side.letter() + TrialLook.doubt(same),
                 TrialLook.name(same) + ", " + side.letter(),
                 sides.indexOf(side)));
       }
@@ -241,22 +249,14 @@ public final class ComparisonDocument {
   /** Whether the load of the trial is run for this figure. */
   private boolean isInQuestion(RunComparison.Line line) {
     return line.figure()
-        .equals(ReportFigures.inQuestion(trial(line.trial()).outcome().trial().params()));
+        .equals(ReportFigures.inQuestion(line.trials().first().outcome().trial().params()));
   }
 
-  /** A trial of the first run, which each comparison is with. */
-  private TrialSummary trial(String id) {
-    return sides.getFirst().trial(id).orElseThrow();
-  }
-
-  /** Such as {@code Kafka, load=rate}; behind its scenario where there are several. */
-  private String name(String id) {
-    TrialSummary trial = trial(id);
-    ScenarioSummary scenario =
-        first.scenarios().stream()
-            .filter(each -> each.trials().contains(trial))
-            .findFirst()
-            .orElseThrow();
+  /**
+   * Such as {@code Kafka, load=rate}, of a trial of A; behind its scenario where it has several.
+   */
+  private String name(TrialSummary trial) {
+    ScenarioSummary scenario = first.scenarioOf(trial);
     return (first.scenarios().size() == 1 ? "" : scenario.name() + ": ")
         + TrialLook.withSwept(scenario.trials(), trial);
   }

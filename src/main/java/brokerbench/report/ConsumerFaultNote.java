@@ -3,73 +3,42 @@ package brokerbench.report;
 import brokerbench.quantity.DurationText;
 import brokerbench.results.ConsumerKill;
 import brokerbench.results.DeliveryCounts;
-import brokerbench.results.IterationResult;
-import brokerbench.results.RunData;
 import brokerbench.scenario.BrokerMode;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.ParamCatalogue;
 import brokerbench.scenario.Params;
-import brokerbench.scenario.Phase;
 import brokerbench.statistics.Median;
-import java.util.Arrays;
 import java.util.List;
+import java.util.LongSummaryStatistics;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.LongStream;
 
 /**
  * What became of the consumers of a trial that were killed or paused, and of what they held.
  *
  * @param consumers one or more, all killed or all paused
  */
-record ConsumerFaultNote(TrialSummary trial, List<ConsumerKill> consumers, RunData run) {
+record ConsumerFaultNote(TrialSummary trial, List<ConsumerKill> consumers) {
 
   String text() {
-    return wasPaused() ? pauses() : kills();
+    boolean paused = wasPaused();
+    return "%s %s; %d of %d messages %s reached others%s; %s%d lost, %d duplicated%s"
+        .formatted(
+            Figures.counted(consumers.size(), "consumer"),
+            paused ? "paused for " + median(known(ConsumerKill::pausedNs)) : "killed",
+            consumers.stream().mapToLong(ConsumerKill::recovered).sum(),
+            consumers.stream().mapToLong(ConsumerKill::held).sum(),
+            paused ? "in their hands" : consumers.size() == 1 ? "that it held" : "that they held",
+            recovery(paused ? "pause" : "kill"),
+            paused ? known(ConsumerKill::late).sum() + " acknowledged too late; " : "",
+            trial.total(DeliveryCounts::lost),
+            trial.total(DeliveryCounts::duplicated),
+            timer());
   }
 
   private boolean wasPaused() {
     return consumers.getFirst().wasPaused();
-  }
-
-  private String kills() {
-    return "%s killed; %d of %d messages that %s held reached others%s; %s%s"
-        .formatted(
-            counted(consumers.size(), "consumer"),
-            consumers.stream().mapToLong(ConsumerKill::recovered).sum(),
-            consumers.stream().mapToLong(ConsumerKill::held).sum(),
-            consumers.size() == 1 ? "it" : "they",
-            recovery("kill"),
-            counts(),
-            timer());
-  }
-
-  private String pauses() {
-    double[] lengthsNs =
-        consumers.stream()
-            .flatMapToLong(each -> each.pausedNs().stream())
-            .asDoubleStream()
-            .toArray();
-    return "%s paused for %s; %d of %d messages in their hands reached others%s; %d acknowledged too late; %s%s"
-        .formatted(
-            counted(consumers.size(), "consumer"),
-            duration(Median.of(lengthsNs)),
-            consumers.stream().mapToLong(ConsumerKill::recovered).sum(),
-            consumers.stream().mapToLong(ConsumerKill::held).sum(),
-            recovery("pause"),
-            consumers.stream().flatMapToLong(each -> each.late().stream()).sum(),
-            counts(),
-            timer());
-  }
-
-  private String counts() {
-    List<DeliveryCounts> counts =
-        run.iterations().stream()
-            .filter(each -> each.id().trial().equals(trial.id()))
-            .filter(each -> each.id().phase() == Phase.MEASUREMENT)
-            .map(IterationResult::counts)
-            .toList();
-    return "%d lost, %d duplicated"
-        .formatted(
-            counts.stream().mapToLong(DeliveryCounts::lost).sum(),
-            counts.stream().mapToLong(DeliveryCounts::duplicated).sum());
   }
 
   /** The time after which others take over: it decides the result. */
@@ -91,29 +60,25 @@ record ConsumerFaultNote(TrialSummary trial, List<ConsumerKill> consumers, RunDa
   }
 
   private String recovery(String from) {
-    double[] timesNs =
-        consumers.stream()
-            .flatMapToLong(each -> each.recoveryNs().stream())
-            .asDoubleStream()
-            .toArray();
+    LongSummaryStatistics timesNs = known(ConsumerKill::recoveryNs).summaryStatistics();
     String times =
-        timesNs.length == 0
+        timesNs.getCount() == 0
             ? ""
             : ", the last of each %s after the %s (median; %s to %s)"
                 .formatted(
-                    duration(Median.of(timesNs)),
+                    median(known(ConsumerKill::recoveryNs)),
                     from,
-                    duration(Arrays.stream(timesNs).min().orElse(0)),
-                    duration(Arrays.stream(timesNs).max().orElse(0)));
+                    DurationText.ofNanos(timesNs.getMin()),
+                    DurationText.ofNanos(timesNs.getMax()));
     long open = consumers.stream().filter(each -> !each.allRecovered()).count();
-    return times + (open == 0 ? "" : ", not all of " + counted(open, from));
+    return times + (open == 0 ? "" : ", not all of " + Figures.counted(open, from));
   }
 
-  private static String counted(long number, String what) {
-    return number + " " + what + (number == 1 ? "" : "s");
+  private LongStream known(Function<ConsumerKill, OptionalLong> value) {
+    return consumers.stream().flatMapToLong(each -> value.apply(each).stream());
   }
 
-  private static String duration(double ns) {
-    return DurationText.ofNanos(Math.round(ns));
+  private static String median(LongStream ns) {
+    return DurationText.ofNanos(Math.round(Median.of(ns.asDoubleStream().toArray())));
   }
 }

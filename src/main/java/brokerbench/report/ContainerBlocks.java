@@ -9,6 +9,7 @@ import brokerbench.results.ResourceSample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -18,11 +19,8 @@ record ContainerBlocks(ScenarioSummary scenario) {
   /** A heading, a table and its legend; nothing when no broker ran in a container. */
   List<Block> blocks() {
     List<List<String>> rows = new ArrayList<>();
-    for (int i = 0; i < scenario.trials().size(); i++) {
-      TrialSummary trial = scenario.trials().get(i);
-      for (String node : containers(trial)) {
-        rows.add(row((i + 1) + " " + trial.server(), node, trial));
-      }
+    for (TrialSummary trial : scenario.trials()) {
+      containers(trial).forEach(node -> rows.add(row(scenario.row(trial), node, trial)));
     }
     if (rows.isEmpty()) {
       return List.of();
@@ -56,8 +54,8 @@ record ContainerBlocks(ScenarioSummary scenario) {
     return blocks;
   }
 
-  private static List<String> containers(TrialSummary trial) {
-    TreeSet<String> nodes = new TreeSet<>();
+  private static Set<String> containers(TrialSummary trial) {
+    Set<String> nodes = new TreeSet<>();
     for (ForkData fork : trial.forkData()) {
       fork.brokers().stream()
           .filter(
@@ -66,7 +64,7 @@ record ContainerBlocks(ScenarioSummary scenario) {
                       .anyMatch(sample -> sample.memoryAnonymousBytes().isPresent()))
           .forEach(nodes::add);
     }
-    return List.copyOf(nodes);
+    return nodes;
   }
 
   private static List<String> row(String row, String node, TrialSummary trial) {

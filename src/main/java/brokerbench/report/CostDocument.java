@@ -18,7 +18,6 @@ import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -40,24 +39,19 @@ public final class CostDocument {
     this.terms = terms;
   }
 
-  /** The document. */
   public static Document of(CostSubject subject, CostTerms terms) {
     CostDocument document = new CostDocument(subject, terms);
     document.addHead();
     subject.scenarios().forEach(document::addScenario);
-    List<LocatedFinding> ofPrices = findings(subject, terms.prices());
+    List<LocatedFinding> ofPrices =
+        CostFinding.PricesOutdated.of(terms.prices().date(), subject.measuredOn()).stream()
+            .map(finding -> new LocatedFinding(null, 0, null, finding))
+            .toList();
     if (!ofPrices.isEmpty()) {
       document.blocks.addAll(FindingBlocks.of(ofPrices));
     }
     document.blocks.add(new Block.Paragraph(REMINDER));
     return new Document(document.blocks);
-  }
-
-  /** Doubts about the prices of a run. */
-  private static List<LocatedFinding> findings(CostSubject subject, Prices prices) {
-    return CostFinding.PricesOutdated.of(prices.date(), subject.measuredOn()).stream()
-        .map(finding -> new LocatedFinding(null, 0, null, finding))
-        .toList();
   }
 
   private void addHead() {
@@ -80,8 +74,12 @@ public final class CostDocument {
                 subject.validity().word(),
                 100 * Interval.LEVEL)));
     blocks.add(new Block.Items(prices.lines().stream().map(this::words).toList()));
-    if (!subject.leftOut().isEmpty()) {
-      blocks.add(new Block.Items(subject.leftOut()));
+    addItems(subject.leftOut());
+  }
+
+  private void addItems(List<String> items) {
+    if (!items.isEmpty()) {
+      blocks.add(new Block.Items(items));
     }
   }
 
@@ -99,13 +97,14 @@ public final class CostDocument {
     List<TrialCost> costs =
         scenario.trials().stream().map(trial -> TrialCost.of(trial, terms)).toList();
     blocks.add(new Block.Heading(2, scenario.name()));
-    blocks.add(new Block.Table(columns(), 2, rows(costs)));
+    blocks.add(
+        new Block.Table(
+            columns(),
+            2,
+            IntStream.range(0, costs.size()).mapToObj(i -> row(i + 1, costs.get(i))).toList()));
     blocks.addAll(SemanticsNotes.ofTable(scenario.trials()));
-    List<String> missing = missing(costs);
-    if (!missing.isEmpty()) {
-      blocks.add(new Block.Items(missing));
-    }
-    scenario.pairs().forEach(pair -> addRatios(costs, pair));
+    addItems(missing(costs));
+    scenario.pairs().forEach(pair -> addRatios(scenario, pair));
   }
 
   private List<String> columns() {
@@ -115,10 +114,6 @@ public final class CostDocument {
       columns.add(part.title());
     }
     return columns;
-  }
-
-  private List<List<String>> rows(List<TrialCost> costs) {
-    return IntStream.range(0, costs.size()).mapToObj(i -> row(i + 1, costs.get(i))).toList();
   }
 
   private List<String> row(int number, TrialCost cost) {
@@ -142,8 +137,7 @@ public final class CostDocument {
 
   /** How many; empty where they are no machines. */
   static String nodes(TrialSummary trial) {
-    OptionalInt machines = trial.outcome().machines();
-    return machines.isPresent() ? Integer.toString(machines.getAsInt()) : "";
+    return trial.outcome().machines().stream().mapToObj(Integer::toString).findFirst().orElse("");
   }
 
   private static String money(Estimate estimate) {
@@ -190,9 +184,9 @@ public final class CostDocument {
     };
   }
 
-  private void addRatios(List<TrialCost> costs, TrialPair pair) {
-    TrialCost first = of(costs, pair.first());
-    TrialCost second = of(costs, pair.second());
+  private void addRatios(ScenarioSummary scenario, TrialPair pair) {
+    TrialCost first = TrialCost.of(pair.first(), terms);
+    TrialCost second = TrialCost.of(pair.second(), terms);
     boolean apart = subject.areApart(pair);
     List<List<String>> rows = new ArrayList<>();
     for (CostPart part : CostPart.values()) {
@@ -211,12 +205,11 @@ public final class CostDocument {
           new Block.Heading(
               3,
               "Cost of row %d over row %d, %s"
-                  .formatted(costs.indexOf(first) + 1, costs.indexOf(second) + 1, pair.words())));
+                  .formatted(
+                      scenario.number(pair.first()),
+                      scenario.number(pair.second()),
+                      pair.words())));
       blocks.add(new Block.Table(List.of("<part", "ratio", "interval", "<verdict"), 1, rows));
     }
-  }
-
-  private static TrialCost of(List<TrialCost> costs, TrialSummary trial) {
-    return costs.stream().filter(cost -> cost.trial().equals(trial)).findFirst().orElseThrow();
   }
 }

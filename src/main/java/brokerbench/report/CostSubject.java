@@ -9,7 +9,6 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +21,6 @@ import java.util.stream.Stream;
  *
  * @param name such as {@code run 20260102-030405-quickstart}
  * @param measuredOn the day on which the first run began, UTC
- * @param scenarios by name
  * @param startsMs when the forks of each trial began, by the trial's id, milliseconds of the clock
  * @param validity the worst of the trials and of the findings about the runs
  * @param leftOut a line for each trial of which invalid rounds do not count
@@ -38,10 +36,6 @@ public record CostSubject(
   /** One trial of one run. */
   private record Part(RunData run, TrialSummary trial) {
 
-    boolean isValid() {
-      return trial.validity() != Validity.INVALID;
-    }
-
     Stream<Long> startsMs() {
       return trial.forkData().stream().map(fork -> run.startMs(trial.id(), fork.fork()));
     }
@@ -52,7 +46,6 @@ public record CostSubject(
     leftOut = List.copyOf(leftOut);
   }
 
-  /** One run. */
   public static CostSubject of(RunSummary run) {
     return pooled("run " + run.run().manifest().runId(), List.of(run));
   }
@@ -60,7 +53,6 @@ public record CostSubject(
   /**
    * The rounds of a replication.
    *
-   * @param name of the replication
    * @param rounds at least one
    * @throws ResultsException when rounds measured different software or semantics as one trial
    */
@@ -74,10 +66,9 @@ public record CostSubject(
       for (ScenarioSummary scenario : run.scenarios()) {
         Map<String, List<Part>> parts =
             all.computeIfAbsent(scenario.name(), _ -> new LinkedHashMap<>());
-        scenario
-            .planned()
-            .forEach(
-                outcome -> parts.computeIfAbsent(outcome.trial().id(), _ -> new ArrayList<>()));
+        for (TrialOutcome outcome : scenario.planned()) {
+          parts.computeIfAbsent(outcome.trial().id(), _ -> new ArrayList<>());
+        }
         scenario.trials().forEach(trial -> parts.get(trial.id()).add(new Part(run.run(), trial)));
       }
     }
@@ -107,18 +98,17 @@ public record CostSubject(
   }
 
   private static Validity validity(List<RunSummary> runs, List<ScenarioSummary> scenarios) {
-    return Stream.concat(
+    return Validity.worst(
+        Stream.concat(
             runs.stream().map(RunSummary::validityBesideTrials),
             scenarios.stream()
                 .flatMap(scenario -> scenario.trials().stream())
-                .map(TrialSummary::validity))
-        .max(Comparator.naturalOrder())
-        .orElse(Validity.VALID);
+                .map(TrialSummary::validity)));
   }
 
   /** Those that are not invalid; all, where each is. */
   private static List<Part> counting(List<Part> parts) {
-    List<Part> valid = parts.stream().filter(Part::isValid).toList();
+    List<Part> valid = parts.stream().filter(part -> !part.trial().isInvalid()).toList();
     return valid.isEmpty() ? parts : valid;
   }
 
@@ -137,24 +127,18 @@ public record CostSubject(
 
   private static TrialSummary trial(List<Part> parts, List<TrialOutcome> planned) {
     TrialSummary first = parts.getFirst().trial();
-    for (Part each : parts) {
-      refuseOther(first, each.trial());
+    for (Part part : parts) {
+      String other = measured(part.trial());
+      if (!measured(first).equals(other)) {
+        throw new ResultsException(
+            "cost: rounds of %s are of %s and of %s, which are not pooled; give one of the rounds"
+                .formatted(first.id(), measured(first), other));
+      }
     }
     return first.withForks(
         RunSummary.swept(first.outcome(), planned),
         parts.stream().flatMap(part -> part.trial().forkData().stream()).toList(),
-        parts.stream()
-            .map(part -> part.trial().validity())
-            .max(Comparator.naturalOrder())
-            .orElseThrow());
-  }
-
-  private static void refuseOther(TrialSummary first, TrialSummary other) {
-    if (!measured(first).equals(measured(other))) {
-      throw new ResultsException(
-          "cost: rounds of %s are of %s and of %s, which are not pooled; give one of the rounds"
-              .formatted(first.id(), measured(first), measured(other)));
-    }
+        Validity.worst(parts.stream().map(part -> part.trial().validity())));
   }
 
   private static String measured(TrialSummary trial) {

@@ -12,7 +12,6 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -28,7 +27,6 @@ final class FaultNotes {
    * vanished or that nobody knows of; then one with the timers that decided how long it took, where
    * the broker has any.
    *
-   * @param effects of the forks of one trial
    * @param unread numbers of the forks of which not all that is stored could be read back
    */
   static List<String> of(List<FaultEffect> effects, Set<Integer> unread) {
@@ -61,13 +59,13 @@ final class FaultNotes {
         time(forks, FaultEffect::windowMaxNs)
             .map(time -> "no acknowledgement for " + time + " at most")
             .orElse("no producer waited longer than before"),
-        median(forks, FaultEffect::producersAffected),
+        Median.of(forks, FaultEffect::producersAffected),
         first.producers(),
         after(forks, FaultEffect::recovery50Ns),
         after(forks, FaultEffect::recovery95Ns),
         caughtUp(forks),
-        median(forks, FaultEffect::late),
-        median(forks, FaultEffect::delayCostMessageSeconds),
+        Median.of(forks, FaultEffect::late),
+        Median.of(forks, FaultEffect::delayCostMessageSeconds),
         vanished(forks, unread),
         errors(forks));
   }
@@ -120,10 +118,6 @@ final class FaultNotes {
             .map(time -> " caught up " + time + " after it was undone")
             .orElse(" not caught up before the next fault or the end")
         + ";";
-  }
-
-  private static double median(List<FaultEffect> forks, ToDoubleFunction<FaultEffect> figure) {
-    return Median.of(forks.stream().mapToDouble(figure).toArray());
   }
 
   /** In all forks, since one is too many. */

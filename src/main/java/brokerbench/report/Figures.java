@@ -20,12 +20,12 @@ final class Figures {
 
   /** Messages per second, without the unit. */
   static String rate(Estimate estimate) {
-    return estimate.isPresent() ? rate(estimate.value()) : NONE;
+    return rate(estimate.value());
   }
 
   /** Payload megabytes per second. */
   static String megabytes(Estimate rate, long payloadBytes) {
-    return rate.isPresent() ? significant(rate.value() * payloadBytes / BYTES_PER_MEGABYTE) : NONE;
+    return significant(rate.value() * payloadBytes / BYTES_PER_MEGABYTE);
   }
 
   /** The figure, and below it how far its interval reaches. */
@@ -47,20 +47,15 @@ final class Figures {
 
   /** Processor seconds per million messages, from nanoseconds per message. */
   static String cpu(Estimate estimate) {
-    return estimate.isPresent()
-        ? significant(estimate.value() / NS_PER_MESSAGE_PER_SECOND_PER_MILLION)
-        : NONE;
+    return significant(estimate.value() / NS_PER_MESSAGE_PER_SECOND_PER_MILLION);
   }
 
   /** Without the unit. */
   static String significant(Estimate estimate) {
-    return estimate.isPresent() ? significant(estimate.value()) : NONE;
+    return significant(estimate.value());
   }
 
   static String size(Estimate estimate) {
-    if (!estimate.isPresent()) {
-      return NONE;
-    }
     return size(estimate.value());
   }
 
@@ -111,6 +106,11 @@ final class Figures {
 
   static String count(long value) {
     return String.format(Locale.ROOT, "%,d", value);
+  }
+
+  /** Such as {@code 1 fork} or {@code 2 forks}. */
+  static String counted(long number, String what) {
+    return number + " " + what + (number == 1 ? "" : "s");
   }
 
   static String share(double share) {

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
@@ -45,10 +46,10 @@ final class FindingBlocks {
 
   // No figure comes from a warm-up.
   static boolean isDoubt(LocatedFinding located) {
-    return located.finding().implies() != Validity.VALID && !inWarmup(located);
+    return located.finding().implies() != Validity.VALID && !isOfWarmup(located);
   }
 
-  private static boolean inWarmup(LocatedFinding located) {
+  static boolean isOfWarmup(LocatedFinding located) {
     return located.iteration() != null && located.iteration().phase() == Phase.WARMUP;
   }
 
@@ -96,26 +97,23 @@ final class FindingBlocks {
 
   private static String note(List<LocatedFinding> of) {
     Finding first = of.getFirst().finding();
-    Map<String, TreeSet<String>> placesByText = new LinkedHashMap<>();
     List<String> texts = new ArrayList<>();
     of.stream()
-        .filter(FindingBlocks::inWarmup)
+        .filter(FindingBlocks::isOfWarmup)
         .collect(Collectors.groupingBy(FindingBlocks::trial, TreeMap::new, Collectors.toList()))
         .values()
         .forEach(ofTrial -> texts.add("in warm-up of " + example(ofTrial)));
-    for (LocatedFinding located : of) {
-      if (!inWarmup(located)) {
-        placesByText
-            .computeIfAbsent(located.finding().text(), key -> new TreeSet<>())
-            .add(trial(located));
-      }
-    }
-    placesByText.forEach(
-        (text, places) ->
-            texts.add(
-                places.equals(new TreeSet<>(List.of(RUN)))
-                    ? text
-                    : String.join(", ", places) + ": " + text));
+    of.stream()
+        .filter(located -> !isOfWarmup(located))
+        .collect(
+            Collectors.groupingBy(
+                located -> located.finding().text(),
+                LinkedHashMap::new,
+                Collectors.mapping(FindingBlocks::trial, Collectors.toCollection(TreeSet::new))))
+        .forEach(
+            (text, places) ->
+                texts.add(
+                    places.equals(Set.of(RUN)) ? text : String.join(", ", places) + ": " + text));
     int hidden = texts.size() - SHOWN_PER_KIND;
     return first.title()
         + ": "

@@ -4,7 +4,6 @@ import brokerbench.document.Block;
 import brokerbench.document.Chart;
 import brokerbench.document.Document;
 import brokerbench.figures.Figure;
-import brokerbench.scenario.LoadModel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,7 +43,8 @@ public final class PageDocument {
       blocks.addAll(overTime(summary, scenario));
     }
     blocks.add(new Block.Heading(2, "Tables"));
-    blocks.addAll(tables(summary));
+    // The report without its title.
+    ReportDocument.full(summary).blocks().stream().skip(1).forEach(blocks::add);
     return new Document(blocks);
   }
 
@@ -70,14 +70,9 @@ public final class PageDocument {
     if (scenario.trials().stream().anyMatch(TrialSummary::hasFaults)) {
       figures.add(ReportFigures.LONGEST_WITHOUT_ACKNOWLEDGEMENT);
     }
-    boolean published =
-        scenario.trials().stream()
-            .allMatch(trial -> trial.rate().equals(ReportFigures.PUBLISHED_RATE));
-    boolean closed =
-        scenario.trials().stream()
-            .map(trial -> trial.outcome().trial().workload().load())
-            .anyMatch(LoadModel.ClosedLoop.class::isInstance);
-    Figure rate = published ? ReportFigures.PUBLISHED_RATE : ReportFigures.DELIVERED_RATE;
+    Figure rate = scenario.rate();
+    boolean published = rate.equals(ReportFigures.PUBLISHED_RATE);
+    boolean closed = scenario.trials().stream().anyMatch(TrialSummary::isClosedLoop);
     Figure p50 = published ? ReportFigures.PUBLISH_P50 : ReportFigures.END_TO_END_P50;
     Figure p99 = published ? ReportFigures.PUBLISH_P99 : ReportFigures.END_TO_END_P99;
     figures.addAll(closed ? List.of(rate, p50, p99) : List.of(p99, p50, rate));
@@ -102,11 +97,5 @@ public final class PageDocument {
       }
     }
     return blocks;
-  }
-
-  /** The report without its title. */
-  private static List<Block> tables(RunSummary summary) {
-    List<Block> blocks = ReportDocument.full(summary).blocks();
-    return blocks.subList(1, blocks.size());
   }
 }

@@ -4,19 +4,15 @@ import brokerbench.document.Block;
 import brokerbench.document.DetectableBlocks;
 import brokerbench.figures.Figure;
 import brokerbench.results.DeliverySemantics;
-import brokerbench.results.Loss;
 import brokerbench.results.RunData;
 import brokerbench.results.RunManifest;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Interval;
-import brokerbench.validity.Validity;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -26,52 +22,32 @@ import org.jspecify.annotations.Nullable;
 /**
  * Two runs of the same trials, figure by figure.
  *
- * @param firstRun id of the first run
- * @param secondRun id of the second run
- * @param lines per trial of both runs and figure
- * @param semantics by trial of both runs, what each run's broker promised and what was lost
+ * @param lines per trial of both runs and figure, by trial
  * @param differences what else is not the same: host, versions, parameters, trials of one run only
  */
-public record RunComparison(
-    String firstRun,
-    String secondRun,
-    List<Line> lines,
-    SortedMap<String, BothSemantics> semantics,
-    List<String> differences) {
+record RunComparison(
+    String firstRun, String secondRun, List<Line> lines, List<String> differences) {
 
   /**
    * One figure of one trial.
    *
-   * @param trial id
-   * @param figure what is compared
-   * @param first figure of the first run
-   * @param second figure of the second run
+   * @param trials the trial in the first run, and in the second
    * @param comparison second over first, or null when either is invalid or has no figure
    * @param apart whether one run's forks ran after the other's, so that nothing is concluded
    */
-  public record Line(
-      String trial,
-      Figure figure,
-      Estimate first,
-      Estimate second,
-      @Nullable Comparison comparison,
-      boolean apart) {}
+  record Line(TrialPair trials, Figure figure, @Nullable Comparison comparison, boolean apart) {
 
-  /**
-   * The delivery semantics of one trial.
-   *
-   * @param first of the first run
-   * @param firstLoss in the first run
-   * @param second of the second run
-   * @param secondLoss in the second run
-   */
-  public record BothSemantics(
-      DeliverySemantics first, Loss firstLoss, DeliverySemantics second, Loss secondLoss) {}
+    String trial() {
+      return trials.first().id();
+    }
 
-  public RunComparison {
-    lines = List.copyOf(lines);
-    semantics = Collections.unmodifiableSortedMap(new TreeMap<>(semantics));
-    differences = List.copyOf(differences);
+    Estimate first() {
+      return trials.first().estimate(figure);
+    }
+
+    Estimate second() {
+      return trials.second().estimate(figure);
+    }
   }
 
   /** Compares trials of equal id. */
@@ -81,7 +57,6 @@ public record RunComparison(
     Map<String, TrialSummary> firstTrials = trials(first);
     Map<String, TrialSummary> secondTrials = trials(second);
     List<Line> lines = new ArrayList<>();
-    SortedMap<String, BothSemantics> semantics = new TreeMap<>();
     List<String> differences = new ArrayList<>();
     addDifferences(
         "host", a.manifest().before().facts(), b.manifest().before().facts(), differences);
@@ -96,13 +71,9 @@ public record RunComparison(
         continue;
       }
       addDifferences(id, properties(before), properties(after), differences);
-      semantics.put(
-          id,
-          new BothSemantics(before.semantics(), before.loss(), after.semantics(), after.loss()));
-      addLines(before, after, ApartTrials.are(a, before, b, after), lines);
+      addLines(new TrialPair(before, after, ""), ApartTrials.are(a, before, b, after), lines);
     }
-    return new RunComparison(
-        a.manifest().runId(), b.manifest().runId(), lines, semantics, differences);
+    return new RunComparison(a.manifest().runId(), b.manifest().runId(), lines, differences);
   }
 
   String title() {
@@ -118,19 +89,23 @@ public record RunComparison(
                     + " were made one after the other have no verdict: a drift of the host is in"
                     + " their ratio. To compare two settings, sweep both in one run.")
                 .formatted(secondRun, firstRun, 100 * Interval.LEVEL)));
-    Map<String, List<Line>> byTrial =
-        lines.stream()
-            .collect(Collectors.groupingBy(Line::trial, TreeMap::new, Collectors.toList()));
-    byTrial.forEach(
-        (trial, of) -> {
-          blocks.add(new Block.Heading(3, trial));
-          blocks.add(
-              new Block.Table(
-                  List.of("<figure", "first", "second", "ratio", "interval", "<verdict"),
-                  1,
-                  of.stream().map(line -> row(line, semantics.get(trial))).toList()));
-          addSemantics(semantics.get(trial), blocks);
-        });
+    lines.stream()
+        .collect(Collectors.groupingBy(Line::trial, LinkedHashMap::new, Collectors.toList()))
+        .forEach(
+            (trial, of) -> {
+              TrialPair trials = of.getFirst().trials();
+              blocks.add(new Block.Heading(3, trial));
+              blocks.add(
+                  new Block.Table(
+                      List.of("<figure", "first", "second", "ratio", "interval", "<verdict"),
+                      1,
+                      of.stream().map(RunComparison::row).toList()));
+              DeliverySemantics semantics = trials.first().semantics();
+              if (semantics.equals(trials.second().semantics())) {
+                blocks.add(new Block.Paragraph("Both runs: " + semantics.text() + "."));
+              }
+              blocks.addAll(SemanticsNotes.ofRatio(trials, "first", "second"));
+            });
     DetectableBlocks detectable = new DetectableBlocks();
     lines.stream()
         .filter(line -> line.comparison() != null)
@@ -149,17 +124,7 @@ public record RunComparison(
     return blocks;
   }
 
-  private static void addSemantics(BothSemantics of, List<Block> blocks) {
-    if (of.first().equals(of.second())) {
-      blocks.add(new Block.Paragraph("Both runs: " + of.first().text() + "."));
-    }
-    blocks.addAll(
-        SemanticsNotes.ofRatio(
-            new SemanticsNotes.Side("first", of.first(), of.firstLoss()),
-            new SemanticsNotes.Side("second", of.second(), of.secondLoss())));
-  }
-
-  private static List<String> row(Line line, BothSemantics semantics) {
+  private static List<String> row(Line line) {
     Comparison comparison = line.comparison();
     return List.of(
         line.figure().title(),
@@ -169,30 +134,22 @@ public record RunComparison(
         comparison == null ? Figures.NONE : Figures.ratioInterval(comparison.interval()),
         comparison == null
             ? "not compared: invalid or absent"
-            : SemanticsNotes.verdict(
-                line.apart() ? ApartTrials.WORDS : comparison.words(),
-                semantics.first(),
-                semantics.second()));
+            : line.trials().verdict(line.apart() ? ApartTrials.WORDS : comparison.words()));
   }
 
-  private static void addLines(
-      TrialSummary before, TrialSummary after, boolean apart, List<Line> lines) {
-    boolean valid = before.validity() != Validity.INVALID && after.validity() != Validity.INVALID;
+  private static void addLines(TrialPair trials, boolean apart, List<Line> lines) {
+    TrialSummary before = trials.first();
+    TrialSummary after = trials.second();
+    boolean valid = !before.isInvalid() && !after.isInvalid();
     for (Figure figure : ReportFigures.compared(before, after)) {
-      lines.add(
-          new Line(
-              before.id(),
-              figure,
-              before.estimate(figure),
-              after.estimate(figure),
-              valid ? Comparison.of(after.values(figure), before.values(figure)) : null,
-              apart));
+      Comparison comparison =
+          valid ? Comparison.of(after.values(figure), before.values(figure)) : null;
+      lines.add(new Line(trials, figure, comparison, apart));
     }
   }
 
   private static Map<String, TrialSummary> trials(RunSummary summary) {
-    return summary.scenarios().stream()
-        .flatMap(scenario -> scenario.trials().stream())
+    return summary.trials().stream()
         .collect(Collectors.toMap(TrialSummary::id, Function.identity()));
   }
 
@@ -212,7 +169,7 @@ public record RunComparison(
     for (String name : names) {
       String before = first.getOrDefault(name, "absent");
       String after = second.getOrDefault(name, "absent");
-      if (!Objects.equals(before, after)) {
+      if (!before.equals(after)) {
         found.add("%s: %s was %s, then %s".formatted(about, name, before, after));
       }
     }

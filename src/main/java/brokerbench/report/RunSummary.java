@@ -6,8 +6,6 @@ import brokerbench.results.ForkData;
 import brokerbench.results.LocatedFinding;
 import brokerbench.results.RunData;
 import brokerbench.results.TrialOutcome;
-import brokerbench.scenario.Phase;
-import brokerbench.validity.Finding;
 import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,18 +14,17 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A run in figures: what every report and export shows.
  *
- * @param run what was read
  * @param scenarios by name
  * @param findings all findings of the run, the derived ones included
  */
 public record RunSummary(
     RunData run, List<ScenarioSummary> scenarios, List<LocatedFinding> findings) {
 
-  /** Computes everything. */
   public static RunSummary of(RunData run) {
     return of(run, Baselines.FIRST);
   }
@@ -35,24 +32,22 @@ public record RunSummary(
   /** As {@link #of(RunData)}, with other baselines of swept parameters. */
   public static RunSummary of(RunData run, Baselines baselines) {
     List<LocatedFinding> findings = DerivedFindings.addedTo(run.allFindings(), run);
-    Map<String, List<TrialOutcome>> scenarios =
-        run.manifest().trials().stream()
-            .collect(
-                Collectors.groupingBy(
-                    outcome -> outcome.trial().scenario(), TreeMap::new, Collectors.toList()));
     List<ScenarioSummary> summaries = new ArrayList<>();
-    scenarios.forEach(
-        (name, outcomes) ->
-            summaries.add(
-                new ScenarioSummary(
-                    name,
-                    outcomes.stream()
-                        .map(outcome -> trial(run, outcome, swept(outcome, outcomes)))
-                        .map(trial -> judged(trial, findings))
-                        .sorted(TrialSummary.INVALID_LAST)
-                        .toList(),
-                    outcomes,
-                    baselines)));
+    run.manifest().trials().stream()
+        .collect(
+            Collectors.groupingBy(
+                outcome -> outcome.trial().scenario(), TreeMap::new, Collectors.toList()))
+        .forEach(
+            (name, outcomes) ->
+                summaries.add(
+                    new ScenarioSummary(
+                        name,
+                        outcomes.stream()
+                            .map(outcome -> trial(run, outcome, swept(outcome, outcomes), findings))
+                            .sorted(TrialSummary.INVALID_LAST)
+                            .toList(),
+                        outcomes,
+                        baselines)));
     return new RunSummary(run, summaries, List.copyOf(findings));
   }
 
@@ -72,74 +67,72 @@ public record RunSummary(
   }
 
   private Validity worst(Predicate<TrialSummary> of) {
-    return scenarios.stream()
-        .flatMap(scenario -> scenario.trials().stream())
-        .filter(of)
-        .map(TrialSummary::validity)
-        .reduce(validityBesideTrials(), (a, b) -> a.compareTo(b) >= 0 ? a : b);
+    return Validity.worst(
+        Stream.concat(
+            Stream.of(validityBesideTrials()),
+            trials().stream().filter(of).map(TrialSummary::validity)));
   }
 
   /** The worst of the findings about the run. */
   Validity validityBesideTrials() {
-    List<Finding> aboutTheRun =
+    return Validity.worst(
         findings.stream()
             .filter(located -> located.trial() == null)
-            .map(LocatedFinding::finding)
-            .toList();
-    return Validity.of(aboutTheRun);
+            .map(located -> located.finding().implies()));
   }
 
-  static TrialSummary trial(RunData run, TrialOutcome outcome, SortedMap<String, String> swept) {
+  /** Of all scenarios, in their order. */
+  List<TrialSummary> trials() {
+    return scenarios.stream().flatMap(scenario -> scenario.trials().stream()).toList();
+  }
+
+  ScenarioSummary scenarioOf(TrialSummary trial) {
+    return scenarios.stream()
+        .filter(scenario -> scenario.trials().contains(trial))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static TrialSummary trial(
+      RunData run,
+      TrialOutcome outcome,
+      SortedMap<String, String> swept,
+      List<LocatedFinding> findings) {
+    String id = outcome.trial().id();
     List<ForkData> forks = ForkData.of(run, outcome.trial());
+    // A doubt about a warm-up is shown, but no figure comes from a warm-up.
+    Validity ofFindings =
+        Validity.worst(
+            findings.stream()
+                .filter(located -> id.equals(located.trial()))
+                .filter(located -> !FindingBlocks.isOfWarmup(located))
+                .map(located -> located.finding().implies()));
     return new TrialSummary(
         outcome,
-        DurabilityBasis.of(run, outcome.trial().id()),
+        DurabilityBasis.of(run, id),
         swept,
         forks,
         TrialSummary.estimates(forks),
-        Validity.VALID);
+        forks.isEmpty() ? Validity.INVALID : ofFindings);
   }
 
-  private static TrialSummary judged(TrialSummary trial, List<LocatedFinding> findings) {
-    // A doubt about a warm-up is shown, but no figure comes from a warm-up.
-    List<Finding> about =
-        findings.stream()
-            .filter(located -> trial.id().equals(located.trial()))
-            .filter(
-                located ->
-                    located.iteration() == null || located.iteration().phase() == Phase.MEASUREMENT)
-            .map(LocatedFinding::finding)
-            .toList();
-    return new TrialSummary(
-        trial.outcome(),
-        trial.basis(),
-        trial.swept(),
-        trial.forkData(),
-        trial.estimates(),
-        trial.forks() == 0 ? Validity.INVALID : Validity.of(about));
-  }
-
-  // A dot stands behind a broker's name where the parameter is that broker's own.
   private static boolean isOfAnotherBroker(String param, TrialOutcome outcome) {
-    int dot = param.indexOf('.');
-    return dot >= 0 && !param.substring(0, dot).equals(outcome.trial().broker());
+    return TrialLook.isOwn(param) && !param.startsWith(outcome.trial().broker() + ".");
   }
 
   static SortedMap<String, String> swept(TrialOutcome outcome, List<TrialOutcome> all) {
-    SortedMap<String, String> swept = new TreeMap<>(outcome.trial().params().values());
+    Map<String, String> own = outcome.trial().params().values();
+    SortedMap<String, String> swept = new TreeMap<>(own);
     swept
-        .entrySet()
+        .keySet()
         .removeIf(
-            param ->
-                param.getKey().equals("broker")
-                    || isOfAnotherBroker(param.getKey(), outcome)
+            name ->
+                name.equals("broker")
+                    || isOfAnotherBroker(name, outcome)
                     || all.stream()
-                        .filter(other -> !isOfAnotherBroker(param.getKey(), other))
-                        .allMatch(
-                            other ->
-                                param
-                                    .getValue()
-                                    .equals(other.trial().params().values().get(param.getKey()))));
+                        .filter(other -> !isOfAnotherBroker(name, other))
+                        .map(other -> other.trial().params().values().get(name))
+                        .allMatch(own.get(name)::equals));
     return swept;
   }
 }

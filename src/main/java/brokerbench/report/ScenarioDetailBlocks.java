@@ -10,6 +10,7 @@ import brokerbench.results.LatencySummary;
 import brokerbench.results.NonBroker;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** What only the full report shows of a scenario: pooled percentiles, and the use of each node. */
@@ -21,9 +22,8 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
   List<Block> blocks() {
     List<List<String>> pooled = new ArrayList<>();
     List<List<String>> uses = new ArrayList<>();
-    for (int i = 0; i < scenario.trials().size(); i++) {
-      TrialSummary trial = scenario.trials().get(i);
-      String row = (i + 1) + " " + trial.server();
+    for (TrialSummary trial : scenario.trials()) {
+      String row = scenario.row(trial);
       if (!trial.isStepped()) {
         latencies
             .ofTrial(trial.id())
@@ -113,29 +113,31 @@ record ScenarioDetailBlocks(ScenarioSummary scenario, LatencyDistributions laten
   }
 
   private static void addUses(String row, TrialSummary trial, List<List<String>> rows) {
-    TreeSet<String> nodes = new TreeSet<>();
+    Set<String> nodes = new TreeSet<>();
     trial.forkData().forEach(fork -> nodes.addAll(fork.brokers()));
     List<String> all = new ArrayList<>(nodes);
-    for (NonBroker beside : BESIDE) {
-      if (trial.forkData().stream().anyMatch(fork -> fork.samples().containsKey(beside.word()))) {
-        all.add(beside.word());
-      }
-    }
+    BESIDE.stream()
+        .map(NonBroker::word)
+        .filter(each -> trial.forkData().stream().anyMatch(f -> f.samples().containsKey(each)))
+        .forEach(all::add);
     for (String node : all) {
-      rows.add(use(List.of(row, node, "measurement"), trial, FigureWindow.MEASUREMENT));
-      rows.add(use(List.of(row, node, "study"), trial, FigureWindow.STUDY));
+      rows.add(use(row, node, trial, FigureWindow.MEASUREMENT));
+      rows.add(use(row, node, trial, FigureWindow.STUDY));
     }
   }
 
-  private static List<String> use(List<String> keys, TrialSummary trial, FigureWindow window) {
-    List<NodeSamples> forks = trial.ofNode(keys.get(1), window);
-    List<String> cells = new ArrayList<>(keys);
-    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::cpuNs) / NANOS_PER_SECOND));
-    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::cores)));
-    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHost)));
-    cells.add(Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHostMedian)));
-    cells.add(Figures.size(TrialSummary.mean(forks, NodeSamples::memoryHighestBytes)));
-    cells.add(trial.semantics().text());
-    return cells;
+  private static List<String> use(
+      String row, String node, TrialSummary trial, FigureWindow window) {
+    List<NodeSamples> forks = trial.ofNode(node, window);
+    return List.of(
+        row,
+        node,
+        window.word(),
+        Figures.significant(TrialSummary.mean(forks, NodeSamples::cpuNs) / NANOS_PER_SECOND),
+        Figures.significant(TrialSummary.mean(forks, NodeSamples::cores)),
+        Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHost)),
+        Figures.significant(TrialSummary.mean(forks, NodeSamples::percentOfHostMedian)),
+        Figures.size(TrialSummary.mean(forks, NodeSamples::memoryHighestBytes)),
+        trial.semantics().text());
   }
 }

@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /**
@@ -33,9 +32,8 @@ record ScenarioNotes(ScenarioSummary scenario, RunData run) {
   /** One line per trial and subject, in the order of the rows; empty when nothing was found out. */
   List<String> items() {
     List<String> items = new ArrayList<>();
-    for (int i = 0; i < scenario.trials().size(); i++) {
-      TrialSummary trial = scenario.trials().get(i);
-      String row = (i + 1) + " " + trial.server() + ": ";
+    for (TrialSummary trial : scenario.trials()) {
+      String row = scenario.row(trial) + ": ";
       if (trial.outcome().trial().params().decimal(TwinTrials.STOPPED) > 0) {
         items.add(row + "the broker was " + TwinBlocks.stopped(run, trial));
       }
@@ -47,7 +45,7 @@ record ScenarioNotes(ScenarioSummary scenario, RunData run) {
       List<ConsumerKill> kills =
           run.kills().stream().filter(each -> each.trial().equals(trial.id())).toList();
       if (!kills.isEmpty()) {
-        items.add(row + new ConsumerFaultNote(trial, kills, run).text());
+        items.add(row + new ConsumerFaultNote(trial, kills).text());
       }
       faults(trial.id()).forEach(note -> items.add(row + note));
       Map<Integer, List<ClientStage>> stages = measuredByFork(trial.id());
@@ -84,13 +82,9 @@ record ScenarioNotes(ScenarioSummary scenario, RunData run) {
         .formatted(
             rate(Median.of(sustained)),
             spread,
-            rate(median(forks, Capacity::saturatedPerSecond)),
+            rate(Median.of(forks, Capacity::saturatedPerSecond)),
             open == 0 ? "" : "; " + open + " of " + forks.size() + " tried no rate that is not",
-            rate(median(forks, Capacity::offeredPerSecond)));
-  }
-
-  private static double median(List<Capacity> forks, ToDoubleFunction<Capacity> figure) {
-    return Median.of(forks.stream().mapToDouble(figure).toArray());
+            rate(Median.of(forks, Capacity::offeredPerSecond)));
   }
 
   private static String rate(double perSecond) {
@@ -138,7 +132,7 @@ record ScenarioNotes(ScenarioSummary scenario, RunData run) {
   }
 
   private static double median(List<Double> forksNs) {
-    return Median.of(forksNs.stream().mapToDouble(Double::doubleValue).toArray());
+    return Median.of(forksNs, Double::doubleValue);
   }
 
   private static String duration(double meanNs) {

@@ -1,22 +1,18 @@
 package brokerbench.report;
 
+import brokerbench.figures.Figure;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.TwinTrials;
-import brokerbench.validity.Validity;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * The trials of one scenario.
  *
- * @param name of the scenario
  * @param trials by id, the invalid ones last
  * @param planned the same in the order in which they were planned
  * @param baselines with which values of swept parameters others are compared
@@ -29,18 +25,33 @@ public record ScenarioSummary(
     planned = List.copyOf(planned);
   }
 
+  /** That of its tables: of publishes where nobody is subscribed in any trial. */
+  Figure rate() {
+    return trials.stream().allMatch(trial -> trial.rate().equals(ReportFigures.PUBLISHED_RATE))
+        ? ReportFigures.PUBLISHED_RATE
+        : ReportFigures.DELIVERED_RATE;
+  }
+
+  /** Of the row of {@code trial} in tables, from 1. */
+  int number(TrialSummary trial) {
+    return trials.indexOf(trial) + 1;
+  }
+
+  /** Such as {@code 1 kafka}: number of the row, and server. */
+  String row(TrialSummary trial) {
+    return number(trial) + " " + trial.server();
+  }
+
   /**
    * The trials that differ in one thing, invalid ones aside: brokers at the same point of the
    * sweep, then the values of each swept parameter with its baseline.
    */
   List<TrialPair> pairs() {
-    List<TrialSummary> valid =
-        trials.stream().filter(trial -> trial.validity() != Validity.INVALID).toList();
+    List<TrialSummary> valid = trials.stream().filter(trial -> !trial.isInvalid()).toList();
     List<TrialPair> pairs = new ArrayList<>();
     for (int i = 0; i < valid.size(); i++) {
-      for (int k = i + 1; k < valid.size(); k++) {
-        TrialSummary first = valid.get(i);
-        TrialSummary second = valid.get(k);
+      TrialSummary first = valid.get(i);
+      for (TrialSummary second : valid.subList(i + 1, valid.size())) {
         if (!first.broker().equals(second.broker()) && neutral(first).equals(neutral(second))) {
           pairs.add(new TrialPair(first, second, ""));
         }
@@ -84,25 +95,27 @@ public record ScenarioSummary(
     return baselines.of(name, trial.broker(), planned).equals(trial.swept().get(name));
   }
 
-  // A dot stands behind a broker's name where the parameter is that broker's own. A parameter that
-  // no broker varies is no point of a sweep: the scenario gives each broker its value.
+  // A parameter that no broker varies is no point of a sweep: the scenario gives each its value.
   private List<String> neutral(TrialSummary trial) {
     return trial.swept().entrySet().stream()
         .filter(param -> !TrialLook.isOwn(param.getKey()))
-        .filter(param -> variesWithinABroker(param.getKey()))
+        .filter(param -> mostValues(param.getKey()) > 1)
         .map(Object::toString)
         .toList();
   }
 
-  private boolean variesWithinABroker(String param) {
-    Map<String, Set<String>> values =
-        trials.stream()
-            .collect(
-                Collectors.groupingBy(
-                    TrialSummary::broker,
-                    TreeMap::new,
-                    Collectors.mapping(
-                        trial -> trial.swept().getOrDefault(param, ""), Collectors.toSet())));
-    return values.values().stream().mapToInt(Collection::size).anyMatch(size -> size > 1);
+  /** The most values of {@code param} that one broker has. */
+  long mostValues(String param) {
+    return trials.stream()
+        .filter(trial -> trial.swept().containsKey(param))
+        .collect(
+            Collectors.groupingBy(
+                TrialSummary::broker,
+                Collectors.mapping(trial -> trial.swept().get(param), Collectors.toSet())))
+        .values()
+        .stream()
+        .mapToLong(Set::size)
+        .max()
+        .orElse(0);
   }
 }

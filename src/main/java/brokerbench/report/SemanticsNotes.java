@@ -2,7 +2,6 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.results.DeliverySemantics;
-import brokerbench.results.Loss;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,27 +15,6 @@ final class SemanticsNotes {
   static final String COLUMN = "<guarantee, durability";
 
   private SemanticsNotes() {}
-
-  /**
-   * One side of a ratio.
-   *
-   * @param name such as {@code row 1}
-   * @param semantics of its trial
-   * @param loss of its trial
-   */
-  record Side(String name, DeliverySemantics semantics, Loss loss) {
-
-    static Side of(String name, TrialSummary trial) {
-      return new Side(name, trial.semantics(), trial.loss());
-    }
-
-    private String text() {
-      return name
-          + " "
-          + semantics.text()
-          + (semantics.mayLose() ? " (lost: " + loss.text() + ")" : "");
-    }
-  }
 
   /** A paragraph for a table with a row per trial; none when all that is known is equal. */
   static List<Block> ofTable(List<TrialSummary> rows) {
@@ -67,23 +45,26 @@ final class SemanticsNotes {
   /**
    * A paragraph for a table of ratios; none when both sides have the same and lose nothing that it
    * covers.
+   *
+   * @param first what the first side is called, such as {@code row 1}
    */
-  static List<Block> ofRatio(Side first, Side second) {
-    String both = first.text() + "; " + second.text() + ".";
-    if (first.semantics().isUnequalTo(second.semantics())) {
+  static List<Block> ofRatio(TrialPair pair, String first, String second) {
+    String both = side(first, pair.first()) + "; " + side(second, pair.second()) + ".";
+    if (pair.isUnequal()) {
       return List.of(
           new Block.Paragraph(
               "Unequal guarantee or durability: "
                   + both
                   + " These ratios do not rank the brokers."));
     }
-    return first.semantics().mayLose() && second.semantics().mayLose()
+    return pair.first().semantics().mayLose() && pair.second().semantics().mayLose()
         ? List.of(new Block.Paragraph("Both may lose: " + both))
         : List.of();
   }
 
-  /** The verdict of a ratio, marked where its sides are unequal. */
-  static String verdict(String words, DeliverySemantics first, DeliverySemantics second) {
-    return words + (first.isUnequalTo(second) ? ", unequal" : "");
+  private static String side(String name, TrialSummary trial) {
+    DeliverySemantics semantics = trial.semantics();
+    String lost = semantics.mayLose() ? " (lost: " + trial.loss().text() + ")" : "";
+    return name + " " + semantics.text() + lost;
   }
 }

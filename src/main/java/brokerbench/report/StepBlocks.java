@@ -6,12 +6,12 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
 import brokerbench.statistics.Median;
 import brokerbench.validity.DeliveryFinding;
+import brokerbench.validity.LoadFinding;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeMap;
+import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
-import java.util.stream.Collectors;
 
 /** The steps of trials whose rate rises from one measurement iteration to the next. */
 record StepBlocks(ScenarioSummary scenario) {
@@ -19,10 +19,10 @@ record StepBlocks(ScenarioSummary scenario) {
   /** A heading, a table and what its columns mean; nothing without such a trial. */
   List<Block> blocks() {
     List<List<String>> rows = new ArrayList<>();
-    for (int i = 0; i < scenario.trials().size(); i++) {
-      TrialSummary trial = scenario.trials().get(i);
+    for (TrialSummary trial : scenario.trials()) {
       if (trial.isStepped()) {
-        addSteps((i + 1) + " " + trial.server(), trial, rows);
+        String row = scenario.row(trial);
+        trial.steps().forEach((step, forks) -> rows.add(step(row, step, forks)));
       }
     }
     if (rows.isEmpty()) {
@@ -55,14 +55,6 @@ record StepBlocks(ScenarioSummary scenario) {
                 + " that were lost and made again, where the client library reports them."));
   }
 
-  private static void addSteps(String row, TrialSummary trial, List<List<String>> rows) {
-    trial.forkData().stream()
-        .flatMap(fork -> fork.measurement().stream())
-        .collect(
-            Collectors.groupingBy(each -> each.id().iteration(), TreeMap::new, Collectors.toList()))
-        .forEach((step, forks) -> rows.add(step(row, step, forks)));
-  }
-
   private static List<String> step(String row, int step, List<IterationResult> forks) {
     return List.of(
         row,
@@ -89,7 +81,7 @@ record StepBlocks(ScenarioSummary scenario) {
 
   private static String rate(
       List<IterationResult> forks, ToDoubleFunction<IterationResult> perSecond) {
-    return Figures.rate(Median.of(forks.stream().mapToDouble(perSecond).toArray()));
+    return Figures.rate(Median.of(forks, perSecond));
   }
 
   private static long sum(List<IterationResult> forks, ToLongFunction<IterationResult> count) {
@@ -107,5 +99,41 @@ record StepBlocks(ScenarioSummary scenario) {
         .mapToObj(DurationText::ofNanos)
         .findFirst()
         .orElse(Figures.NONE);
+  }
+
+  /**
+   * In words the lowest of the offered rates at which a message was lost, or the highest at which
+   * none was, and beside it the published rate where that is lower: messages that were never
+   * published cannot be lost. The highest alone where nobody is owed a message.
+   */
+  static String loss(TrialSummary trial) {
+    List<IterationResult> steps = trial.measured().toList();
+    OptionalDouble lossy =
+        steps.stream()
+            .filter(each -> each.counts().lost() > 0)
+            .mapToDouble(IterationResult::offeredPerSecond)
+            .min();
+    double highest = steps.stream().mapToDouble(IterationResult::offeredPerSecond).max().orElse(0);
+    if (!trial.loss().isMeasured()) {
+      return "up to " + offered(highest, steps);
+    }
+    return lossy.isPresent()
+        ? "messages were lost from " + offered(lossy.getAsDouble(), steps)
+        : "no message was lost up to " + offered(highest, steps);
+  }
+
+  private static String offered(double perSecond, List<IterationResult> steps) {
+    double[] published =
+        steps.stream()
+            .filter(each -> each.offeredPerSecond() == perSecond)
+            .mapToDouble(IterationResult::publishedPerSecond)
+            .filter(Double::isFinite)
+            .toArray();
+    String words = Figures.rate(perSecond) + " msg/s offered";
+    return published.length > 0
+            && Median.of(published) < LoadFinding.BacklogGrew.SUSTAINED * perSecond
+        ? "%s, of which %s msg/s were published"
+            .formatted(words, Figures.rate(Median.of(published)))
+        : words;
   }
 }

@@ -6,15 +6,12 @@ import brokerbench.cost.LatencyLimit;
 import brokerbench.figures.Figure;
 import brokerbench.statistics.Estimate;
 import brokerbench.statistics.Scale;
-import brokerbench.validity.Validity;
 
 /**
  * What the messages of a trial cost.
  *
- * @param trial whose
  * @param latency of the limit's percentile; without a value where there is no limit
  * @param withheld why there is no cost, such as {@code is invalid}; empty where there is one
- * @param terms by what it was computed
  */
 record TrialCost(TrialSummary trial, Estimate latency, String withheld, CostTerms terms) {
 
@@ -31,7 +28,7 @@ record TrialCost(TrialSummary trial, Estimate latency, String withheld, CostTerm
   }
 
   private static String withheld(TrialSummary trial, Estimate latency, CostTerms terms) {
-    if (trial.validity() == Validity.INVALID) {
+    if (trial.isInvalid()) {
       return "is invalid";
     }
     if (!trial.estimate(trial.rate()).isPresent()) {

@@ -1,6 +1,5 @@
 package brokerbench.report;
 
-import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -116,7 +115,7 @@ final class TrialNames {
   }
 
   private String number(TrialSummary trial) {
-    return trials.indexOf(trial) + 1 + (trial.validity() == Validity.INVALID ? "!" : "");
+    return trials.indexOf(trial) + 1 + (trial.isInvalid() ? "!" : "");
   }
 
   private static int width(List<TrialColumn> columns) {

@@ -30,8 +30,13 @@ record TrialPair(TrialSummary first, TrialSummary second, String varied) {
     return load.isEmpty() ? "" : ", load=" + load;
   }
 
-  /** A verdict, marked where the delivery semantics differ so that it does not rank them. */
+  /** Whether the delivery semantics differ, so that no ratio ranks the two. */
+  boolean isUnequal() {
+    return first.semantics().isUnequalTo(second.semantics());
+  }
+
+  /** A verdict, marked where it does not rank them. */
   String verdict(String words) {
-    return SemanticsNotes.verdict(words, first.semantics(), second.semantics());
+    return words + (isUnequal() ? ", unequal" : "");
   }
 }

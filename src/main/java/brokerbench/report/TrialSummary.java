@@ -12,6 +12,7 @@ import brokerbench.results.IterationResult;
 import brokerbench.results.Loss;
 import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Flushing;
+import brokerbench.scenario.LoadModel;
 import brokerbench.scenario.RateSteps;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
@@ -26,13 +27,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The figures of one trial, from its measurement iterations.
  *
- * @param outcome what is known of the trial beside its iterations
- * @param basis of its durability
  * @param swept the parameters in which the scenario's trials differ, but for the broker and what is
  *     another broker's own
  * @param forkData the forks that have measurement iterations
@@ -49,8 +50,7 @@ public record TrialSummary(
 
   /** By id, the invalid ones last. */
   static final Comparator<TrialSummary> INVALID_LAST =
-      Comparator.comparing((TrialSummary trial) -> trial.validity() == Validity.INVALID)
-          .thenComparing(TrialSummary::id);
+      Comparator.comparing(TrialSummary::isInvalid).thenComparing(TrialSummary::id);
 
   static Map<Figure, Estimate> estimates(List<ForkData> forks) {
     Map<Figure, Estimate> estimates = new HashMap<>();
@@ -70,7 +70,6 @@ public record TrialSummary(
     return outcome.trial().id();
   }
 
-  /** The broker under test. */
   public String broker() {
     return outcome.trial().broker();
   }
@@ -130,13 +129,30 @@ public record TrialSummary(
     return estimates.get(figure);
   }
 
+  boolean isInvalid() {
+    return validity == Validity.INVALID;
+  }
+
+  boolean isClosedLoop() {
+    return outcome.trial().workload().load() instanceof LoadModel.ClosedLoop;
+  }
+
+  /** The measurement iterations of all forks. */
+  Stream<IterationResult> measured() {
+    return forkData.stream().flatMap(fork -> fork.measurement().stream());
+  }
+
+  /** The same by their number. */
+  SortedMap<Integer, List<IterationResult>> steps() {
+    return measured()
+        .collect(
+            Collectors.groupingBy(
+                each -> each.id().iteration(), TreeMap::new, Collectors.toList()));
+  }
+
   /** The sum of a count over all measurement iterations. */
   public long total(ToLongFunction<DeliveryCounts> count) {
-    return forkData.stream()
-        .flatMap(fork -> fork.measurement().stream())
-        .map(IterationResult::counts)
-        .mapToLong(count)
-        .sum();
+    return measured().map(IterationResult::counts).mapToLong(count).sum();
   }
 
   /** Forks that have measurement iterations. */

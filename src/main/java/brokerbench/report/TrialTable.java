@@ -2,6 +2,7 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.figures.Figure;
+import brokerbench.results.DeliveryCounts;
 import brokerbench.statistics.Estimate;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,14 +25,9 @@ final class TrialTable {
   private final Set<Figure> asked;
   private final TrialNames names;
 
-  /**
-   * The table of {@code scenario}.
-   *
-   * @param rate of all rows
-   */
-  TrialTable(ScenarioSummary scenario, Figure rate) {
+  TrialTable(ScenarioSummary scenario) {
     this.trials = scenario.trials();
-    this.rate = rate;
+    this.rate = scenario.rate();
     this.asked =
         trials.stream()
             .filter(trial -> !trial.isStepped())
@@ -45,7 +41,6 @@ final class TrialTable {
     return rate.equals(ReportFigures.DELIVERED_RATE) ? "delivered/s" : "published/s";
   }
 
-  /** What its rows are called. */
   TrialNames names() {
     return names;
   }
@@ -123,8 +118,8 @@ final class TrialTable {
                 Figures.megabytes(
                     trial.estimate(rate), trial.outcome().trial().workload().payload().bytes())),
         condition("forks", trial -> Integer.toString(trial.forks())),
-        condition("lost", trial -> Figures.count(trial.total(counts -> counts.lost()))),
-        condition("dup", trial -> Figures.count(trial.total(counts -> counts.duplicated()))),
+        condition("lost", trial -> Figures.count(trial.total(DeliveryCounts::lost))),
+        condition("dup", trial -> Figures.count(trial.total(DeliveryCounts::duplicated))),
         figure("client CPU", ReportFigures.CLIENT_CPU, Figures::cpu),
         figure("broker CPU", ReportFigures.BROKER_CPU, Figures::cpu),
         figure("memory", ReportFigures.BROKER_MEMORY, Figures::size),

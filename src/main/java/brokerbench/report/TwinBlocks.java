@@ -8,7 +8,6 @@ import brokerbench.results.RunData;
 import brokerbench.scenario.TwinTrials;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Interval;
-import brokerbench.validity.Validity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -51,10 +50,6 @@ final class TwinBlocks {
       }
       return isCalledDifferent() ? "different" : "no difference";
     }
-
-    List<String> cells() {
-      return compared.cells(words());
-    }
   }
 
   private final ScenarioSummary scenario;
@@ -90,12 +85,13 @@ final class TwinBlocks {
   }
 
   private void add(TwinPair pair, List<Block> blocks) {
-    int a = scenario.trials().indexOf(pair.a()) + 1;
-    int b = scenario.trials().indexOf(pair.b()) + 1;
     blocks.add(
         new Block.Heading(
-            3, "Label b over label a: row %d to row %d, %s".formatted(b, a, pair.a().server())));
-    if (pair.a().validity() == Validity.INVALID || pair.b().validity() == Validity.INVALID) {
+            3,
+            "Label b over label a: row %d to row %d, %s"
+                .formatted(
+                    scenario.number(pair.b()), scenario.number(pair.a()), pair.a().server())));
+    if (pair.a().isInvalid() || pair.b().isInvalid()) {
       blocks.add(new Block.Paragraph("Not compared: one is invalid; its findings say why."));
       return;
     }
@@ -107,7 +103,7 @@ final class TwinBlocks {
         new Block.Table(
             List.of("<figure", "ratio", "interval", "<called"),
             1,
-            lines.stream().map(Line::cells).toList()));
+            lines.stream().map(line -> line.compared().cells(line.words())).toList()));
     if (pair.isInjected()) {
       blocks.add(new Block.Paragraph(injection(pair, lines)));
     } else {

@@ -6,12 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * Two trials that differ in nothing but their label, and in a slow-down that was asked for.
- *
- * @param a without the slow-down
- * @param b with it, if there is one
- */
+/** Two trials that differ in nothing but their label, and in a slow-down that b may have. */
 record TwinPair(TrialSummary a, TrialSummary b) {
 
   /** Every pair among {@code trials}, in their order. */

@@ -23,4 +23,11 @@ class ClientLimitTest {
       double client, double broker) {
     assertThat(ClientLimit.note(client, broker, "jnats 2.25.1")).isEmpty();
   }
+
+  @ParameterizedTest
+  @CsvSource({"0.65, 0.25, true", "0.64, 0.25, false", "0.46, 0.45, true", "0.45, 0.45, false"})
+  void a_client_limits_the_rate_from_nine_tenths_of_the_host_on_if_it_takes_more_than_the_broker(
+      double client, double broker, boolean limits) {
+    assertThat(ClientLimit.limitsTheRate(client, broker)).isEqualTo(limits);
+  }
 }

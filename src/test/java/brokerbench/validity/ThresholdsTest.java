@@ -50,13 +50,6 @@ class ThresholdsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0.65, 0.25, true", "0.64, 0.25, false", "0.46, 0.45, true", "0.45, 0.45, false"})
-  void a_client_limits_the_rate_from_nine_tenths_of_the_host_on_if_it_takes_more_than_the_broker(
-      double client, double broker, boolean limits) {
-    assertThat(ClientShare.limitsTheRate(client, broker)).isEqualTo(limits);
-  }
-
-  @ParameterizedTest
   @CsvSource({"1000, 980, 0", "1001, 980, 1", "900, 1000, 0"})
   void two_in_a_hundred_are_in_flight_and_more_is_a_backlog_that_drained(
       double arrived, double counted, int findings) {
