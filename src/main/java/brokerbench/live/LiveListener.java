@@ -8,7 +8,6 @@ import brokerbench.engine.fork.ForkMessage;
 import brokerbench.live.LiveCharts.Measure;
 import brokerbench.measurement.NanoClock;
 import brokerbench.quantity.DurationText;
-import brokerbench.report.BrokerLook;
 import brokerbench.report.NodeLook;
 import brokerbench.results.IterationId;
 import brokerbench.results.IterationResult;
@@ -69,7 +68,7 @@ public final class LiveListener extends RelayingListener {
 
   @Override
   public void forkStarted(Trial trial, int number, Outlook outlook) {
-    fork = new Fork(trial, page.look(trial.id(), BrokerLook.of(Brokers.of(trial.params()))));
+    fork = new Fork(trial, page.look(trial.id(), NodeLook.of(Brokers.of(trial.params()))));
     page.part();
     status.forkStarted(trial, number, outlook);
     tell();

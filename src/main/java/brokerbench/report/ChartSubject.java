@@ -17,7 +17,6 @@ enum ChartSubject {
   LATENCY,
   PROCESSOR;
 
-  /** The subject of a kind of finding. */
   static ChartSubject of(Finding finding) {
     return switch (finding) {
       case ClientFinding.GarbageCollection _,
@@ -49,7 +48,6 @@ enum ChartSubject {
         .findFirst();
   }
 
-  /** Whether {@code series} is of {@code fork}. */
   private static boolean isOf(Chart.Series series, int fork) {
     String name = "fork " + fork;
     return series.name().equals(name) || series.part().equals(name);

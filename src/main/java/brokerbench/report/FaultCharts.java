@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -35,89 +37,82 @@ final class FaultCharts {
 
   private final TrialSummary trial;
   private final String row;
-  private final List<Time> times;
+
+  /** Seconds since the measurement began, at which a fault was injected and healed. */
+  private final List<Chart.Span> times;
 
   /** With those that are not among {@link #times}. */
   private final int faults;
 
   private final List<FaultSecond> seconds;
 
-  /**
-   * Of one trial of {@code run}.
-   *
-   * @param row its name in titles
-   */
+  /** Of one trial of {@code run}, called {@code row} in titles. */
   FaultCharts(TrialSummary trial, String row, RunData run) {
     this.trial = trial;
     this.row = row;
-    List<Time> all =
+    List<Chart.Span> all =
         times(
             Stream.concat(
-                run.faults().stream().filter(each -> each.trial().equals(trial.id())).map(Time::of),
+                run.faults().stream()
+                    .filter(each -> each.trial().equals(trial.id()))
+                    .map(FaultCharts::span),
                 run.kills().stream()
                     .filter(each -> each.trial().equals(trial.id()))
-                    .flatMap(Time::ofPaused)));
+                    .flatMap(FaultCharts::ofPaused)));
     this.times = all.stream().limit(MOST_SPANS).toList();
     this.faults = all.size();
     this.seconds =
         run.faultSeries().stream().filter(each -> each.trial().equals(trial.id())).toList();
   }
 
-  /** Seconds since the measurement began, at which one fault was injected and healed. */
-  private record Time(String words, double injected, double healed) {
-
-    static Time of(FaultEffect fault) {
-      OptionalLong healedNs = fault.healedNs();
-      return new Time(
-          fault.words(),
-          fault.injectedNs() / NANOS_PER_SECOND,
-          healedNs.isPresent() ? healedNs.getAsLong() / NANOS_PER_SECOND : Double.NaN);
-    }
-
-    static Stream<Time> ofPaused(ConsumerKill consumer) {
-      double stopped = consumer.killedNs() / NANOS_PER_SECOND;
-      return consumer.pausedNs().stream()
-          .mapToObj(
-              ns -> new Time("pause of a consumer", stopped, stopped + ns / NANOS_PER_SECOND));
-    }
-
-    boolean isOneWith(Time later) {
-      return words.equals(later.words) && later.injected - injected < TOGETHER_SECONDS;
-    }
-
-    Time until(Time later) {
-      return new Time(words, injected, Math.max(healed, later.healed));
-    }
-
-    private String text() {
-      return new Chart.Span(injected, healed, words).inWords(2);
-    }
+  private static Chart.Span span(FaultEffect fault) {
+    OptionalLong healedNs = fault.healedNs();
+    return new Chart.Span(
+        fault.injectedNs() / NANOS_PER_SECOND,
+        healedNs.isPresent() ? healedNs.getAsLong() / NANOS_PER_SECOND : Double.NaN,
+        fault.words());
   }
 
-  private static List<Time> times(Stream<Time> faults) {
-    List<Time> times = new ArrayList<>();
+  private static Stream<Chart.Span> ofPaused(ConsumerKill consumer) {
+    double stopped = consumer.killedNs() / NANOS_PER_SECOND;
+    return consumer.pausedNs().stream()
+        .mapToObj(
+            ns -> new Chart.Span(stopped, stopped + ns / NANOS_PER_SECOND, "pause of a consumer"));
+  }
+
+  private static List<Chart.Span> times(Stream<Chart.Span> faults) {
+    List<Chart.Span> times = new ArrayList<>();
     faults
-        .sorted(Comparator.comparing(Time::words).thenComparingDouble(Time::injected))
+        .sorted(Comparator.comparing(Chart.Span::label).thenComparingDouble(Chart.Span::from))
         .forEach(
             time -> {
-              if (!times.isEmpty() && times.getLast().isOneWith(time)) {
-                times.add(times.removeLast().until(time));
+              if (!times.isEmpty() && areOne(times.getLast(), time)) {
+                Chart.Span first = times.removeLast();
+                double healed = Math.max(first.to(), time.to());
+                times.add(new Chart.Span(first.from(), healed, first.label()));
               } else {
                 times.add(time);
               }
             });
-    times.sort(Comparator.comparingDouble(Time::injected));
+    times.sort(Comparator.comparingDouble(Chart.Span::from));
     return times;
+  }
+
+  private static boolean areOne(Chart.Span first, Chart.Span later) {
+    return first.label().equals(later.label()) && later.from() - first.from() < TOGETHER_SECONDS;
   }
 
   /** In the order of time, with the name of the fault, or its number where there are many. */
   List<Chart.Span> spans() {
-    List<Chart.Span> spans = new ArrayList<>();
-    for (Time time : times) {
-      String label = times.size() > MOST_NAMED ? numbered(spans.size()) : time.words();
-      spans.add(new Chart.Span(time.injected(), time.healed(), label));
-    }
-    return spans;
+    return areNumbered()
+        ? IntStream.range(0, times.size())
+            .mapToObj(i -> new Chart.Span(times.get(i).from(), times.get(i).to(), numbered(i)))
+            .toList()
+        : times;
+  }
+
+  private boolean areNumbered() {
+    return times.size() > MOST_NAMED;
   }
 
   private static String numbered(int index) {
@@ -129,16 +124,13 @@ final class FaultCharts {
     if (times.isEmpty()) {
       return "";
     }
-    List<String> texts = new ArrayList<>();
-    for (Time time : times) {
-      texts.add(
-          times.size() > MOST_NAMED ? numbered(texts.size()) + ", " + time.text() : time.text());
-    }
     return " Faults, shaded from injected (a solid line) to healed (a dashed one)"
         + (times.size() < faults
             ? "; the first %d of %d are marked: ".formatted(times.size(), faults)
             : ": ")
-        + String.join("; ", texts)
+        + IntStream.range(0, times.size())
+            .mapToObj(i -> (areNumbered() ? numbered(i) + ", " : "") + times.get(i).inWords(2))
+            .collect(Collectors.joining("; "))
         + ".";
   }
 
@@ -164,7 +156,7 @@ final class FaultCharts {
                     + " arrived: what a fault held up arrives after it, above what is owed.",
                 "fault_series.csv"),
             TimeCharts.seconds(0, 0),
-            Chart.Axis.spanning("rate", "msg/s", 0, greatest(series)),
+            TimeCharts.fromZero("rate", "msg/s", series),
             series));
   }
 
@@ -188,13 +180,5 @@ final class FaultCharts {
       }
     }
     return lines;
-  }
-
-  private static double greatest(List<Series> series) {
-    return series.stream()
-        .flatMap(each -> each.points().stream())
-        .mapToDouble(Point::y)
-        .max()
-        .orElse(0);
   }
 }

@@ -35,7 +35,6 @@ final class ForkCharts {
   /**
    * A row of such a chart.
    *
-   * @param label in words
    * @param group of rows that share a place in the legend, such as {@code Kafka}
    * @param shape 0 or more: of its points
    */
@@ -85,10 +84,7 @@ final class ForkCharts {
     series.removeIf(each -> each.points().isEmpty());
     return Chart.of(
         text,
-        Axis.fitting(
-            figure.title(),
-            unit(figure),
-            series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x)),
+        Axis.fitting(figure.title(), unit(figure), TimeCharts.values(series, Point::x)),
         Axis.of("", rows.stream().map(Row::label).toList()),
         series);
   }
@@ -99,15 +95,9 @@ final class ForkCharts {
       case MESSAGES_PER_SECOND -> "msg/s";
       case OPERATIONS_PER_SECOND -> "op/s";
       case NANOSECONDS, NANOSECONDS_PER_MESSAGE -> "ns";
-      case CORES -> "cores";
       case PERCENT_OF_HOST -> "% of host";
-      case BYTES -> "bytes";
-      case BYTES_PER_MESSAGE -> "bytes per message";
       case FRACTION -> "";
-      case MESSAGES -> "messages";
-      case HOURS_PER_MILLION_MESSAGES -> "hours per million messages";
-      case JOULES_PER_MILLION_MESSAGES -> "joules per million messages";
-      case FLUSHES_PER_THOUSAND_MESSAGES -> "flushes per thousand messages";
+      default -> figure.unit().word().replace('_', ' ');
     };
   }
 

@@ -23,7 +23,6 @@ record ForkCourse(ForkData fork, boolean delivers) {
    * @param together equal for the parts of several forks that belong together
    * @param x its middle, seconds
    * @param perSecond messages; NaN where it took no time
-   * @param latency of its messages
    */
   record Part(Object together, double x, double perSecond, Optional<LatencySummary> latency) {}
 

@@ -15,7 +15,6 @@ import java.util.function.ToIntFunction;
 /**
  * One figure of several trials in a chart: each fork, their mean, and its interval.
  *
- * @param figure what is shown
  * @param place of a trial along the axis of words
  * @param upright whether that is the x axis
  */
@@ -44,7 +43,6 @@ record ForkSpread(Figure figure, ToIntFunction<TrialSummary> place, boolean upri
         name, "mean", Chart.Kind.POINTS, look, trials.stream().map(this::mean).toList());
   }
 
-  /** The mean over forks of {@code trial}. */
   Point mean(TrialSummary trial) {
     return point(trial, trial.estimate(figure).value());
   }

@@ -13,15 +13,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
  * Latency percentiles of one trial over time: by second of those forks whose logs part their
- * iterations, else by iteration.
- *
- * @param row its name in titles
+ * iterations, else by iteration. In titles it is called {@code row}.
  */
 record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
 
@@ -80,15 +77,14 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
         Chart.of(
             new Chart.Text(
                 ForkCharts.capital(what) + " over time, " + row,
-                about(hasSeconds, hasRanges(series), coarse),
+                about(
+                    hasSeconds,
+                    series.stream().anyMatch(each -> each.kind() == Chart.Kind.RANGES),
+                    coarse),
                 source(hasSeconds ? bySecond : List.of(), forks.size(), !coarse.isEmpty())),
             TimeCharts.seconds(0, 0),
             TimeCharts.fitting(what, "ns", series),
             series));
-  }
-
-  private static boolean hasRanges(List<Series> series) {
-    return series.stream().anyMatch(each -> each.kind() == Chart.Kind.RANGES);
   }
 
   private static String about(boolean hasSeconds, boolean hasRanges, List<String> coarse) {
@@ -135,8 +131,8 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
     List<Point> medians = new ArrayList<>();
     List<Point> ranges = new ArrayList<>();
     for (List<Point> forks : together.values()) {
-      double x = median(forks, Point::x);
-      medians.add(new Point(x, median(forks, Point::y)));
+      double x = Median.of(forks, Point::x);
+      medians.add(new Point(x, Median.of(forks, Point::y)));
       if (forks.size() > 1 && together.size() <= MOST_RANGES) {
         double[] ys = forks.stream().mapToDouble(Point::y).sorted().toArray();
         ranges.addAll(List.of(new Point(x, ys[0]), new Point(x, ys[ys.length - 1]), Point.GAP));
@@ -147,9 +143,5 @@ record LatencyOverTime(TrialSummary trial, String row, boolean delivers) {
     if (!ranges.isEmpty()) {
       series.add(new Series(name, "lowest and highest fork", Chart.Kind.RANGES, look, ranges));
     }
-  }
-
-  private static double median(List<Point> points, ToDoubleFunction<Point> value) {
-    return Median.of(points.stream().mapToDouble(value).toArray());
   }
 }

@@ -2,8 +2,9 @@ package brokerbench.report;
 
 import brokerbench.document.Chart;
 import brokerbench.results.NonBroker;
+import brokerbench.scenario.BrokerModel;
 
-/** How what is sampled beside broker nodes looks in charts over time. */
+/** How brokers, and what is sampled beside their nodes, look in charts. */
 public final class NodeLook {
 
   private static final Chart.Look CLIENT = new Chart.Look("#c05400", "cross", 1);
@@ -12,7 +13,12 @@ public final class NodeLook {
 
   private NodeLook() {}
 
-  /** Of the client, the host, or another process. */
+  /** Of the first line of {@code broker}. */
+  public static Chart.Look of(BrokerModel broker) {
+    return new Chart.Look(broker.colour(), broker.symbol(), 0);
+  }
+
+  /** Over time: of the client, the host, or another process. */
   public static Chart.Look of(String node) {
     if (node.equals(NonBroker.CLIENT.word())) {
       return CLIENT;

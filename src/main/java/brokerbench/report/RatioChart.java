@@ -30,14 +30,7 @@ final class RatioChart {
   private final Map<String, List<Point>> intervals = new LinkedHashMap<>();
   private final Map<String, Chart.Look> looks = new LinkedHashMap<>();
 
-  /**
-   * A row.
-   *
-   * @param row in words
-   * @param worse validity of the two
-   * @param group in the legend
-   * @param ratio none where the two cannot be compared
-   */
+  /** Adds a row of the worse validity of the two; no ratio where they cannot be compared. */
   void add(String row, Validity worse, String group, Chart.Look look, @Nullable Comparison ratio) {
     if (ratio == null) {
       leftOut.add(TrialLook.leftOut(row, worse));
@@ -82,7 +75,7 @@ final class RatioChart {
             "",
             DoubleStream.concat(
                 DoubleStream.of(Comparison.SAME_LOW, Comparison.SAME_HIGH),
-                series.stream().flatMap(of -> of.points().stream()).mapToDouble(Point::x)));
+                TimeCharts.values(series, Point::x)));
     Chart chart =
         Chart.of(
             new Chart.Text(

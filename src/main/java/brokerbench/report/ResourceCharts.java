@@ -83,17 +83,11 @@ record ResourceCharts(TrialSummary trial, String row) {
     if (series.isEmpty()) {
       return Optional.empty();
     }
-    double highest =
-        series.stream()
-            .flatMap(each -> each.points().stream())
-            .mapToDouble(Point::y)
-            .max()
-            .orElseThrow();
     return Optional.of(
         Chart.of(
             new Chart.Text(what + " over time, " + row, ABOUT, "resources.csv"),
             TimeCharts.seconds(0, 0),
-            Chart.Axis.spanning(what.toLowerCase(Locale.ROOT), unit, 0, highest),
+            TimeCharts.fromZero(what.toLowerCase(Locale.ROOT), unit, series),
             series));
   }
 

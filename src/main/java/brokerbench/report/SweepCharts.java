@@ -64,22 +64,18 @@ final class SweepCharts {
   /** None where no broker has two values of a parameter; twins are shown elsewhere. */
   static Optional<SweepCharts> of(ScenarioSummary scenario) {
     SortedMap<String, Set<String>> values = new TreeMap<>();
-    scenario
-        .trials()
-        .forEach(
-            trial ->
-                trial
-                    .swept()
-                    .forEach(
-                        (name, value) ->
-                            values.computeIfAbsent(name, _ -> new TreeSet<>()).add(value)));
+    for (TrialSummary trial : scenario.trials()) {
+      trial
+          .swept()
+          .forEach((name, value) -> values.computeIfAbsent(name, _ -> new TreeSet<>()).add(value));
+    }
     Set<String> tied = TrialLook.tied(scenario.trials()).keySet();
     List<String> params =
         values.keySet().stream()
             .filter(name -> !tied.contains(name) && !name.equals(TwinTrials.LABEL))
-            .filter(name -> longest(scenario, name) > 1)
+            .filter(name -> scenario.mostValues(name) > 1)
             .sorted(
-                Comparator.comparing((String name) -> -longest(scenario, name))
+                Comparator.comparing((String name) -> -scenario.mostValues(name))
                     .thenComparing(name -> !haveOrder(values.get(name))))
             .toList();
     return params.isEmpty()
@@ -90,21 +86,6 @@ final class SweepCharts {
   private static boolean haveOrder(Set<String> values) {
     return values.stream().map(SweepCharts::number).allMatch(Double::isFinite)
         || values.stream().allMatch(value -> VERSION.matcher(value).matches());
-  }
-
-  /** The most values of a parameter that one broker has. */
-  private static long longest(ScenarioSummary scenario, String name) {
-    return scenario.trials().stream()
-        .filter(trial -> trial.swept().containsKey(name))
-        .collect(
-            Collectors.groupingBy(
-                TrialSummary::broker,
-                Collectors.mapping(trial -> trial.swept().get(name), Collectors.toSet())))
-        .values()
-        .stream()
-        .mapToLong(Set::size)
-        .max()
-        .orElse(0);
   }
 
   /**
@@ -141,7 +122,7 @@ final class SweepCharts {
   }
 
   private static boolean isShown(TrialSummary trial, Figure figure) {
-    return trial.validity() != Validity.INVALID && trial.estimate(figure).isPresent();
+    return !trial.isInvalid() && trial.estimate(figure).isPresent();
   }
 
   private String leftOut(List<TrialSummary> of, Figure figure) {

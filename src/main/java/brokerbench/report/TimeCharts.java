@@ -11,6 +11,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -30,11 +31,7 @@ final class TimeCharts {
   private final boolean delivers;
   private final List<ForkCourse> forks;
 
-  /**
-   * Of one trial.
-   *
-   * @param row its name in titles
-   */
+  /** Of one trial, called {@code row} in titles. */
   TimeCharts(TrialSummary trial, String row) {
     this.trial = trial;
     this.row = row;
@@ -92,9 +89,7 @@ final class TimeCharts {
             rateSource()),
         seconds(0, 0),
         // The last second of a load is nearly empty, and a logarithmic axis would show little else.
-        hasSeconds
-            ? Axis.spanning(what, "msg/s", 0, greatest(series))
-            : fitting(what, "msg/s", series),
+        hasSeconds ? fromZero(what, "msg/s", series) : fitting(what, "msg/s", series),
         series);
   }
 
@@ -122,19 +117,20 @@ final class TimeCharts {
         .collect(Collectors.joining(" ", "fork ", ""));
   }
 
-  private static double greatest(List<Series> series) {
-    return values(series).max().orElse(0);
+  static Axis fromZero(String name, String unit, List<Series> series) {
+    return Axis.spanning(name, unit, 0, values(series, Point::y).max().orElse(0));
   }
 
-  private static DoubleStream values(List<Series> series) {
+  /** The finite values along an axis. */
+  static DoubleStream values(List<Series> series, ToDoubleFunction<Point> along) {
     return series.stream()
         .flatMap(each -> each.points().stream())
-        .mapToDouble(Point::y)
+        .mapToDouble(along)
         .filter(Double::isFinite);
   }
 
   static Axis fitting(String name, String unit, List<Series> series) {
-    return Axis.fitting(name, unit, values(series));
+    return Axis.fitting(name, unit, values(series, Point::y));
   }
 
   static Axis seconds(double from, double to) {

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -22,15 +21,10 @@ final class TrialLook {
 
   private TrialLook() {}
 
-  /**
-   * Such as {@code Kafka}, or {@code Valkey} where another server than the broker's own answered.
-   */
+  /** Such as {@code Kafka}, or {@code Valkey} where another server than the broker's answered. */
   static String name(TrialSummary trial) {
     String server = trial.server();
-    if (server.equals(trial.broker())) {
-      return model(trial).title();
-    }
-    return server.substring(0, 1).toUpperCase(Locale.ROOT) + server.substring(1);
+    return server.equals(trial.broker()) ? model(trial).title() : ForkCharts.capital(server);
   }
 
   /** Such as {@code 1 Kafka, load=rate}: number of the row in the table, broker, swept values. */
@@ -141,7 +135,7 @@ final class TrialLook {
 
   /** The look of the broker, with {@code pattern} to tell its trials or forks apart. */
   static Chart.Look of(TrialSummary trial, int pattern) {
-    return BrokerLook.of(model(trial)).withPattern(pattern);
+    return NodeLook.of(model(trial)).withPattern(pattern);
   }
 
   /** A pattern that no other trial of the same broker has, as long as there are any. */

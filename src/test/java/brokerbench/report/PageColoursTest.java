@@ -49,7 +49,7 @@ class PageColoursTest {
   }
 
   private static List<Chart.Look> looks() {
-    return Stream.concat(Brokers.all().stream().map(BrokerLook::of), nodes().stream()).toList();
+    return Stream.concat(Brokers.all().stream().map(NodeLook::of), nodes().stream()).toList();
   }
 
   private static List<Chart.Look> nodes() {
@@ -176,7 +176,7 @@ class PageColoursTest {
   @ParameterizedTest
   @ValueSource(strings = {"LIGHT", "DARK"})
   void each_eye_tells_brokers_apart(String mode) {
-    List<Chart.Look> brokers = Brokers.all().stream().map(BrokerLook::of).toList();
+    List<Chart.Look> brokers = Brokers.all().stream().map(NodeLook::of).toList();
 
     assertApart(mode, brokers, brokers, LEAST_BETWEEN_BROKERS);
   }
@@ -186,7 +186,7 @@ class PageColoursTest {
   @ValueSource(strings = {"LIGHT", "DARK"})
   void each_eye_tells_what_is_no_broker_from_its_nodes_and_each_other(String mode) {
     List<Chart.Look> brokers =
-        Brokers.all().stream().filter(each -> !each.livesInClient()).map(BrokerLook::of).toList();
+        Brokers.all().stream().filter(each -> !each.livesInClient()).map(NodeLook::of).toList();
 
     assertApart(mode, nodes(), brokers, LEAST_FROM_A_NODE);
     assertApart(mode, nodes(), nodes(), LEAST_FROM_A_NODE);
