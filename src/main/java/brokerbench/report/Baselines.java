@@ -39,11 +39,10 @@ public record Baselines(Map<String, String> given) {
               swept.size() < 2,
               "--baseline: %s=%s: no trial varies %s; sweep it with -p %s=VALUE,VALUE"
                   .formatted(name, value, name, name));
-          if (trials.stream().noneMatch(trial -> isAt(name, value, trial))) {
-            throw new InvalidScenarioException(
-                "--baseline: %s=%s: no trial has this value; use one of %s"
-                    .formatted(name, value, String.join(", ", swept)));
-          }
+          InvalidScenarioException.when(
+              trials.stream().noneMatch(trial -> isAt(name, value, trial)),
+              "--baseline: %s=%s: no trial has this value; use one of %s"
+                  .formatted(name, value, String.join(", ", swept)));
         });
   }
 

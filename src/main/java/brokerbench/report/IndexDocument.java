@@ -14,16 +14,12 @@ import java.util.stream.Collectors;
 /** The page of a directory of results: what each run asked, what came out, and its report. */
 public final class IndexDocument {
 
-  private static final String REPORT = "report.html";
-
   private IndexDocument() {}
 
   /**
    * One of the results.
    *
-   * @param directory name of its directory
    * @param startedAt ISO 8601, UTC; empty where that is not known
-   * @param lines a paragraph each
    * @param hasReport whether {@code report.html} stands in the directory
    */
   public record Entry(String directory, String startedAt, List<String> lines, boolean hasReport) {
@@ -87,7 +83,7 @@ public final class IndexDocument {
   /** The dot keeps a name with a colon from being the name of a protocol. */
   private static String address(String directory) {
     try {
-      return new URI(null, null, "./" + directory + "/" + REPORT, null).toASCIIString();
+      return new URI(null, null, "./" + directory + "/report.html", null).toASCIIString();
     } catch (URISyntaxException e) {
       throw new IllegalArgumentException(e);
     }

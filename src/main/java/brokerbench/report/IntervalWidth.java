@@ -2,7 +2,6 @@ package brokerbench.report;
 
 import brokerbench.figures.Figure;
 import brokerbench.results.RunData;
-import brokerbench.results.TrialOutcome;
 import brokerbench.scenario.Precision;
 import brokerbench.statistics.Comparison;
 import brokerbench.statistics.Estimate;
@@ -16,7 +15,6 @@ import java.util.stream.Collectors;
  * How narrow the interval of a figure in question is: of a trial's own, or of the ratio of two
  * labels of it.
  *
- * @param scenario name of the scenario
  * @param trials ids of those that the figure is of
  * @param figure such as {@code delivered rate}
  * @param forks of the smaller side
@@ -73,8 +71,7 @@ public record IntervalWidth(
     Set<String> failed =
         run.manifest().trials().stream()
             .filter(outcome -> outcome.forksFinished() < finished)
-            .map(TrialOutcome::trial)
-            .map(trial -> trial.id())
+            .map(outcome -> outcome.trial().id())
             .collect(Collectors.toSet());
     return of(RunSummary.of(run)).stream()
         .filter(width -> width.trials().stream().noneMatch(failed::contains))

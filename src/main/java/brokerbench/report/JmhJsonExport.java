@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 
@@ -52,13 +52,10 @@ public final class JmhJsonExport {
   /** The JSON array, with a line feed at its end. */
   public static String of(RunSummary summary) {
     ArrayNode results = MAPPER.createArrayNode();
-    for (ScenarioSummary scenario : summary.scenarios()) {
-      for (TrialSummary trial : scenario.trials()) {
-        if (trial.validity() != brokerbench.validity.Validity.INVALID) {
-          results.add(result(trial, summary.run().manifest().before().facts()));
-        }
-      }
-    }
+    summary.trials().stream()
+        .filter(trial -> !trial.isInvalid())
+        .map(trial -> result(trial, summary.run().manifest().before().facts()))
+        .forEach(results::add);
     try {
       return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(results) + "\n";
     } catch (JsonProcessingException e) {
@@ -110,10 +107,7 @@ public final class JmhJsonExport {
   private static String length(boolean byCount, Duration time) {
     return byCount
         ? "single-shot"
-        : String.format(
-            Locale.ROOT,
-            time.toMillis() % 1_000 == 0 ? "%d s" : "%d ms",
-            time.toMillis() % 1_000 == 0 ? time.toSeconds() : time.toMillis());
+        : time.toMillis() % 1_000 == 0 ? time.toSeconds() + " s" : time.toMillis() + " ms";
   }
 
   private static List<double[]> iterations(TrialSummary trial, Figure figure) {
@@ -135,47 +129,24 @@ public final class JmhJsonExport {
     double divisor = unit.equals("us/op") ? 1_000 : 1;
     JmhStatistics statistics =
         new JmhStatistics(
-            forks.stream()
-                .flatMapToDouble(java.util.Arrays::stream)
-                .map(value -> value / divisor)
-                .toArray());
+            forks.stream().flatMapToDouble(Arrays::stream).map(value -> value / divisor).toArray());
     ObjectNode node = MAPPER.createObjectNode();
     double score = statistics.mean();
     double error = statistics.error();
-    put(node, "score", score);
-    put(node, "scoreError", error);
-    add(node.putArray("scoreConfidence"), score - error, score + error);
+    // JSON has no NaN; JMH writes the word, and so does Jackson.
+    node.put("score", score);
+    node.put("scoreError", error);
+    node.putArray("scoreConfidence").add(score - error).add(score + error);
     ObjectNode percentiles = node.putObject("scorePercentiles");
     for (double percent : JmhStatistics.PERCENTS) {
-      put(percentiles, Double.toString(percent), statistics.percentile(percent));
+      percentiles.put(Double.toString(percent), statistics.percentile(percent));
     }
     node.put("scoreUnit", unit);
     ArrayNode raw = node.putArray("rawData");
     for (double[] fork : forks) {
       ArrayNode iterations = raw.addArray();
-      for (double value : fork) {
-        add(iterations, value / divisor);
-      }
+      Arrays.stream(fork).forEach(value -> iterations.add(value / divisor));
     }
     return node;
-  }
-
-  // JSON has no NaN; JMH writes the word.
-  private static void put(ObjectNode node, String key, double value) {
-    if (Double.isFinite(value)) {
-      node.put(key, value);
-    } else {
-      node.put(key, "NaN");
-    }
-  }
-
-  private static void add(ArrayNode node, double... values) {
-    for (double value : values) {
-      if (Double.isFinite(value)) {
-        node.add(value);
-      } else {
-        node.add("NaN");
-      }
-    }
   }
 }

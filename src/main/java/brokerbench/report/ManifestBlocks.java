@@ -50,13 +50,9 @@ final class ManifestBlocks {
     Set<String> all = new TreeSet<>();
     for (TrialOutcome outcome : trials) {
       all.add(outcome.trial().broker());
-      outcome
-          .deviations()
-          .forEach(
-              deviation ->
-                  brokersOf
-                      .computeIfAbsent(deviation, key -> new TreeSet<>())
-                      .add(outcome.trial().broker()));
+      for (String deviation : outcome.deviations()) {
+        brokersOf.computeIfAbsent(deviation, _ -> new TreeSet<>()).add(outcome.trial().broker());
+      }
     }
     List<String> items = new ArrayList<>();
     brokersOf.forEach(

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -34,23 +35,8 @@ public final class OrderNotes {
 
   private OrderNotes() {}
 
-  /**
-   * A fork and what it measured.
-   *
-   * @param rate messages per second; NaN where it has none
-   * @param p50Ns of the end-to-end latency; NaN where it has none
-   */
+  /** A fork with its rate per second and its end-to-end latency; NaN where it has none. */
   private record PlacedFork(String trial, int round, int place, double rate, double p50Ns) {}
-
-  /** What is measured of a fork. */
-  private interface Value {
-    double of(PlacedFork fork);
-  }
-
-  /** What orders forks. */
-  private interface Order {
-    @Nullable OrderEffect effect(List<PlacedFork> forks, Value value);
-  }
 
   /** Up to two lines; none with fewer than {@link Comparison#LEAST_FORKS} rounds or two trials. */
   public static List<String> ofRun(RunData run) {
@@ -116,12 +102,14 @@ public final class OrderNotes {
         : Stream.of(
                 line(
                     "place in the round, last against first",
-                    OrderNotes::ofPlaces,
+                    ofPlaces(PlacedFork::rate),
+                    ofPlaces(PlacedFork::p50Ns),
                     "an effect",
                     "no effect found"),
                 line(
                     "last round against the first",
-                    OrderNotes::ofRounds,
+                    ofRounds(PlacedFork::rate),
+                    ofRounds(PlacedFork::p50Ns),
                     "a drift",
                     "no drift found"))
             .filter(line -> !line.isEmpty())
@@ -129,9 +117,12 @@ public final class OrderNotes {
   }
 
   /** Empty where neither can be told. */
-  private String line(String what, Order order, String found, String notFound) {
-    OrderEffect rate = order.effect(forks, PlacedFork::rate);
-    OrderEffect p50 = order.effect(forks, PlacedFork::p50Ns);
+  private static String line(
+      String what,
+      @Nullable OrderEffect rate,
+      @Nullable OrderEffect p50,
+      String found,
+      String notFound) {
     return rate == null && p50 == null
         ? ""
         : "%s: rate %s; end-to-end p50 %s"
@@ -150,11 +141,12 @@ public final class OrderNotes {
             effect.found() ? found : notFound);
   }
 
-  private static @Nullable OrderEffect ofPlaces(List<PlacedFork> forks, Value value) {
+  private @Nullable OrderEffect ofPlaces(ToDoubleFunction<PlacedFork> value) {
     return OrderEffect.of(
         forks.stream()
-            .filter(fork -> value.of(fork) > 0)
-            .map(fork -> new OrderEffect.Fork(fork.trial(), fork.place(), value.of(fork)))
+            .filter(fork -> value.applyAsDouble(fork) > 0)
+            .map(
+                fork -> new OrderEffect.Fork(fork.trial(), fork.place(), value.applyAsDouble(fork)))
             .toList(),
         forks.stream().mapToInt(PlacedFork::place).max().orElse(0));
   }
@@ -163,17 +155,20 @@ public final class OrderNotes {
    * Forks of one round share what the host did to them, so that a round is one value: the geometric
    * mean of its forks, each over the mean of its trial.
    */
-  private static @Nullable OrderEffect ofRounds(List<PlacedFork> forks, Value value) {
-    List<PlacedFork> measured = forks.stream().filter(fork -> value.of(fork) > 0).toList();
+  private @Nullable OrderEffect ofRounds(ToDoubleFunction<PlacedFork> value) {
+    List<PlacedFork> measured =
+        forks.stream().filter(fork -> value.applyAsDouble(fork) > 0).toList();
     Map<String, Double> ofTrials =
         measured.stream()
-            .collect(groupingBy(PlacedFork::trial, averagingDouble(f -> Math.log(value.of(f)))));
+            .collect(
+                groupingBy(
+                    PlacedFork::trial, averagingDouble(f -> Math.log(value.applyAsDouble(f)))));
     List<OrderEffect.Fork> rounds = new ArrayList<>();
     measured.stream()
         .collect(
             groupingBy(
                 PlacedFork::round,
-                averagingDouble(f -> Math.log(value.of(f)) - ofTrials.get(f.trial()))))
+                averagingDouble(f -> Math.log(value.applyAsDouble(f)) - ofTrials.get(f.trial()))))
         .forEach((round, log) -> rounds.add(new OrderEffect.Fork("", round, Math.exp(log))));
     return OrderEffect.of(rounds, forks.stream().mapToInt(PlacedFork::round).max().orElse(0));
   }

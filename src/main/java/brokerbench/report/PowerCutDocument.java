@@ -26,8 +26,6 @@ public final class PowerCutDocument {
 
   public static final String TITLE = "Power cuts";
 
-  private static final String NOTHING = "-";
-
   private static final String LEGEND =
       "vanished: acknowledged, and absent when a consumer that was new read everything from the"
           + " beginning. lost before: from the acknowledgement of the earliest vanished message to"
@@ -59,7 +57,9 @@ public final class PowerCutDocument {
     }
     List<String> failed =
         failed(findings)
-            .map(each -> "%s, cut %d: %s".formatted(each.trial(), each.fork(), text(each)))
+            .map(
+                each ->
+                    "%s, cut %d: %s".formatted(each.trial(), each.fork(), each.finding().text()))
             .toList();
     if (!failed.isEmpty()) {
       blocks.add(new Block.Heading(2, "Cuts that failed"));
@@ -68,14 +68,11 @@ public final class PowerCutDocument {
     if (!cuts.isEmpty()) {
       blocks.add(new Block.Heading(2, "Each cut"));
       blocks.add(
-          new Block.Table(columns("cut"), 2, cuts.stream().map(PowerCutDocument::row).toList()));
+          new Block.Table(
+              columns("cut"), 2, cuts.stream().map(cut -> row(List.of(cut), cut.cut())).toList()));
       blocks.add(new Block.Paragraph(LEGEND));
     }
     return new Document(blocks);
-  }
-
-  private static String text(LocatedFinding located) {
-    return located.finding().text();
   }
 
   /** Those after which nothing was read back. */
@@ -116,11 +113,10 @@ public final class PowerCutDocument {
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return String.format(
         Locale.ROOT,
-        "Of %,d acknowledged messages %,d vanished in %d power cut%s; %s",
+        "Of %,d acknowledged messages %,d vanished in %s; %s",
         sum(cuts, PowerCut::acknowledged),
         sum(cuts, PowerCut::vanished),
-        cuts.size(),
-        cuts.size() == 1 ? "" : "s",
+        Figures.counted(cuts.size(), "power cut"),
         broken.isEmpty() ? kept : "the promise was broken by " + String.join(", ", broken));
   }
 
@@ -164,13 +160,12 @@ public final class PowerCutDocument {
   }
 
   private static List<List<String>> sums(List<PowerCut> cuts) {
-    Map<String, List<PowerCut>> classes = new LinkedHashMap<>();
-    cuts.forEach(cut -> classes.computeIfAbsent(cut.trial(), _ -> new ArrayList<>()).add(cut));
-    return classes.values().stream().map(each -> row(each, each.size())).toList();
-  }
-
-  private static List<String> row(PowerCut cut) {
-    return row(List.of(cut), cut.cut());
+    return cuts.stream()
+        .collect(Collectors.groupingBy(PowerCut::trial, LinkedHashMap::new, Collectors.toList()))
+        .values()
+        .stream()
+        .map(each -> row(each, each.size()))
+        .toList();
   }
 
   private static List<String> row(List<PowerCut> cuts, int number) {
@@ -181,16 +176,16 @@ public final class PowerCutDocument {
         cuts.getFirst().broker(),
         cuts.getFirst().durability(),
         Integer.toString(number),
-        count(acknowledged),
-        count(sum(cuts, PowerCut::vanished)),
-        lostNs.isPresent() ? DurationText.ofNanos(lostNs.getAsLong()) : NOTHING,
-        count(sum(cuts, PowerCut::duplicates)),
-        count(sum(cuts, PowerCut::unknownArrived)),
-        count(sum(cuts, PowerCut::unknownAbsent)),
+        Figures.count(acknowledged),
+        Figures.count(sum(cuts, PowerCut::vanished)),
+        lostNs.isPresent() ? DurationText.ofNanos(lostNs.getAsLong()) : Figures.NONE,
+        Figures.count(sum(cuts, PowerCut::duplicates)),
+        Figures.count(sum(cuts, PowerCut::unknownArrived)),
+        Figures.count(sum(cuts, PowerCut::unknownAbsent)),
         serving(cuts),
         counted && acknowledged > 0
-            ? count(1_000 * sum(cuts, cut -> cut.flushes().orElse(0)) / acknowledged)
-            : NOTHING,
+            ? Figures.count(1_000 * sum(cuts, cut -> cut.flushes().orElse(0)) / acknowledged)
+            : Figures.NONE,
         cuts.stream().allMatch(PowerCut::kept) ? "kept" : "broken");
   }
 
@@ -203,9 +198,5 @@ public final class PowerCutDocument {
 
   private static long sum(List<PowerCut> cuts, ToLongFunction<PowerCut> count) {
     return cuts.stream().mapToLong(count).sum();
-  }
-
-  private static String count(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
   }
 }

@@ -2,10 +2,13 @@ package brokerbench.report;
 
 import brokerbench.document.Block;
 import brokerbench.document.Document;
+import brokerbench.scenario.Precision;
 import brokerbench.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The report of a run, short and in full. */
 public final class ReportDocument {
@@ -29,7 +32,7 @@ public final class ReportDocument {
     for (ScenarioSummary scenario : summary.scenarios()) {
       blocks.addAll(new ScenarioBlocks(scenario, summary.run()).blocks());
     }
-    blocks.addAll(PrecisionBlocks.of(summary));
+    blocks.addAll(precision(summary));
     blocks.addAll(FindingBlocks.of(summary.findings()));
     blocks.add(new Block.Paragraph(REMINDER));
     return new Document(blocks);
@@ -44,12 +47,39 @@ public final class ReportDocument {
       blocks.addAll(new ScenarioBlocks(scenario, summary.run()).blocks());
       blocks.addAll(new ScenarioDetailBlocks(scenario, summary.run().latencies()).blocks());
     }
-    blocks.addAll(PrecisionBlocks.of(summary));
+    blocks.addAll(precision(summary));
     blocks.addAll(FindingBlocks.of(summary.findings()));
     blocks.addAll(ManifestBlocks.of(summary.run()));
     blocks.add(new Block.Heading(2, "Before you quote a figure"));
     blocks.add(new Block.Paragraph(REMINDER));
     return new Document(blocks);
+  }
+
+  /** Which figures are as precise as was asked for; empty with a given number of forks. */
+  private static List<Block> precision(RunSummary summary) {
+    Precision precision = summary.run().manifest().precision();
+    if (precision == null) {
+      return List.of();
+    }
+    List<IntervalWidth> widths = IntervalWidth.of(summary);
+    Predicate<IntervalWidth> isMet =
+        width -> precision.isMet(width.forks(), width.relativeHalfWidth());
+    return List.of(
+        new Block.Heading(2, "Precision"),
+        new Block.Paragraph(
+            String.format(
+                Locale.ROOT,
+                "Forks were added until the interval reached +/-%s %% at most, by its width alone,"
+                    + " from %d to %d forks: %d of %d met.",
+                Figures.significant(100 * precision.share()),
+                Precision.LEAST_FORKS,
+                precision.mostForks(),
+                widths.stream().filter(isMet).count(),
+                widths.size())),
+        new Block.Items(
+            widths.stream()
+                .map(width -> (isMet.test(width) ? "met: " : "not met: ") + width.words())
+                .toList()));
   }
 
   private static void addHead(RunSummary summary, List<Block> blocks) {
@@ -63,12 +93,8 @@ public final class ReportDocument {
                 summary.validity().word(),
                 Interval.LEAST_FORKS,
                 100 * Interval.LEVEL)));
-    List<String> order = OrderNotes.ofRun(summary.run());
-    if (!order.isEmpty()) {
-      blocks.add(new Block.Items(order));
-    }
-    if (!summary.run().warnings().isEmpty()) {
-      blocks.add(new Block.Items(summary.run().warnings()));
-    }
+    Stream.of(OrderNotes.ofRun(summary.run()), summary.run().warnings())
+        .filter(items -> !items.isEmpty())
+        .forEach(items -> blocks.add(new Block.Items(items)));
   }
 }
