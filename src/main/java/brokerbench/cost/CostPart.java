@@ -2,7 +2,6 @@ package brokerbench.cost;
 
 import brokerbench.figures.FigureCatalogue;
 import brokerbench.results.ForkData;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -62,10 +61,5 @@ public enum CostPart {
               * terms.retentionMonths();
       case TRAFFIC -> MESSAGES * FigureCatalogue.NODE_TRAFFIC_PER_MESSAGE.of(fork) / BYTES_PER_GB;
     };
-  }
-
-  /** All words, in the order of columns. */
-  public static List<String> words() {
-    return Arrays.stream(values()).map(CostPart::word).toList();
   }
 }

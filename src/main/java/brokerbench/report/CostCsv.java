@@ -2,9 +2,12 @@ package brokerbench.report;
 
 import brokerbench.cost.CostPart;
 import brokerbench.cost.CostTerms;
+import brokerbench.cost.LatencyLimit;
+import brokerbench.cost.Prices;
 import brokerbench.results.CsvText;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.SequencedMap;
+import java.util.function.Function;
 
 /**
  * Costs as CSV: a header, then a row per trial, invalid ones included. Three columns per figure:
@@ -17,73 +20,39 @@ public final class CostCsv {
 
   /** The text; lines end in a line feed. */
   public static String of(CostSubject subject, CostTerms terms) {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(columns());
-    for (ScenarioSummary scenario : subject.scenarios()) {
-      for (TrialSummary trial : scenario.trials()) {
-        rows.add(row(scenario.name(), TrialCost.of(trial, terms), subject));
-      }
-    }
-    return CsvText.of(rows);
-  }
-
-  private static List<String> columns() {
-    List<String> columns =
-        new ArrayList<>(
-            List.of(
-                "trial",
-                "scenario",
-                "broker",
-                "guarantee",
-                "durability",
-                "validity",
-                "forks",
-                "nodes",
-                "withheld",
-                "measured_on",
-                "priced_on",
-                "provider",
-                "region",
-                "currency",
-                "retention_ns",
-                "limit_percentile",
-                "limit_ns",
-                "rate"));
-    columns.addAll(EstimateCells.names("rate_msg_per_s"));
-    columns.addAll(EstimateCells.names("latency_ns"));
-    CostPart.words().forEach(word -> columns.addAll(EstimateCells.names(word)));
-    return columns;
-  }
-
-  private static List<String> row(String scenario, TrialCost cost, CostSubject subject) {
-    TrialSummary trial = cost.trial();
-    CostTerms terms = cost.terms();
-    List<String> row =
-        new ArrayList<>(
-            List.of(
-                trial.id(),
-                scenario,
-                trial.broker(),
-                trial.outcome().guarantee(),
-                trial.outcome().durability(),
-                trial.validity().word(),
-                Integer.toString(trial.forks()),
-                CostDocument.nodes(trial),
-                cost.withheld(),
-                subject.measuredOn().toString(),
-                terms.prices().date().toString(),
-                terms.prices().provider(),
-                terms.prices().region(),
-                terms.prices().currency(),
-                Long.toString(terms.retention().toNanos()),
-                terms.limit().map(limit -> limit.percentile()).orElse(""),
-                terms.limit().map(limit -> Long.toString(limit.most().toNanos())).orElse(""),
-                trial.rate().word()));
-    row.addAll(EstimateCells.of(trial.estimate(trial.rate())));
-    row.addAll(EstimateCells.of(cost.latency()));
+    Prices prices = terms.prices();
+    SequencedMap<String, Function<TrialCost, String>> columns = new LinkedHashMap<>();
+    columns.put("trial", cost -> cost.trial().id());
+    columns.put("scenario", cost -> cost.trial().outcome().trial().scenario());
+    columns.put("broker", cost -> cost.trial().broker());
+    columns.put("guarantee", cost -> cost.trial().outcome().guarantee());
+    columns.put("durability", cost -> cost.trial().outcome().durability());
+    columns.put("validity", cost -> cost.trial().validity().word());
+    columns.put("forks", cost -> Integer.toString(cost.trial().forks()));
+    columns.put("nodes", cost -> CostDocument.nodes(cost.trial()));
+    columns.put("withheld", TrialCost::withheld);
+    columns.put("measured_on", _ -> subject.measuredOn().toString());
+    columns.put("priced_on", _ -> prices.date().toString());
+    columns.put("provider", _ -> prices.provider());
+    columns.put("region", _ -> prices.region());
+    columns.put("currency", _ -> prices.currency());
+    columns.put("retention_ns", _ -> Long.toString(terms.retention().toNanos()));
+    columns.put("limit_percentile", _ -> terms.limit().map(LatencyLimit::percentile).orElse(""));
+    columns.put(
+        "limit_ns",
+        _ -> terms.limit().map(limit -> Long.toString(limit.most().toNanos())).orElse(""));
+    columns.put("rate", cost -> cost.trial().rate().word());
+    CsvExport.putEstimate(
+        columns, "rate_msg_per_s", cost -> cost.trial().estimate(cost.trial().rate()));
+    CsvExport.putEstimate(columns, "latency_ns", TrialCost::latency);
     for (CostPart part : CostPart.values()) {
-      row.addAll(EstimateCells.of(cost.estimate(part)));
+      CsvExport.putEstimate(columns, part.word(), cost -> cost.estimate(part));
     }
-    return row;
+    return CsvText.of(
+        columns,
+        subject.scenarios().stream()
+            .flatMap(scenario -> scenario.trials().stream())
+            .map(trial -> TrialCost.of(trial, terms))
+            .toList());
   }
 }

@@ -2,8 +2,15 @@ package brokerbench.report;
 
 import brokerbench.figures.Figure;
 import brokerbench.results.CsvText;
-import java.util.ArrayList;
-import java.util.List;
+import brokerbench.results.DeliveryCounts;
+import brokerbench.statistics.Estimate;
+import brokerbench.statistics.Interval;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.SequencedMap;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.function.ToLongFunction;
 
 /**
  * The summary as CSV: a header, then a row per trial, invalid ones included, each with its
@@ -18,63 +25,43 @@ public final class CsvExport {
 
   /** The text; lines end in a line feed. */
   public static String of(RunSummary summary) {
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(columns());
-    for (ScenarioSummary scenario : summary.scenarios()) {
-      scenario.trials().forEach(trial -> rows.add(row(scenario.name(), trial)));
+    SequencedMap<String, Function<TrialSummary, String>> columns = new LinkedHashMap<>();
+    columns.put("trial", TrialSummary::id);
+    columns.put("scenario", trial -> trial.outcome().trial().scenario());
+    columns.put("broker", TrialSummary::broker);
+    columns.put("server_version", trial -> trial.outcome().serverVersion());
+    columns.put("client_version", trial -> trial.outcome().clientVersion());
+    columns.put("guarantee", trial -> trial.outcome().guarantee());
+    columns.put("durability", trial -> trial.outcome().durability());
+    columns.put("durability_basis", TrialSummary::basisWords);
+    columns.put("validity", trial -> trial.validity().word());
+    columns.put("forks", trial -> Integer.toString(trial.forks()));
+    columns.put("lost", total(DeliveryCounts::lost));
+    columns.put("duplicated", total(DeliveryCounts::duplicated));
+    columns.put("reordered", total(DeliveryCounts::reordered));
+    columns.put("corrupted", total(DeliveryCounts::corrupted));
+    columns.put("failed", total(DeliveryCounts::failed));
+    columns.put("loss_fraction", trial -> CsvText.number(trial.loss().fraction()));
+    for (Figure figure : ReportFigures.ALL) {
+      putEstimate(columns, figure.word(), trial -> trial.estimate(figure));
     }
-    return CsvText.of(rows);
+    return CsvText.of(columns, summary.trials());
   }
 
-  private static List<String> columns() {
-    List<String> columns =
-        new ArrayList<>(
-            List.of(
-                "trial",
-                "scenario",
-                "broker",
-                "server_version",
-                "client_version",
-                "guarantee",
-                "durability",
-                "durability_basis",
-                "validity",
-                "forks",
-                "lost",
-                "duplicated",
-                "reordered",
-                "corrupted",
-                "failed",
-                "loss_fraction"));
-    for (Figure figure : ReportFigures.ALL) {
-      columns.addAll(EstimateCells.names(figure.word()));
-    }
-    return columns;
+  private static Function<TrialSummary, String> total(ToLongFunction<DeliveryCounts> count) {
+    return trial -> Long.toString(trial.total(count));
   }
 
-  private static List<String> row(String scenario, TrialSummary trial) {
-    List<String> row =
-        new ArrayList<>(
-            List.of(
-                trial.id(),
-                scenario,
-                trial.broker(),
-                trial.outcome().serverVersion(),
-                trial.outcome().clientVersion(),
-                trial.outcome().guarantee(),
-                trial.outcome().durability(),
-                trial.basisWords(),
-                trial.validity().word(),
-                Integer.toString(trial.forks()),
-                Long.toString(trial.total(counts -> counts.lost())),
-                Long.toString(trial.total(counts -> counts.duplicated())),
-                Long.toString(trial.total(counts -> counts.reordered())),
-                Long.toString(trial.total(counts -> counts.corrupted())),
-                Long.toString(trial.total(counts -> counts.failed())),
-                CsvText.number(trial.loss().fraction())));
-    for (Figure figure : ReportFigures.ALL) {
-      row.addAll(EstimateCells.of(trial.estimate(figure)));
-    }
-    return row;
+  /** The three columns of the figure {@code word}: its estimate, and the ends of the interval. */
+  static <T> void putEstimate(
+      Map<String, Function<T, String>> columns, String word, Function<T, Estimate> estimate) {
+    columns.put(word, row -> CsvText.number(estimate.apply(row).value()));
+    columns.put("low_" + word, row -> end(estimate.apply(row), Interval::low));
+    columns.put("high_" + word, row -> end(estimate.apply(row), Interval::high));
+  }
+
+  private static String end(Estimate estimate, ToDoubleFunction<Interval> end) {
+    Interval interval = estimate.interval();
+    return interval == null ? "" : CsvText.number(end.applyAsDouble(interval));
   }
 }
