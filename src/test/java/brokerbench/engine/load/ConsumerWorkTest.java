@@ -71,9 +71,15 @@ final class ConsumerWorkTest {
   @Test
   void consumer_that_works_takes_as_many_messages_as_its_work_leaves_time_for()
       throws InterruptedException {
+    // with the slots of eight partitions no publish waits for the consumer
     IterationResult result =
         new LoadFixture(
-                Map.of("load", "rate", "rate", "400", "consumer_work", "5ms"), InMemoryFaults.NONE)
+                Map.of(
+                    "load", "rate",
+                    "rate", "400",
+                    "partitions_per_topic", "8",
+                    "consumer_work", "5ms"),
+                InMemoryFaults.NONE)
             .byTime(Duration.ofSeconds(1))
             .getFirst();
 
