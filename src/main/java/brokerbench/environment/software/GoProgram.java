@@ -29,6 +29,9 @@ public record GoProgram(String name, String source, Optional<String> versionVari
   private static final Duration VERSION_LIMIT = Duration.ofSeconds(10);
   private static final Duration BUILD_LIMIT = Duration.ofMinutes(15);
 
+  /** The same program on every machine, whether it has a C compiler or not. */
+  private static final Map<String, String> WITHOUT_C = Map.of("CGO_ENABLED", "0");
+
   /** Whether it was built before, or Go is here to build it. */
   public boolean isWithinReach(ServerSoftware software, String version) {
     return software.holds(entry(version)) || go().isPresent();
@@ -73,7 +76,7 @@ public record GoProgram(String name, String source, Optional<String> versionVari
             build)) {
       List<String> command = new ArrayList<>(List.of(go.toString(), "-C", directory.toString()));
       command.addAll(words);
-      var _ = ExternalCommand.require(command, Map.of(), BUILD_LIMIT, "%s");
+      var _ = ExternalCommand.require(command, WITHOUT_C, BUILD_LIMIT, "%s");
     }
   }
 }
