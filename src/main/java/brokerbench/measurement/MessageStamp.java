@@ -47,7 +47,9 @@ public final class MessageStamp {
   private MessageStamp() {}
 
   /**
-   * Writes a stamp; the upper 32 bits of {@code origin} are the producer, the lower its iteration.
+   * Writes a stamp at the start of {@code payload}.
+   *
+   * @param origin producer in the upper, iteration in the lower 32 bits
    */
   static void write(byte[] payload, long dueNs, long sequence, long origin, int variant) {
     long form = ((long) variant << Integer.SIZE) | (MAGIC_AND_VERSION & 0xFFFF_FFFFL);
@@ -58,22 +60,27 @@ public final class MessageStamp {
     LONG.set(payload, VARIANT, form);
   }
 
+  /** When the message was due, {@link NanoClock} nanoseconds. */
   public static long dueNs(byte[] array, int offset) {
     return (long) LONG.get(array, offset + DUE);
   }
 
+  /** Number of the message in its producer. */
   public static long sequence(byte[] array, int offset) {
     return (long) LONG.get(array, offset + SEQUENCE);
   }
 
+  /** Index of the producer. */
   public static int producer(byte[] array, int offset) {
     return (int) INT.get(array, offset + PRODUCER);
   }
 
+  /** Ordinal of the iteration in which the message was due, or {@link #PROBE}. */
   public static int iteration(byte[] array, int offset) {
     return (int) INT.get(array, offset + ITERATION);
   }
 
+  /** Index of the body that follows the stamp. */
   public static int variant(byte[] array, int offset) {
     return (int) INT.get(array, offset + VARIANT);
   }

@@ -2,13 +2,18 @@ package brokerbench.results;
 
 /**
  * The delivery audit of one iteration. A message belongs to the iteration in which it was due.
- * Counts of deliveries add up over subscriptions. Those without a word here are as in {@link
- * brokerbench.measurement.AuditCounts}.
+ * Counts of deliveries add up over subscriptions.
  *
  * @param planned messages the protocol asked for; for an iteration by time, those due in it
+ * @param sent send calls made
  * @param published publishes acknowledged
+ * @param failed publishes whose callback reported a failure
+ * @param expected deliveries owed: published times subscriptions
  * @param delivered distinct deliveries
+ * @param lost deliveries owed that never came
+ * @param duplicated deliveries beyond the first
  * @param reordered deliveries behind a later message of the same producer, as one consumer saw them
+ * @param corrupted deliveries whose payload was not what was sent
  */
 public record DeliveryCounts(
     long planned,
@@ -22,7 +27,9 @@ public record DeliveryCounts(
     long reordered,
     long corrupted) {
 
-  /** Whether messages were published while nobody was subscribed: there are no deliveries. */
+  /**
+   * Whether messages were published while nobody was subscribed: there are no deliveries at all.
+   */
   public boolean unsubscribed() {
     return published > 0 && expected == 0;
   }

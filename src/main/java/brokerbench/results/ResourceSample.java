@@ -18,12 +18,19 @@ import java.util.OptionalLong;
  *     2 s, {@code after} the load. At every change all nodes are sampled in the old phase, so what
  *     a phase used is the sum of the differences between its samples and the ones before them
  * @param elapsedNs nanoseconds since sampling of this fork began
+ * @param cpuNsTotal processor time used so far, nanoseconds
  * @param cpuPercentOfHost share of all processors since the sample before, 0 to 100; empty in the
  *     first
  * @param memoryBytes resident memory; of a container what {@code docker stats} shows: its use less
  *     its inactive file pages
+ * @param memoryAnonymousBytes of a container: memory that no file backs, such as heaps
+ * @param memoryFileBytes of a container: page cache charged to it, active and inactive
+ * @param diskReadBytesTotal read from the device so far
  * @param diskWrittenBytesTotal written towards the device so far; of a container on cgroup v1 what
  *     its processes wrote
+ * @param dataBytes size of the node's data directory on disk
+ * @param networkReceivedBytesTotal received so far
+ * @param networkSentBytesTotal sent so far
  * @param throttledNsTotal of a container: time for which its processor quota has stopped it so far
  * @param energyMicrojoulesTotal of the host: what its processor packages have used so far
  * @param diskFlushesTotal of the host: flush requests that its disks have ended so far, whoever

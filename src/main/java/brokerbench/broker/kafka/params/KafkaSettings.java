@@ -31,8 +31,6 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
    *
    * @param image of its container, or {@code auto}
    * @param jvmArgs flags of its JVM, separated by blanks, without blanks around them
-   * @param messageMaxBytes {@code message.max.bytes}: Kafka's own default where the payload and a
-   *     batch around it fit in it
    * @param flushSchedulerMs time between two looks for topics that are due for an fsync; empty for
    *     none
    * @param silenceLimit silence after which the controller takes the node for dead
@@ -41,13 +39,17 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
       String version,
       String image,
       String jvmArgs,
-      long messageMaxBytes,
       OptionalLong flushSchedulerMs,
       Duration silenceLimit) {
 
     private static final long DEFAULT_MESSAGE_MAX_BYTES = 1_048_588;
     private static final long BATCH_BYTES = 64 << 10;
     private static final Duration LONGEST_HEARTBEAT = Duration.ofSeconds(2);
+
+    /** {@code message.max.bytes}: Kafka's own default, or the payload with a batch around it. */
+    public static long messageMaxBytes(Params params) {
+      return Math.max(DEFAULT_MESSAGE_MAX_BYTES, params.workload().payload().bytes() + BATCH_BYTES);
+    }
 
     /** From one heartbeat of the node to the next. */
     public Duration heartbeat() {
@@ -60,7 +62,6 @@ public record KafkaSettings(Server server, Topic topic, Producer producer, Consu
           params.text("kafka.version"),
           params.text("kafka.image"),
           params.text("kafka.server_jvm_args").strip(),
-          Math.max(DEFAULT_MESSAGE_MAX_BYTES, params.size("payload_size").bytes() + BATCH_BYTES),
           params.wholeUnless("kafka.log_flush_scheduler_interval_ms", NEVER),
           params.time("kafka.broker_session_timeout"));
     }

@@ -52,7 +52,7 @@ final class KafkaContainers implements ContainerServers {
     KafkaSettings settings = KafkaSettings.of(params);
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("MIN_INSYNC_REPLICAS", Integer.toString(settings.topic().minInsyncReplicas()));
-    variables.put("MESSAGE_MAX_BYTES", Long.toString(settings.server().messageMaxBytes()));
+    variables.put("MESSAGE_MAX_BYTES", Long.toString(KafkaSettings.Server.messageMaxBytes(params)));
     OptionalLong looks = settings.server().flushSchedulerMs();
     variables.put("FLUSH_SCHEDULER_INTERVAL_MS", Long.toString(looks.orElse(Long.MAX_VALUE)));
     variables.put("INITIAL_TASK_DELAY_MS", Long.toString(looks.orElse(DEFAULT_TASK_DELAY_MS)));

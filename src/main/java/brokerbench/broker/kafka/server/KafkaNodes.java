@@ -96,7 +96,7 @@ record KafkaNodes(ProcessLayout layout, KafkaSettings settings, ClientAccess cli
     }
     lines.add("broker.session.timeout.ms=" + settings.server().silenceLimit().toMillis());
     lines.add("broker.heartbeat.interval.ms=" + settings.server().heartbeat().toMillis());
-    lines.add("message.max.bytes=" + settings.server().messageMaxBytes());
+    lines.add("message.max.bytes=" + KafkaSettings.Server.messageMaxBytes(layout.params()));
     OptionalLong looks = settings.server().flushSchedulerMs();
     if (looks.isPresent()) {
       lines.add("log.flush.scheduler.interval.ms=" + looks.getAsLong());

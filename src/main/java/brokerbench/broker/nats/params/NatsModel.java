@@ -90,7 +90,7 @@ public final class NatsModel implements BrokerModel {
     var faults = params.workload().faults();
     NatsModes.check(params, settings);
     params.refuseWhen(
-        settings.server().maxPayloadBytes() > settings.server().maxPendingBytes(),
+        NatsSettings.Server.maxPayloadBytes(params) > settings.server().maxPendingBytes(),
         "{nats.max_pending} must hold a message of {payload_size} with its headers");
     boolean bounded = settings.acknowledges() && params.is("load", "saturate");
     params.refuseWhen(

@@ -72,30 +72,30 @@ public record NatsSettings(
    * A node's software.
    *
    * @param image of its container, or {@code auto}
-   * @param maxPayloadBytes {@code max_payload}: the server's default where the payload and its
-   *     headers fit in it, and at most what the server allows
    * @param maxPendingBytes bytes that may wait for one connection
    * @param syncInterval time between two fsyncs, or {@code always}
    */
-  public record Server(
-      String version,
-      String image,
-      long maxPayloadBytes,
-      long maxPendingBytes,
-      String syncInterval) {
+  public record Server(String version, String image, long maxPendingBytes, String syncInterval) {
 
     private static final long DEFAULT_PAYLOAD_BYTES = 1 << 20;
     private static final long GREATEST_PAYLOAD_BYTES = 64 << 20;
     private static final long HEADER_BYTES = 64 << 10;
 
+    /**
+     * {@code max_payload}: the server's default, or the payload with its headers, but no more than
+     * the server allows.
+     */
+    public static long maxPayloadBytes(Params params) {
+      return Math.clamp(
+          params.workload().payload().bytes() + HEADER_BYTES,
+          DEFAULT_PAYLOAD_BYTES,
+          GREATEST_PAYLOAD_BYTES);
+    }
+
     private static Server of(Params params) {
       return new Server(
           params.text("nats.version"),
           params.text("nats.image"),
-          Math.clamp(
-              params.size("payload_size").bytes() + HEADER_BYTES,
-              DEFAULT_PAYLOAD_BYTES,
-              GREATEST_PAYLOAD_BYTES),
           params.size("nats.max_pending").bytes(),
           params.text("nats.sync_interval"));
     }

@@ -31,7 +31,7 @@ final class NatsContainers implements ContainerServers {
     NatsSettings.Server server = NatsSettings.of(params).server();
     SortedMap<String, String> variables = new TreeMap<>();
     variables.put("SYNC_INTERVAL", server.syncInterval());
-    variables.put("MAX_PAYLOAD", Long.toString(server.maxPayloadBytes()));
+    variables.put("MAX_PAYLOAD", Long.toString(NatsSettings.Server.maxPayloadBytes(params)));
     variables.put("MAX_PENDING", Long.toString(server.maxPendingBytes()));
     return variables;
   }

@@ -64,7 +64,7 @@ record NatsNodes(ProcessLayout layout, NatsSettings.Server server) {
     }
     lines.add("http: \"127.0.0.1:" + layout.port(node, MONITORING) + "\"");
     lines.addAll(NatsAccess.of(layout.params(), layout.certificates()));
-    lines.add("max_payload: " + server.maxPayloadBytes());
+    lines.add("max_payload: " + NatsSettings.Server.maxPayloadBytes(layout.params()));
     lines.add("max_pending: " + server.maxPendingBytes());
     lines.add("jetstream {");
     lines.add("  store_dir: " + QuotedText.of(data));
