@@ -55,7 +55,7 @@ final class ClaimsCommand implements Callable<Integer> {
     spec.commandLine().getOut().print(TextForm.of(document));
     spec.commandLine().getOut().flush();
     if (out != null) {
-      OutFile.write(out, document, ClaimsCsv.of(verdicts), spec.commandLine().getErr());
+      OutFile.write(out, document, () -> ClaimsCsv.of(verdicts), spec.commandLine().getErr());
     } else if (runs.paths.size() == 1) {
       writeIn(runs.paths.getFirst(), verdicts);
     }

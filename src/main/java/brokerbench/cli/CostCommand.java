@@ -83,7 +83,7 @@ final class CostCommand implements Callable<Integer> {
     spec.commandLine().getOut().print(TextForm.of(document));
     spec.commandLine().getOut().flush();
     if (out != null) {
-      OutFile.write(out, document, CostCsv.of(subject, terms), spec.commandLine().getErr());
+      OutFile.write(out, document, () -> CostCsv.of(subject, terms), spec.commandLine().getErr());
     }
     return subject.validity() == Validity.INVALID ? ExitCode.SOME_INVALID : ExitCode.VALID;
   }

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** What {@code --out} names: CSV, or Markdown where its name ends in {@code .md}. */
@@ -26,9 +27,10 @@ final class OutFile {
   }
 
   /** Writes {@code document} or its table, {@code csv}, and says so. */
-  static void write(Path file, Document document, String csv, PrintWriter err) {
+  static void write(Path file, Document document, Supplier<String> csv, PrintWriter err) {
     try {
-      Files.writeString(file, file.toString().endsWith(".md") ? MarkdownForm.of(document) : csv);
+      boolean isMarkdown = file.toString().endsWith(".md");
+      Files.writeString(file, isMarkdown ? MarkdownForm.of(document) : csv.get());
     } catch (IOException e) {
       throw new ResultsException("--out: " + file + " cannot be written: " + e.getMessage(), e);
     }
