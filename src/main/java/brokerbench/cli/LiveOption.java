@@ -57,7 +57,7 @@ final class LiveOption {
     }
   }
 
-  /** Refuses a port that nobody may have, naming the range. */
+  /** Refuses a port that is out of range. */
   void check() {
     boolean isOut = port != null && port != 0 && (port < LEAST_PORT || port > Ports.GREATEST);
     InvalidScenarioException.when(

@@ -12,7 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The machine, taken for one command: nobody else measures on it. Ctrl-C and SIGTERM interrupt the
+ * The machine, taken for one command: no other run measures on it. Ctrl-C and SIGTERM interrupt the
  * run, and the end of the process is held until the run has stopped its brokers and written what it
  * has.
  */

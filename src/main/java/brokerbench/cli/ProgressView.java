@@ -92,7 +92,7 @@ final class ProgressView implements RunListener, AutoCloseable {
     }
   }
 
-  /** Shows the status anew; where there is no terminal, {@code line} is said of it. */
+  /** Redraws the status, or prints {@code line} where there is no terminal. */
   private void show(String line) {
     if (block == null) {
       System.err.println(line);
