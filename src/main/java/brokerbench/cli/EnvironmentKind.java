@@ -4,7 +4,6 @@ import brokerbench.quantity.Worded;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.NearestWord;
 import brokerbench.scenario.Trial;
-import java.util.Arrays;
 import java.util.List;
 
 /** Where brokers run. */
@@ -23,7 +22,7 @@ enum EnvironmentKind implements Worded {
 
   /** The kind with that word; refuses a word of none, naming the nearest. */
   static EnvironmentKind of(String word) {
-    List<String> words = Arrays.stream(values()).map(EnvironmentKind::word).toList();
+    List<String> words = Worded.words(EnvironmentKind.class);
     int index = words.indexOf(word);
     if (index < 0) {
       throw new InvalidScenarioException(

@@ -1,9 +1,6 @@
 package brokerbench.cost;
 
 import brokerbench.quantity.Worded;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Optional;
 
 /** What has a price. */
 public enum PriceItem implements Worded {
@@ -23,13 +20,5 @@ public enum PriceItem implements Worded {
   /** For people. */
   public String title() {
     return title;
-  }
-
-  static Optional<PriceItem> ofWord(String word) {
-    return Arrays.stream(values()).filter(item -> item.word().equals(word)).findFirst();
-  }
-
-  static List<String> words() {
-    return Arrays.stream(values()).map(PriceItem::word).toList();
   }
 }

@@ -1,6 +1,7 @@
 package brokerbench.cost;
 
 import brokerbench.quantity.IoReason;
+import brokerbench.quantity.Worded;
 import brokerbench.scenario.Brokers;
 import brokerbench.scenario.InvalidScenarioException;
 import brokerbench.scenario.NearestWord;
@@ -87,13 +88,13 @@ public final class PriceReader {
     refuseUnknown(node, KEYS_OF_LINE, where);
     String word = text(node, "item", where);
     return new PriceLine(
-        PriceItem.ofWord(word)
+        Worded.called(word, PriceItem.class)
             .orElseThrow(
                 () ->
                     wrong(
                         where + "item",
                         "'%s' has no meaning; use one of %s"
-                            .formatted(word, String.join(", ", PriceItem.words())))),
+                            .formatted(word, String.join(", ", Worded.words(PriceItem.class))))),
         broker(node, where),
         amount(node.path("amount"), where + "amount"),
         text(node, "source", where));

@@ -1,7 +1,6 @@
 package brokerbench.measurement;
 
 import brokerbench.quantity.Worded;
-import java.util.Arrays;
 
 /** The four latencies. Definitions stand in the package comment. */
 public enum LatencyMetric implements Worded {
@@ -16,9 +15,7 @@ public enum LatencyMetric implements Worded {
 
   /** The metric of a word in a file; throws an {@link IllegalArgumentException} without one. */
   public static LatencyMetric ofWord(String word) {
-    return Arrays.stream(values())
-        .filter(metric -> metric.word().equals(word))
-        .findFirst()
+    return Worded.called(word, LatencyMetric.class)
         .orElseThrow(
             () -> new IllegalArgumentException("no latency metric is called '" + word + "'"));
   }

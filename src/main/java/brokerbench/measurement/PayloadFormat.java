@@ -1,7 +1,6 @@
 package brokerbench.measurement;
 
 import brokerbench.quantity.Worded;
-import java.util.Arrays;
 
 /** What a payload looks like, and where its stamp stands in it. */
 public enum PayloadFormat implements Worded {
@@ -27,9 +26,7 @@ public enum PayloadFormat implements Worded {
 
   /** The format of a word in a scenario; throws an {@link IllegalArgumentException} without one. */
   public static PayloadFormat ofWord(String word) {
-    return Arrays.stream(values())
-        .filter(format -> format.word().equals(word))
-        .findFirst()
+    return Worded.called(word, PayloadFormat.class)
         .orElseThrow(() -> new IllegalArgumentException("no payload format is called " + word));
   }
 

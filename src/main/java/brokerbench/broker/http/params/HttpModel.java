@@ -17,7 +17,6 @@ import brokerbench.scenario.SettingName;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** Requests over HTTP to workers, directly or through a program in front of them. */
 public final class HttpModel implements BrokerModel {
@@ -29,7 +28,7 @@ public final class HttpModel implements BrokerModel {
       List.of(
           new ParamSpec(
               "http.front",
-              choice(Front.values()),
+              new Choice(Worded.words(Front.class)),
               "none",
               "What is between clients and workers. none: nothing, clients connect to the one"
                   + " worker; nats: an HTTP server that sends each request to a queue group of"
@@ -60,7 +59,7 @@ public final class HttpModel implements BrokerModel {
               .of(Subject.CONTAINER),
           new ParamSpec(
                   "http.registry",
-                  choice(Registry.values()),
+                  new Choice(Worded.words(Registry.class)),
                   "none",
                   "none: http.front has the workers in its configuration; consul: each worker"
                       + " registers itself with a Consul agent, which asks it once a second how it"
@@ -101,10 +100,6 @@ public final class HttpModel implements BrokerModel {
               new Time(Duration.ofMillis(1), Duration.ofHours(1)),
               "5s",
               "Longest wait for an answer, of clients and of the HTTP server in front of NATS."));
-
-  private static Choice choice(Worded... values) {
-    return new Choice(Stream.of(values).map(Worded::word).toList());
-  }
 
   @Override
   public String name() {
