@@ -137,7 +137,8 @@
       axisLine: { show: !vertical || words, lineStyle: { color: look.muted }, onZero: false },
       axisTick: { show: !vertical, lineStyle: { color: look.muted } },
       axisLabel: {
-        color: look.text, hideOverlap: true, formatter: (value) => (apart ? of.words[value] ?? '' : words ? value : tick(of, value)),
+        // Without a font of its own the chart library makes room for it in another one.
+        color: look.text, fontFamily: FONT, hideOverlap: true, formatter: (value) => (apart ? of.words[value] ?? '' : words ? value : tick(of, value)),
         ...(words && vertical ? { width: 140, lineHeight: 15, overflow: 'break', interval: 0 } : {}),
         ...(words && !vertical ? { interval: 0, rotate: of.words.join('').length > MOST_LETTERS ? 30 : 0 } : {}),
       },

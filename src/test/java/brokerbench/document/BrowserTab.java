@@ -128,7 +128,10 @@ public final class BrowserTab implements AutoCloseable {
 
   /** What an element looks like. */
   public BufferedImage picture(String selector) throws IOException {
-    byte[] png = driver.findElement(By.cssSelector(selector)).getScreenshotAs(OutputType.BYTES);
+    WebElement element = driver.findElement(By.cssSelector(selector));
+    // What is not wholly on the screen is cut off.
+    driver.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+    byte[] png = element.getScreenshotAs(OutputType.BYTES);
     return ImageIO.read(new ByteArrayInputStream(png));
   }
 
