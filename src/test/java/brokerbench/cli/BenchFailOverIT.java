@@ -43,6 +43,7 @@ class BenchFailOverIT {
       assertThat(bench.exitCode()).as("%s", bench.err()).isIn(0, 1);
 
       RunData left = bench.left();
+      assertThat(left.faults()).as("%s", bench.err()).hasSize(1);
       FaultEffect fault = left.faults().getFirst();
       assertThat(fault.nodes())
           .matches("redis-1 redis-4 redis-7|redis-2 redis-5 redis-8|redis-3 redis-6 redis-9");

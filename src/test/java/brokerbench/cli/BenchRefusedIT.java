@@ -129,7 +129,9 @@ class BenchRefusedIT {
 
   private static void assertRefused(BenchProcess bench, String words) throws Exception {
     assertThat(bench.exitCode()).as("%s", bench.err()).isEqualTo(ExitCode.UNFIT);
-    assertThat(bench.err()).filteredOn(line -> line.contains(words)).hasSize(1);
+    assertThat(bench.err().stream().filter(line -> line.contains(words)))
+        .as("%s", bench.err())
+        .hasSize(1);
     assertThat(bench.err()).noneMatch(line -> line.startsWith("\tat "));
     assertThat(bench.findings()).contains("fork_failed");
     bench.assertNothingLeft();
