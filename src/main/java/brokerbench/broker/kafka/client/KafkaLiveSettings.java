@@ -82,8 +82,10 @@ record KafkaLiveSettings(Admin admin, KafkaTopics topics, ClientSettings clients
         new KafkaSemantics(
             clients.kafka().producer().acks(),
             clients.kafka().consumer().commit(),
-            replicas,
-            Integer.parseInt(settings.get("topic.min.insync.replicas")),
+            new KafkaSemantics.Replicas(
+                replicas,
+                Integer.parseInt(settings.get("topic.min.insync.replicas")),
+                Boolean.parseBoolean(settings.get("topic.unclean.leader.election.enable"))),
             flush(settings, brokers),
             Long.parseLong(settings.get("topic.retention.bytes")));
     return new LiveBroker("kafka", putFeatures(settings), semantics.live(), settings);

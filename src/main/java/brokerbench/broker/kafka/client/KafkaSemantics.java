@@ -12,18 +12,11 @@ import java.time.Duration;
  * What a message is guaranteed: by the live topic, and by the producer and the consumer, whose
  * settings no broker knows.
  *
- * @param replicas of a partition
- * @param minInsyncReplicas replicas that must have a message for acks=all
  * @param flush when a replica forces its log to disk
  * @param retentionBytes size beyond which a partition's oldest segments are deleted, or -1
  */
 record KafkaSemantics(
-    Acks acks,
-    Commit commit,
-    int replicas,
-    int minInsyncReplicas,
-    Flush flush,
-    long retentionBytes) {
+    Acks acks, Commit commit, Replicas replicas, Flush flush, long retentionBytes) {
 
   LiveSemantics live() {
     return new LiveSemantics(guarantee(), guaranteeBasis(), durability(), durabilityBasis());
@@ -61,31 +54,46 @@ record KafkaSemantics(
     if (isOvertaken()) {
       return DurabilityClass.SERVER_MEMORY;
     }
-    boolean quorum = acks == Acks.ALL && replicas > 1 && minInsyncReplicas >= replicas / 2 + 1;
+    boolean quorum = acks == Acks.ALL && replicas.count() > 1 && replicas.isQuorum();
     DurabilityClass written =
         quorum ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
     return written.with(flush.flushing());
   }
 
   /**
-   * Whether the next leader may lack what its predecessor acknowledged alone, and have it cut off
-   * the predecessor's log.
+   * Whether the next leader may lack what was acknowledged, and have it cut off the others' logs:
+   * what its predecessor acknowledged alone, or all that came while it was out of step.
    */
   private boolean isOvertaken() {
-    return acks == Acks.LEADER && replicas > 1;
+    return replicas.count() > 1 && (acks == Acks.LEADER || replicas.uncleanElection());
   }
 
   private String durabilityBasis() {
     return (isOvertaken() ? "a replica without the message may become leader; " : "")
-        + ("acks=%s of the producer; replicas=%d, min.insync.replicas=%d, flush.messages=%d,"
-                + " flush.ms=%d of the topic; log.flush.scheduler.interval.ms=%d of the slowest node")
+        + ("acks=%s of the producer; replicas=%d, min.insync.replicas=%d,"
+                + " unclean.leader.election.enable=%b, flush.messages=%d, flush.ms=%d of the topic; log.flush.scheduler.interval.ms=%d of the slowest node")
             .formatted(
                 acks.word(),
-                replicas,
-                minInsyncReplicas,
+                replicas.count(),
+                replicas.minInsync(),
+                replicas.uncleanElection(),
                 flush.messages(),
                 flush.ageMs(),
                 flush.schedulerMs());
+  }
+
+  /**
+   * Replicas of a partition.
+   *
+   * @param count 1 or more
+   * @param minInsync those that must have a message for acks=all
+   * @param uncleanElection whether one that is out of step may lead where no other is left
+   */
+  record Replicas(int count, int minInsync, boolean uncleanElection) {
+
+    private boolean isQuorum() {
+      return minInsync >= count / 2 + 1;
+    }
   }
 
   /**

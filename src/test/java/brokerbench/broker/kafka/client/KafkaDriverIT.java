@@ -16,6 +16,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
@@ -124,6 +126,23 @@ class KafkaDriverIT {
       assertThat(driver.live(topology).entries())
           .containsEntry("topic.flush.ms", "0")
           .containsEntry("durability.class", "page cache of one node");
+      driver.remove(topology);
+    }
+  }
+
+  @Test
+  void the_live_topic_tells_whether_a_replica_out_of_step_may_lead() throws Exception {
+    Topology topology = new Topology(List.of("unclean-test"), 1, List.of("s"), 1, 1);
+    NewTopic topic =
+        new NewTopic("unclean-test", 1, (short) 1)
+            .configs(Map.of("unclean.leader.election.enable", "true"));
+    Params params = Params.of(Map.of());
+    try (BrokerDriver driver = new KafkaDriverFactory().open(LocalBroker.kafka(), params);
+        Admin admin =
+            Admin.create(new ClientSettings(LocalBroker.kafka(), params).common("unclean"))) {
+      admin.createTopics(List.of(topic)).all().get();
+      assertThat(driver.live(topology).entries().get("durability.basis"))
+          .contains("unclean.leader.election.enable=true");
       driver.remove(topology);
     }
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import brokerbench.broker.LiveSemantics;
 import brokerbench.broker.kafka.client.KafkaSemantics.Flush;
+import brokerbench.broker.kafka.client.KafkaSemantics.Replicas;
 import brokerbench.broker.kafka.params.KafkaSettings.Acks;
 import brokerbench.broker.kafka.params.KafkaSettings.Commit;
 import brokerbench.scenario.DeliveryGuarantee;
@@ -16,6 +17,8 @@ class KafkaSemanticsTest {
 
   private static final Flush NEVER = new Flush(Long.MAX_VALUE, Long.MAX_VALUE, Long.MAX_VALUE);
   private static final long UNLIMITED = -1;
+  private static final Replicas ONE = new Replicas(1, 1, false);
+  private static final Replicas IN_STEP = new Replicas(3, 2, false);
 
   @ParameterizedTest
   @CsvSource({
@@ -43,9 +46,32 @@ class KafkaSemanticsTest {
     long[] flushes = Stream.of(flushed.split(" ")).mapToLong(KafkaSemanticsTest::number).toArray();
     Flush flush = new Flush(flushes[0], flushes[1], flushes[2]);
     KafkaSemantics semantics =
-        new KafkaSemantics(acks, Commit.ASYNC, replicas, minInsyncReplicas, flush, UNLIMITED);
+        new KafkaSemantics(
+            acks, Commit.ASYNC, new Replicas(replicas, minInsyncReplicas, false), flush, UNLIMITED);
 
     assertThat(semantics.live().durability().words()).isEqualTo(words);
+  }
+
+  /** One that was out of step leads, and the others cut off what it lacks. */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 1, page cache of one node",
+    "3, 1, server memory",
+    "3, 2, server memory",
+  })
+  void a_replica_out_of_step_that_may_lead_takes_the_acknowledged_with_it(
+      int replicas, int minInsyncReplicas, String words) {
+    LiveSemantics semantics =
+        new KafkaSemantics(
+                Acks.ALL,
+                Commit.ASYNC,
+                new Replicas(replicas, minInsyncReplicas, true),
+                NEVER,
+                UNLIMITED)
+            .live();
+
+    assertThat(semantics.durability().words()).isEqualTo(words);
+    assertThat(semantics.durabilityBasis()).contains("unclean.leader.election.enable=true");
   }
 
   private static long number(String text) {
@@ -62,7 +88,7 @@ class KafkaSemanticsTest {
   void guarantee_follows_from_acks_and_from_what_the_topic_deletes(
       Acks acks, long retentionBytes, DeliveryGuarantee guarantee) {
     LiveSemantics semantics =
-        new KafkaSemantics(acks, Commit.ASYNC, 3, 2, NEVER, retentionBytes).live();
+        new KafkaSemantics(acks, Commit.ASYNC, IN_STEP, NEVER, retentionBytes).live();
 
     assertThat(semantics.guarantee()).isEqualTo(guarantee);
   }
@@ -70,20 +96,21 @@ class KafkaSemanticsTest {
   @Test
   void the_basis_names_the_setting_that_decides() {
     assertThat(
-            new KafkaSemantics(Acks.NONE, Commit.ASYNC, 1, 1, NEVER, UNLIMITED)
+            new KafkaSemantics(Acks.NONE, Commit.ASYNC, ONE, NEVER, UNLIMITED)
                 .live()
                 .guaranteeBasis())
         .contains("acks=0");
     assertThat(
-            new KafkaSemantics(Acks.ALL, Commit.ASYNC, 1, 1, NEVER, 1_000).live().guaranteeBasis())
+            new KafkaSemantics(Acks.ALL, Commit.ASYNC, ONE, NEVER, 1_000).live().guaranteeBasis())
         .contains("retention.bytes=1000 of the live topic");
     assertThat(
-            new KafkaSemantics(Acks.LEADER, Commit.NONE, 3, 2, new Flush(1, 2, 3), UNLIMITED)
+            new KafkaSemantics(Acks.LEADER, Commit.NONE, IN_STEP, new Flush(1, 2, 3), UNLIMITED)
                 .live()
                 .durabilityBasis())
         .contains(
             "a replica without the message may become leader; acks=1",
-            "replicas=3, min.insync.replicas=2, flush.messages=1, flush.ms=2",
+            "replicas=3, min.insync.replicas=2, unclean.leader.election.enable=false",
+            "flush.messages=1, flush.ms=2",
             "log.flush.scheduler.interval.ms=3");
   }
 }
