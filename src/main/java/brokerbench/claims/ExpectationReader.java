@@ -1,7 +1,7 @@
 package brokerbench.claims;
 
 import brokerbench.claims.Expectation.Sign;
-import java.util.Arrays;
+import brokerbench.quantity.Worded;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -57,9 +57,7 @@ record ExpectationReader(ClaimNode claim, List<Arm> arms, boolean measurable, bo
     Arm over = other(node, of);
     String word = node.text("sign");
     Sign sign =
-        Arrays.stream(Sign.values())
-            .filter(each -> each.word().equals(word))
-            .findFirst()
+        Worded.called(word, Sign.class)
             .orElseThrow(() -> node.wrong("sign", "'" + word + "' is not above, below or same"));
     return new Expectation.Direction(of.name(), over.name(), sign);
   }
