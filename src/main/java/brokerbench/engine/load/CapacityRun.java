@@ -90,8 +90,18 @@ final class CapacityRun {
   }
 
   private double reachedPerSecond(IterationResult judged) {
+    double offered = judged.offeredPerSecond();
+    double published = reached(offered, judged.publishedPerSecond(), judged.publishElapsedNs());
     return subscriptions == 0
-        ? judged.publishedPerSecond()
-        : Math.min(judged.publishedPerSecond(), judged.deliveredPerSecond() / subscriptions);
+        ? published
+        : Math.min(
+            published,
+            reached(offered, judged.deliveredPerSecond() / subscriptions, judged.elapsedNs()));
+  }
+
+  /** One message less is what a rate makes that is no whole number an iteration. */
+  static double reached(double offeredPerSecond, double perSecond, long elapsedNs) {
+    double missing = (offeredPerSecond - perSecond) * elapsedNs / 1e9;
+    return missing <= 1 ? Math.max(offeredPerSecond, perSecond) : perSecond;
   }
 }

@@ -12,6 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CapacityRunTest {
 
@@ -44,6 +46,22 @@ class CapacityRunTest {
         .allMatch(each -> each.findings().isEmpty());
     assertThat(results.get(1).startedNs() - results.get(0).startedNs())
         .isEqualTo(STEP.toNanos() / 2);
+  }
+
+  /**
+   * A quarter of a second at 74 messages per second is 18.5 messages, of which 18 are due in it.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "74,   72,   250000000, 74",
+    "74,   69,   250000000, 69",
+    "74,   75,   250000000, 75",
+    "7400, 7397, 250000000, 7400",
+    "7400, 7200, 250000000, 7200",
+  })
+  void a_message_less_than_was_due_is_no_rate_that_was_missed(
+      double offered, double perSecond, long elapsedNs, double reached) {
+    assertThat(CapacityRun.reached(offered, perSecond, elapsedNs)).isEqualTo(reached);
   }
 
   @Test
