@@ -92,7 +92,7 @@ final class ProgressView implements RunListener, AutoCloseable {
     }
   }
 
-  /** Redraws the status, or prints {@code line} where there is no terminal. */
+  /** Redraws the status, or prints {@code line} if there is no terminal. */
   private void show(String line) {
     if (block == null) {
       System.err.println(line);

@@ -12,7 +12,7 @@ package brokerbench.measurement;
  * @param duplicated intact deliveries beyond the first of a message on a subscription
  * @param reordered first deliveries behind a later message of the same producer, as one consumer
  *     saw them
- * @param corrupted deliveries that are not what was sent, or that nobody in this leg sent
+ * @param corrupted deliveries that differ from what was sent, or that no producer of this leg sent
  */
 public record AuditCounts(
     long sent,

@@ -27,9 +27,7 @@ public record DeliveryCounts(
     long reordered,
     long corrupted) {
 
-  /**
-   * Whether messages were published while nobody was subscribed: there are no deliveries at all.
-   */
+  /** Whether messages were published without any subscriber, so that no delivery was owed. */
   public boolean unsubscribed() {
     return published > 0 && expected == 0;
   }

@@ -27,13 +27,13 @@ import java.util.OptionalLong;
  *     message to the next, in a time that overlaps the fault
  * @param windowMedianNs median over those of the longest of these times, less that from one message
  *     to the next; empty without any
- * @param windowMaxNs likewise the longest
+ * @param windowMaxNs maximum over those of the same times; empty without any
  * @param windowBeforeNs the longest such time of any producer in the 10 s before the first fault;
  *     empty when no producer had one, or in runs of an earlier version
  * @param recovery50Ns from {@code injectedNs} to the instant from which, in each sliding second for
  *     5 s, half of what was offered arrived; empty when that was not seen before the next fault or
  *     the end of the load
- * @param recovery95Ns likewise 95 %
+ * @param recovery95Ns as {@code recovery50Ns}, for 95 % of what was offered
  * @param catchUpNs from {@code healedNs} to the instant from which, for a second, no more messages
  *     were outstanding than at most in the 10 s before the first fault, and some arrived in each
  *     sliding second; empty when that was not seen, or where nothing was healed. Runs of earlier
