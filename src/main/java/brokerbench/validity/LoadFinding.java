@@ -21,17 +21,27 @@ public sealed interface LoadFinding extends Finding {
     static final double INVALID_BELOW = 0.95;
 
     /**
-     * Whether of an iteration of an open loop as much was acknowledged as it was to send. One
-     * message less is what a rate makes that is no whole number an iteration.
+     * Whether of an iteration of an open loop as much was acknowledged as it was to send.
      *
      * @param elapsedNs length of the iteration, over which both are counted
      */
     public static List<Finding> of(
         double offeredPerSecond, double achievedPerSecond, long elapsedNs) {
-      double missing = (offeredPerSecond - achievedPerSecond) * elapsedNs / 1e9;
       return Finding.when(
-          missing > 1 && achievedPerSecond < REACHED * offeredPerSecond,
+          isShort(offeredPerSecond, achievedPerSecond, elapsedNs)
+              && achievedPerSecond < REACHED * offeredPerSecond,
           new RateNotReached(offeredPerSecond, achievedPerSecond));
+    }
+
+    /**
+     * Whether more than one message is missing. Where a rate does not come to a whole number of
+     * messages per iteration, one message says nothing.
+     *
+     * @param elapsedNs length of the iteration, over which both are counted
+     */
+    public static boolean isShort(
+        double offeredPerSecond, double achievedPerSecond, long elapsedNs) {
+      return (offeredPerSecond - achievedPerSecond) * elapsedNs / 1e9 > 1;
     }
 
     @Override

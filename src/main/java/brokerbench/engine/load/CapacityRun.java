@@ -3,6 +3,7 @@ package brokerbench.engine.load;
 import brokerbench.engine.load.schedule.LoadIteration;
 import brokerbench.engine.load.schedule.LoadShape;
 import brokerbench.results.IterationResult;
+import brokerbench.validity.LoadFinding.RateNotReached;
 import java.util.List;
 import java.util.Locale;
 
@@ -99,9 +100,10 @@ final class CapacityRun {
             reached(offered, judged.deliveredPerSecond() / subscriptions, judged.elapsedNs()));
   }
 
-  /** One message less is what a rate makes that is no whole number an iteration. */
+  /** What was reached; the offered rate where no more than one message is missing. */
   static double reached(double offeredPerSecond, double perSecond, long elapsedNs) {
-    double missing = (offeredPerSecond - perSecond) * elapsedNs / 1e9;
-    return missing <= 1 ? Math.max(offeredPerSecond, perSecond) : perSecond;
+    return RateNotReached.isShort(offeredPerSecond, perSecond, elapsedNs)
+        ? perSecond
+        : Math.max(offeredPerSecond, perSecond);
   }
 }

@@ -8,8 +8,9 @@ import java.util.OptionalDouble;
  * the rate, below and a little above what a closed loop reaches. Pure: it says what to try and is
  * told what came of it.
  *
- * <p>A rate is sustained when {@value BacklogGrew#SUSTAINED} of it is reached. One that is missed
- * by little is tried once more, so that a single stall does not decide.
+ * <p>A rate is sustained when {@value BacklogGrew#SUSTAINED} of it is reached; {@link CapacityRun}
+ * counts one message less as reached. One that is missed by little is tried once more, so that a
+ * single stall does not decide.
  */
 public final class CapacitySearch {
 

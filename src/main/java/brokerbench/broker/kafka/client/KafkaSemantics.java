@@ -54,7 +54,7 @@ record KafkaSemantics(
     if (isOvertaken()) {
       return DurabilityClass.SERVER_MEMORY;
     }
-    boolean quorum = acks == Acks.ALL && replicas.count() > 1 && replicas.isQuorum();
+    boolean quorum = acks == Acks.ALL && replicas.writeToQuorum();
     DurabilityClass written =
         quorum ? DurabilityClass.PAGE_CACHE_OF_A_QUORUM : DurabilityClass.PAGE_CACHE_OF_ONE_NODE;
     return written.with(flush.flushing());
@@ -71,7 +71,8 @@ record KafkaSemantics(
   private String durabilityBasis() {
     return (isOvertaken() ? "a replica without the message may become leader; " : "")
         + ("acks=%s of the producer; replicas=%d, min.insync.replicas=%d,"
-                + " unclean.leader.election.enable=%b, flush.messages=%d, flush.ms=%d of the topic; log.flush.scheduler.interval.ms=%d of the slowest node")
+                + " unclean.leader.election.enable=%b, flush.messages=%d, flush.ms=%d of the"
+                + " topic; log.flush.scheduler.interval.ms=%d of the slowest node")
             .formatted(
                 acks.word(),
                 replicas.count(),
@@ -91,8 +92,8 @@ record KafkaSemantics(
    */
   record Replicas(int count, int minInsync, boolean uncleanElection) {
 
-    private boolean isQuorum() {
-      return minInsync >= count / 2 + 1;
+    private boolean writeToQuorum() {
+      return count > 1 && minInsync > count / 2;
     }
   }
 
